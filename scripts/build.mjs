@@ -1,0 +1,31 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const entries = ['src/main.ts', 'src/cli/main.ts', 'src/domain/files/extract/child.ts'];
+
+/** Bundles our own sources to dist/; packages stay in node_modules. */
+export async function build() {
+  // Loaded here and not above: on a fresh clone it is installed first.
+  const { build: bundle } = await import('esbuild');
+  const outdir = join(root, 'dist');
+  rmSync(outdir, { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: entries.filter((entry) => existsSync(join(root, entry))),
+    outbase: 'src',
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode, ensureInstalled, root } from './ensure.mjs';
+
+checkNode();
+ensureInstalled({ dev: true });
+
+// In this very process: its output, its signals and its exit code are ours.
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+process.argv = [process.argv[0], vitest, 'run', ...process.argv.slice(2)];
+await import(pathToFileURL(vitest).href);

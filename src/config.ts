@@ -1,0 +1,107 @@
+import path from 'node:path';
+
+// Every setting: variable, default, meaning. The operating guide is generated from these rows.
+
+interface Setting<T> {
+  fallback: string;
+  doc: string;
+  read(text: string): T;
+}
+
+class SettingError extends Error {}
+
+const setting = <T>(fallback: string, doc: string, read: (text: string) => T): Setting<T> => ({ fallback, doc, read });
+const refuse = (expected: string): never => {
+  throw new SettingError(expected);
+};
+
+const text = (value: string) => value;
+const whole = (min: number, max: number) => (value: string) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) refuse(`a whole number from ${min} to ${max}`);
+  return number;
+};
+const flag = (value: string) => {
+  if (/^(1|true|yes|on)$/i.test(value)) return true;
+  if (/^(0|false|no|off|)$/i.test(value)) return false;
+  return refuse('true or false');
+};
+const oneOf =
+  <const T extends readonly string[]>(words: T) =>
+  (value: string): T[number] =>
+    words.includes(value) ? value : refuse(`one of ${words.join(', ')}`);
+const url = (schemes: readonly string[]) => (value: string) => {
+  if (value === '') return undefined;
+  const scheme = value.split(':')[0] ?? '';
+  if (!schemes.includes(scheme) || !/^[a-z0-9]+:\/\//.test(value)) refuse(`a URL that begins ${schemes.map((one) => `${one}://`).join(' or ')}`);
+  return value;
+};
+const baseUrl = (value: string) => {
+  const given = url(['http', 'https'])(value);
+  if (given === undefined) return undefined;
+  if (!URL.canParse(given) || new URL(given).search !== '' || new URL(given).hash !== '') refuse('an absolute http:// or https:// URL');
+  return given.replace(/\/+$/, '');
+};
+const key = (value: string) => {
+  if (value === '') return undefined;
+  if (/\s/.test(value) || value.length < 8) refuse('at least 8 characters without spaces');
+  return value;
+};
+const secret = (value: string) => {
+  if (value === '') return undefined;
+  if (value.length < 32) refuse('at least 32 characters, such as the output of `openssl rand -hex 32`');
+  return value;
+};
+
+export const SETTINGS = {
+  PORT: setting('8080', 'Port to listen on; 0 takes a free one', whole(0, 65_535)),
+  HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all', text),
+  BASE_URL: setting('', 'The public address, as written in links; `http://localhost:<PORT>` when empty', baseUrl),
+  DATA_DIR: setting('./data', 'Folder of the embedded database, the files and the secret key', text),
+  DATABASE_URL: setting('', 'A PostgreSQL (15 or later) to use instead of the embedded one', url(['postgres', 'postgresql'])),
+  FILES_URL: setting(
+    '',
+    'Object storage instead of a folder: `s3://bucket?endpoint=…&region=…&force_path_style=true`',
+    url(['s3']),
+  ),
+  ROLE: setting('all', 'What this process does: `all`, `api` or `worker`', oneOf(['all', 'api', 'worker'] as const)),
+  TEAM_KEY: setting('', 'A team key fixed from outside, for automation', key),
+  SECRET_KEY: setting(
+    '',
+    'Encrypts stored secrets and signs links; when empty, a key is made once and kept in `DATA_DIR/secret.key`. Processes that share a database must share it',
+    secret,
+  ),
+  RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', whole(0, 10_000_000)),
+  ALLOW_PRIVATE_URLS: setting('false', 'Development only: `http://` and private addresses for file and webhook URLs', flag),
+  MAX_FILE_BYTES: setting('100000000', 'The largest file that is taken', whole(1, 10_000_000_000)),
+  MAX_FILES_PER_QUOTE: setting('100', 'The most files of one quote', whole(1, 1000)),
+  FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', whole(1, 600)),
+  DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', whole(2, 200)),
+  TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
+  LOG_LEVEL: setting(
+    'info',
+    'How much is logged: `debug`, `info`, `warn`, `error` or `silent`',
+    oneOf(['debug', 'info', 'warn', 'error', 'silent'] as const),
+  ),
+} as const;
+
+type Name = keyof typeof SETTINGS;
+type Values = { [K in Name]: ReturnType<(typeof SETTINGS)[K]['read']> };
+export type Config = Omit<Values, 'DATA_DIR'> & { DATA_DIR: string };
+
+/** Reads the settings; throws one line that says which is wrong and what would be right. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values: Partial<Record<Name, unknown>> = {};
+  for (const [name, row] of Object.entries(SETTINGS) as [Name, Setting<unknown>][]) {
+    const given = environment[name]?.trim() || row.fallback;
+    try {
+      values[name] = row.read(given);
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      const shown = name === 'SECRET_KEY' || name === 'TEAM_KEY' || name === 'DATABASE_URL' ? 'its value' : JSON.stringify(given);
+      throw new Error(`The setting ${name} is wrong: ${shown} is not ${error.message}.`, { cause: error });
+    }
+  }
+  const config = values as Config;
+  return { ...config, DATA_DIR: path.resolve(config.DATA_DIR) };
+}

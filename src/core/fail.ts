@@ -1,0 +1,33 @@
+import { ERRORS, type ErrorCode, type FieldErrors } from '../wire/errors.ts';
+
+export interface FailureDetail {
+  message?: string;
+  hint?: string;
+  errors?: FieldErrors;
+  /** Further top-level fields that the code names, such as `status` or `payment_url`. */
+  fields?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A refusal the caller is told about. Anything else that is thrown is a bug and becomes `server_error`. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly detail: FailureDetail;
+
+  constructor(code: ErrorCode, detail: FailureDetail = {}) {
+    super(detail.message ?? ERRORS[code].message, { cause: detail.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export function fail(code: ErrorCode, detail?: FailureDetail): never {
+  throw new Failure(code, detail);
+}
+
+/** Refuses a request for one field. */
+export function failField(path: string, message: string): never {
+  fail('validation_failed', { errors: { [path]: [message] } });
+}

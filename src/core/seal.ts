@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Encrypts stored secrets and signs links, with keys derived from the one secret key. */
+export interface Seal {
+  seal(secret: string): Buffer;
+  open(sealed: Buffer): string;
+  /** A signature that only this installation can make, bound to what it is for. */
+  sign(purpose: string, text: string): string;
+  verify(purpose: string, text: string, signature: string): boolean;
+}
+
+const IV = 12;
+const TAG = 16;
+
+export function createSeal(secretKey: string): Seal {
+  const derive = (info: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `dragoman ${info}`, 32));
+  const encryption = derive('stored secrets');
+  const signing = derive('signed links');
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', signing).update(`${purpose}\n${text}`).digest('base64url');
+  return {
+    seal(secret) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', encryption, iv);
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(0, IV));
+      decipher.setAuthTag(sealed.subarray(IV, IV + TAG));
+      return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8');
+    },
+    sign,
+    verify(purpose, text, signature) {
+      const right = Buffer.from(sign(purpose, text));
+      const given = Buffer.from(signature);
+      return right.length === given.length && timingSafeEqual(right, given);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../storage/database.ts';
+import type { ApiKeyRow } from '../tables.ts';
+import { from } from '../tables.ts';
+
+export async function insertKey(tx: Tx, key: Omit<ApiKeyRow, 'last_used_at' | 'revoked_at'>): Promise<void> {
+  await tx.build(from.insertInto('api_keys').values({ ...key, last_used_at: null, revoked_at: null }));
+}
+
+export async function listKeys(tx: Tx, account: string, limit: number, offset: number) {
+  const mine = from.selectFrom('api_keys').where('account_id', '=', account);
+  const [rows, counts] = await Promise.all([
+    tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export async function findKey(tx: Tx, account: string, id: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await tx.build(
+    from.selectFrom('api_keys').selectAll().where('account_id', '=', account).where('id', '=', id),
+  );
+  return row;
+}
+
+export async function markRevoked(tx: Tx, account: string, id: string, at: Date): Promise<void> {
+  await tx.build(
+    from.updateTable('api_keys').set({ revoked_at: at }).where('account_id', '=', account).where('id', '=', id),
+  );
+}
+
+/** Notes the last use of many keys at once, away from the requests that used them. */
+export async function markUsed(tx: Tx, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await tx.query({
+    text: `UPDATE api_keys k SET last_used_at = used.at
+           FROM unnest($1::uuid[], $2::timestamptz[]) AS used (id, at)
+           WHERE k.id = used.id AND (k.last_used_at IS NULL OR k.last_used_at < used.at)`,
+    values: [[...uses.keys()], [...uses.values()]],
+  });
+}

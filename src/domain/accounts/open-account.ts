@@ -1,0 +1,65 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
+import { newId, newSecret } from '../../core/tokens.ts';
+import type { Tx } from '../../storage/database.ts';
+import { insertAccount, insertSource } from './accounts.queries.ts';
+import { makeKey } from './keys.ts';
+
+export interface AccountDetails {
+  name: string;
+  email: string;
+  invoicing?: boolean;
+  webhook_url?: string | null;
+}
+
+interface Deps {
+  clock: Clock;
+  seal: Seal;
+}
+
+/** Opens one side of an account, live or sandbox. */
+export async function openSide(tx: Tx, { clock, seal }: Deps, id: string, side: AccountDetails & { parent: string | null; livemode: boolean }): Promise<void> {
+  const now = clock.now();
+  await insertAccount(tx, {
+    id,
+    parent_id: side.parent,
+    name: side.name,
+    email: side.email,
+    livemode: side.livemode,
+    invoicing: side.invoicing ?? false,
+    webhook_url: side.webhook_url ?? null,
+    webhook_secret: seal.seal(newSecret('whsec')),
+    created_at: now,
+    updated_at: now,
+  });
+  if (!side.livemode) await giveTestCard(tx, clock, id);
+}
+
+/** A sandbox is born able to pay: its card always succeeds and moves no money. */
+async function giveTestCard(tx: Tx, clock: Clock, account: string): Promise<void> {
+  await insertSource(tx, {
+    id: newId(),
+    account_id: account,
+    type: 'card',
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: clock.now().getUTCFullYear() + 5,
+    is_default: true,
+    gateway: 'test',
+    gateway_reference: 'test_card_success',
+    created_at: clock.now(),
+  });
+}
+
+/** Opens an account with its sandbox and the first key of each. */
+export async function openAccount(tx: Tx, deps: Deps, id: string, details: AccountDetails) {
+  const sandbox = newId();
+  await openSide(tx, deps, id, { ...details, parent: null, livemode: true });
+  await openSide(tx, deps, sandbox, { ...details, parent: id, livemode: false });
+  const key = (account: string, livemode: boolean) =>
+    makeKey(tx, deps.clock, { id: newId(), account: { id: account, livemode }, name: 'First key', scopes: null });
+  const live = await key(id, true);
+  const test = await key(sandbox, false);
+  return { sandbox, keys: { live: live.secret, test: test.secret } };
+}

@@ -1,0 +1,38 @@
+import { toToken } from '../../core/tokens.ts';
+import type { Account, TeamAccount } from '../../wire/account.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { AccountWhole } from './accounts.queries.ts';
+
+export function presentAccount({ account, sources }: AccountWhole): Account {
+  const usual = sources.find((source) => source.is_default);
+  return {
+    token: toToken('acct', account.id),
+    name: account.name,
+    email: account.email,
+    livemode: account.livemode,
+    invoicing: account.invoicing,
+    webhook_url: account.webhook_url,
+    default_source: usual === undefined ? null : toToken('src', usual.id),
+    sources: sources.map((source) => ({
+      token: toToken('src', source.id),
+      type: source.type,
+      brand: source.brand,
+      last4: source.last4,
+      exp_month: source.exp_month,
+      exp_year: source.exp_year,
+      default: source.is_default,
+    })),
+    created_at: formatTimestamp(account.created_at),
+    updated_at: formatTimestamp(account.updated_at),
+  };
+}
+
+export function presentTeamAccount(whole: AccountWhole): TeamAccount {
+  const { account, sandbox } = whole;
+  return {
+    ...presentAccount(whole),
+    sandbox: sandbox === null ? null : toToken('acct', sandbox),
+    parent: account.parent_id === null ? null : toToken('acct', account.parent_id),
+    disabled_at: account.disabled_at && formatTimestamp(account.disabled_at),
+  };
+}

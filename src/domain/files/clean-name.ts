@@ -1,0 +1,22 @@
+const MOST_BYTES = 255;
+// Control characters, and the marks that make a name read differently from what it is.
+const UNSEEN = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+
+/** The name of an upload without folders, unseen characters or excess length; never empty. */
+export function cleanName(received: string): string {
+  const last = received.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const seen = last.replaceAll(UNSEEN, '').trim();
+  const name = seen === '' || seen === '.' || seen === '..' ? 'file' : seen;
+  return Buffer.byteLength(name) <= MOST_BYTES ? name : shorten(name);
+}
+
+/** Cuts the middle part, so that the extension stays. */
+function shorten(name: string): string {
+  const extension = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
+  let stem = '';
+  for (const character of name.slice(0, name.length - extension.length)) {
+    if (Buffer.byteLength(stem) + Buffer.byteLength(character) + extension.length > MOST_BYTES) break;
+    stem += character;
+  }
+  return stem + extension;
+}

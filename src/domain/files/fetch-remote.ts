@@ -1,0 +1,42 @@
+import { fail, Failure } from '../../core/fail.ts';
+import type { Outgoing } from '../../net/outgoing.ts';
+import { OutgoingError } from '../../net/outgoing-error.ts';
+import { type IntakeDeps, type Received, receiveFile } from './intake.ts';
+import { sizeLabel } from './present-file.ts';
+
+export interface FetchDeps extends IntakeDeps {
+  outgoing: Outgoing;
+  fetchSeconds: number;
+}
+
+/** Fetches a file by its URL into the spool. `field` is where the caller put the URL. */
+export async function fetchRemote(deps: FetchDeps, url: string, field: string): Promise<Received> {
+  try {
+    const download = await deps.outgoing.download({
+      url,
+      totalMs: deps.fetchSeconds * 1000,
+      maxBytes: deps.maxFileBytes,
+      maxRedirects: 3,
+    });
+    return await receiveFile(deps, {
+      stream: download.stream,
+      filename: download.filename ?? 'file',
+      declaredMime: download.mimetype,
+      field,
+    });
+  } catch (error) {
+    if (error instanceof OutgoingError) refuseUrl(error, field, deps.maxFileBytes);
+    throw error;
+  }
+}
+
+/** Says why a URL was not fetched; a URL that can never be is a fault of the field itself. */
+export function refuseUrl(error: OutgoingError, field: string, maxFileBytes: number): never {
+  const detail = { message: error.message, errors: { [field]: [error.message] } };
+  if (error.reason === 'too_large') {
+    const message = `A file may have at most ${sizeLabel(maxFileBytes)}.`;
+    throw new Failure('payload_too_large', { message, errors: { [field]: [message] } });
+  }
+  const never = error.reason === 'bad_url' || error.reason === 'forbidden_address';
+  fail(never ? 'validation_failed' : 'file_fetch_failed', detail);
+}

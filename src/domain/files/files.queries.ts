@@ -1,0 +1,100 @@
+import type { Tx } from '../../storage/database.ts';
+import { type FileRow, from } from '../tables.ts';
+
+/** Inserts a file; says whether it was new. A repeat of a request that crashed brings the same id. */
+export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
+  const rows = await tx.query({
+    name: 'insert_file',
+    text: `INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, upload_source, source_word_count,
+             page_count, language_detection, pdf_title, pdf_creator, pdf_last_modified, source_metadata, integrations,
+             created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+           ON CONFLICT (id) DO NOTHING RETURNING id`,
+    values: [
+      file.id,
+      file.account_id,
+      file.blob,
+      file.filename,
+      file.size,
+      file.sha256,
+      file.mimetype,
+      file.upload_source,
+      file.source_word_count,
+      file.page_count,
+      file.language_detection,
+      file.pdf_title,
+      file.pdf_creator,
+      file.pdf_last_modified,
+      JSON.stringify(file.source_metadata),
+      JSON.stringify(file.integrations),
+      file.created_at,
+      file.updated_at,
+    ],
+  });
+  return rows.length > 0;
+}
+
+export async function findFiles(tx: Tx, account: string, ids: readonly string[]): Promise<FileRow[]> {
+  return tx.query<FileRow>({
+    name: 'find_files',
+    text: 'SELECT * FROM files WHERE account_id = $1 AND id = ANY($2::uuid[])',
+    values: [account, ids],
+  });
+}
+
+export async function listFiles(tx: Tx, account: string, limit: number, offset: number) {
+  const mine = from.selectFrom('files').where('account_id', '=', account);
+  const [rows, counts] = await Promise.all([
+    tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Removes the row and leaves its bytes to the job that clears the store. */
+export async function deleteFileRow(tx: Tx, file: FileRow, now: Date): Promise<void> {
+  await tx.query({ text: 'DELETE FROM files WHERE account_id = $1 AND id = $2', values: [file.account_id, file.id] });
+  tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [file.blob, now] });
+}
+
+/** The files of quotes, by quote and in the order they were given. */
+export async function filesOfQuotes(tx: Tx, quotes: readonly string[]): Promise<(FileRow & { quote_id: string })[]> {
+  return tx.query({
+    name: 'files_of_quotes',
+    text: `SELECT held.quote_id, f.* FROM quote_files held JOIN files f ON f.id = held.file_id
+           WHERE held.quote_id = ANY($1::uuid[]) ORDER BY held.quote_id, held.position`,
+    values: [quotes],
+  });
+}
+
+/** Once a quote names the source language, that is the language of its files. */
+export function tellLanguage(tx: Tx, account: string, ids: readonly string[], language: string, now: Date): void {
+  tx.send({
+    name: 'tell_language',
+    text: `UPDATE files SET language_detection = $3, updated_at = $4
+           WHERE account_id = $1 AND id = ANY($2::uuid[]) AND language_detection IS DISTINCT FROM $3`,
+    values: [account, ids, language, now],
+  });
+}
+
+/** Which of these blobs no file row knows. */
+export async function unknownBlobs(tx: Tx, blobs: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ blob: string }>({
+    text: `SELECT blob FROM unnest($1::text[]) AS stored (blob)
+           WHERE NOT EXISTS (SELECT FROM files f WHERE f.blob = stored.blob)`,
+    values: [blobs],
+  });
+  return rows.map((row) => row.blob);
+}
+
+export async function takeGarbage(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ blob: string }>({
+    text: 'SELECT blob FROM blob_garbage ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED',
+    values: [limit],
+  });
+  return rows.map((row) => row.blob);
+}
+
+export function forgetGarbage(tx: Tx, blobs: readonly string[]): void {
+  tx.send({ text: 'DELETE FROM blob_garbage WHERE blob = ANY($1::text[])', values: [blobs] });
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import type { BlobStore, Incoming } from '../../storage/blobs.ts';
+import { TooLargeError } from '../../storage/spool.ts';
+import { cleanName } from './clean-name.ts';
+import type { Extractor } from './extract/pool.ts';
+import type { Extraction } from './extract/result.ts';
+import { sizeLabel } from './present-file.ts';
+import { decideType, readContent } from './sniff.ts';
+import { FILE_TYPES } from './types.ts';
+import type { FileRow } from '../tables.ts';
+
+// A file on its way in: its bytes in the spool, hashed and read, and not yet anybody's.
+
+export interface IntakeDeps {
+  blobs: BlobStore;
+  extractor: Extractor;
+  clock: Clock;
+  maxFileBytes: number;
+}
+
+export interface Taken {
+  filename: string;
+  mimetype: string;
+  size: number;
+  sha256: Buffer;
+  extraction: Extraction;
+  /** Puts the bytes in the store and gives the row that must now be inserted. */
+  keep(owner: { id: string; account: string; uploadSource: string }): Promise<FileRow>;
+  discard(): Promise<void>;
+}
+
+export interface Received {
+  filename: string;
+  size: number;
+  sha256: Buffer;
+  declaredMime: string | null;
+  incoming: Incoming;
+}
+
+/** Streams the bytes to the spool. `field` is where the caller put the file, for the refusals. */
+export async function receiveFile(
+  { blobs, maxFileBytes }: Pick<IntakeDeps, 'blobs' | 'maxFileBytes'>,
+  source: { stream: Readable; filename: string; declaredMime: string | null; field: string },
+): Promise<Received> {
+  const incoming = await blobs.receive({ maxBytes: maxFileBytes });
+  try {
+    await pipeline(source.stream, incoming.writable);
+    const { size, sha256 } = incoming.result();
+    const filename = cleanName(source.filename);
+    if (size === 0) refuse('file_unreadable', source.field, `"${filename}" is empty.`);
+    return { filename, size, sha256, declaredMime: source.declaredMime, incoming };
+  } catch (error) {
+    await incoming.discard();
+    if (error instanceof TooLargeError) {
+      fail('payload_too_large', {
+        message: `A file may have at most ${sizeLabel(maxFileBytes)}.`,
+        errors: { [source.field]: [`Must have at most ${maxFileBytes} bytes.`] },
+      });
+    }
+    throw error;
+  }
+}
+
+/** Decides the type and reads the file, outside this process. */
+export async function readReceived({ blobs: _, extractor, clock }: IntakeDeps, received: Received, field: string): Promise<Taken> {
+  const { filename, size, sha256, declaredMime, incoming } = received;
+  const discard = () => incoming.discard();
+  try {
+    const type = decideType({ filename, declaredMime, content: await readContent(incoming.path) });
+    if ('refuse' in type) refuse('unsupported_file_type', field, type.refuse);
+    const extraction = await extractor.extract(incoming.path, { kind: type.kind, filename });
+    if (extraction.kind !== type.kind) {
+      const { label } = FILE_TYPES[extraction.kind];
+      refuse('unsupported_file_type', field, `The name "${filename}" says ${FILE_TYPES[type.kind].label}, but its content is ${label}.`);
+    }
+    const { mimetype } = type;
+    return {
+      filename,
+      mimetype,
+      size,
+      sha256,
+      extraction,
+      discard,
+      async keep({ id, account, uploadSource }) {
+        const blob = newBlobKey();
+        await incoming.commit(blob);
+        const now = clock.now();
+        return {
+          id,
+          account_id: account,
+          blob,
+          filename,
+          size,
+          sha256,
+          mimetype,
+          upload_source: uploadSource,
+          source_word_count: extraction.source_word_count,
+          page_count: extraction.page_count,
+          language_detection: extraction.language,
+          pdf_title: extraction.pdf_title,
+          pdf_creator: extraction.pdf_creator,
+          pdf_last_modified: extraction.pdf_last_modified === null ? null : new Date(extraction.pdf_last_modified),
+          source_metadata: extraction.source_metadata,
+          integrations: [],
+          created_at: now,
+          updated_at: now,
+        };
+      },
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Random, and spread over folders by its first characters. */
+function newBlobKey(): string {
+  const name = randomUUID();
+  return `${name.slice(0, 2)}/${name}`;
+}
+
+function refuse(code: 'file_unreadable' | 'unsupported_file_type', field: string, message: string): never {
+  fail(code, { message, errors: { [field]: [message] } });
+}

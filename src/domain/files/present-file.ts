@@ -1,0 +1,46 @@
+import { toToken } from '../../core/tokens.ts';
+import type { File } from '../../wire/file.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { FileRow } from '../tables.ts';
+import type { FileLinks } from './links.ts';
+
+export async function presentFile({ links }: { links: FileLinks }, row: FileRow, livemode: boolean): Promise<File> {
+  const pdf = row.mimetype === 'application/pdf';
+  return {
+    id: toToken('file', row.id),
+    filename: row.filename,
+    size: row.size,
+    sha256: row.sha256.toString('hex'),
+    size_label: sizeLabel(row.size),
+    mimetype: row.mimetype,
+    url: await links.to(row),
+    upload_source: row.upload_source,
+    source_word_count: row.source_word_count,
+    page_count: row.page_count,
+    language_detection: row.language_detection,
+    ...(pdf && {
+      pdf_title: row.pdf_title,
+      pdf_creator: row.pdf_creator,
+      pdf_last_modified: row.pdf_last_modified && formatTimestamp(row.pdf_last_modified),
+    }),
+    source_metadata: row.source_metadata,
+    integrations: row.integrations,
+    livemode,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  };
+}
+
+const UNITS = ['KB', 'MB', 'GB'];
+
+/** `812 B`, `1.4 MB`: decimal units, as the limits are stated. */
+export function sizeLabel(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  let size = bytes / 1000;
+  let unit = 0;
+  while (size >= 999.95 && unit < UNITS.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,52 @@
+import type { Services } from '../../wire/services.ts';
+
+// When the work can be done, in working days (Monday to Friday, UTC).
+
+const PAGES_PER_DAY = 12;
+const DAYS = {
+  credential_evaluation: { standard: 5, expedited: 2, same_day: 0 },
+  expert_opinion_letter: { standard: 5, expedited: 2, same_day: 0 },
+  currency_conversion: { standard: 1, expedited: 1, same_day: 1 },
+  apostille: { standard: 7, expedited: 3, same_day: 3 },
+} as const;
+
+/** The promised moment, or null when nothing has to be made (shipping alone). */
+export function promiseDate(services: Services, pages: number, deadline: Date | null, now: Date): Date | null {
+  const speeds: string[] = [];
+  // The services other than the apostille are made side by side; the apostille needs their result.
+  const parallel: number[] = [];
+  const translation = services.translation ? services.translation_options : undefined;
+  if (translation !== undefined) {
+    const days = 1 + Math.ceil(pages / PAGES_PER_DAY);
+    const notary = translation.certification === 'notarized' ? 1 : 0;
+    parallel.push((translation.turnaround === 'expedited' ? Math.ceil(days / 2) : days) + notary);
+    speeds.push(translation.turnaround ?? 'standard');
+  }
+  for (const service of ['credential_evaluation', 'expert_opinion_letter'] as const) {
+    if (!services[service]) continue;
+    const speed = services[`${service}_options`]?.turnaround ?? 'standard';
+    parallel.push(DAYS[service][speed]);
+    speeds.push(speed);
+  }
+  if (services.currency_conversion) parallel.push(DAYS.currency_conversion.standard);
+  const apostille = services.apostille ? DAYS.apostille[services.apostille_options?.turnaround ?? 'standard'] : null;
+  if (parallel.length === 0 && apostille === null) return null;
+  const earliest = addWorkingDays(now, Math.max(0, ...parallel) + (apostille ?? 0));
+  // A faster class is finished as close to the deadline as possible.
+  const paced = speeds.some((speed) => speed !== 'standard');
+  return paced && deadline !== null && deadline > earliest ? deadline : earliest;
+}
+
+export function addWorkingDays(start: Date, days: number): Date {
+  const date = new Date(start);
+  let left = days;
+  while (left > 0 || isWeekend(date)) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (!isWeekend(date) && left > 0) left -= 1;
+  }
+  // Promises are made for the end of a working day.
+  date.setUTCHours(22, 0, 0, 0);
+  return date;
+}
+
+const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;

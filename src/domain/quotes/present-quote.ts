@@ -1,0 +1,82 @@
+import type { Seal } from '../../core/seal.ts';
+import { toToken } from '../../core/tokens.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { File } from '../../wire/file.ts';
+import type { Quote, TeamQuote } from '../../wire/quote.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { filesOfQuotes } from '../files/files.queries.ts';
+import { type FileLinks, presentFile } from '../files/present-file.ts';
+import type { FileRow, QuoteRow } from '../tables.ts';
+import { paymentUrl } from './payment-link.ts';
+
+export interface QuotePresenting {
+  baseUrl: string;
+  links: FileLinks;
+  seal: Seal;
+}
+
+const stamp = (date: Date | null) => date && formatTimestamp(date);
+
+export function quoteUrl(baseUrl: string, id: string): string {
+  return `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
+}
+
+export function presentQuote({ baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>, row: QuoteRow, files: File[]): Quote {
+  const translation = row.services.translation ? row.services.translation_options : undefined;
+  return {
+    url: quoteUrl(baseUrl, row.id),
+    token: toToken('quote', row.id),
+    number: row.number,
+    status: row.status,
+    source: translation?.source_language ?? null,
+    target: translation?.target_language ?? [],
+    services: row.services,
+    translation_type: translation?.translation_type ?? null,
+    certification: translation?.certification ?? null,
+    delivery: translation?.delivery ?? null,
+    turnaround: translation?.turnaround ?? null,
+    webhook: row.webhook,
+    ...(row.partner_id === null ? {} : { partner: toToken('prt', row.partner_id) }),
+    payment_url: row.priced_at === null ? null : paymentUrl({ baseUrl, seal }, row.id),
+    total: row.total,
+    currency: row.currency,
+    line_items: row.line_items ?? [],
+    estimate: row.estimate,
+    files,
+    reference: row.reference,
+    client_reference: row.client_reference,
+    case_reference: row.case_reference,
+    deadline: stamp(row.deadline),
+    notes: row.notes,
+    use_cases: row.use_cases,
+    autobuy: row.autobuy,
+    order: row.order_id === null ? null : toToken('order', row.order_id),
+    expires_at: stamp(row.expires_at),
+    cancelled_reason: row.cancelled_reason,
+    promised_at: stamp(row.promised_at),
+    livemode: row.livemode,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  };
+}
+
+export function presentTeamQuote(presenting: Pick<QuotePresenting, 'baseUrl' | 'seal'>, row: QuoteRow, files: File[]): TeamQuote {
+  return {
+    ...presentQuote(presenting, row, files),
+    account: toToken('acct', row.account_id),
+    created_by: toToken('acct', row.created_by),
+    team_note: row.team_note,
+  };
+}
+
+export async function presentFiles({ links }: Pick<QuotePresenting, 'links'>, rows: readonly FileRow[], livemode: boolean): Promise<File[]> {
+  return Promise.all(rows.map((row) => presentFile({ links }, row, livemode)));
+}
+
+/** The files of several quotes, read in one go and grouped by quote. */
+export async function filesByQuote(tx: Tx, quotes: readonly QuoteRow[]): Promise<Map<string, FileRow[]>> {
+  const grouped = new Map<string, FileRow[]>(quotes.map((quote) => [quote.id, []]));
+  if (quotes.length === 0) return grouped;
+  for (const file of await filesOfQuotes(tx, quotes.map((quote) => quote.id))) grouped.get(file.quote_id)?.push(file);
+  return grouped;
+}

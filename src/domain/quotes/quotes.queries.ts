@@ -1,0 +1,160 @@
+import type { Tx } from '../../storage/database.ts';
+import { from, type QuoteRow } from '../tables.ts';
+
+export type NewQuote = Omit<QuoteRow, 'line_items' | 'total' | 'team_note' | 'order_id' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason'>;
+
+/** Inserts the quote and its files, in one round trip with the commit. */
+export function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): void {
+  tx.send({
+    name: 'insert_quote',
+    text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
+             client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
+             created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+    values: [
+      quote.id,
+      quote.account_id,
+      quote.created_by,
+      quote.app_id,
+      quote.partner_id,
+      quote.number,
+      quote.status,
+      quote.livemode,
+      JSON.stringify(quote.services),
+      quote.reference,
+      quote.client_reference,
+      quote.case_reference,
+      quote.webhook,
+      quote.deadline,
+      quote.notes,
+      JSON.stringify(quote.use_cases),
+      quote.autobuy,
+      quote.currency,
+      quote.price_list,
+      JSON.stringify(quote.estimate),
+      quote.created_at,
+      quote.updated_at,
+    ],
+  });
+  tx.send({
+    name: 'insert_quote_files',
+    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
+           SELECT $1, given.position, given.id, $2, $3 FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
+    values: [quote.id, quote.account_id, quote.created_by, files],
+  });
+}
+
+/** A quote that the account owns or made for a referred customer. */
+export async function findQuote(tx: Tx, account: string, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await tx.query<QuoteRow>({
+    name: 'find_quote',
+    text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2)',
+    values: [id, account],
+  });
+  return row;
+}
+
+/** The same, locked for a change. */
+export async function lockQuote(tx: Tx, account: string, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await tx.query<QuoteRow>({
+    name: 'lock_quote',
+    text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2) FOR UPDATE',
+    values: [id, account],
+  });
+  return row;
+}
+
+/** Any account's quote, for the team. */
+export async function lockAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await tx.query<QuoteRow>({ name: 'lock_any_quote', text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE', values: [id] });
+  return row;
+}
+
+export interface QuoteFilters {
+  status?: string;
+  reference?: string;
+  client_reference?: string;
+  case_reference?: string;
+  created_after?: Date;
+  created_before?: Date;
+}
+
+/** The account's own quotes and those it made for others, newest first. */
+export async function listQuotes(tx: Tx, account: string, filters: QuoteFilters, limit: number, offset: number) {
+  let mine = from
+    .selectFrom('quotes')
+    .where((where) => where.or([where('account_id', '=', account), where('created_by', '=', account)]));
+  for (const field of ['status', 'reference', 'client_reference', 'case_reference'] as const) {
+    const value = filters[field];
+    if (value !== undefined) mine = mine.where(field, '=', value as never);
+  }
+  if (filters.created_after !== undefined) mine = mine.where('created_at', '>', filters.created_after);
+  if (filters.created_before !== undefined) mine = mine.where('created_at', '<', filters.created_before);
+  const [rows, counts] = await Promise.all([
+    tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export interface QueueFilters {
+  status?: string;
+  account?: string;
+  q?: string;
+  /** The id inside `q`, when it is a token. */
+  id?: string | null;
+}
+
+/** Quotes of every account, for the team. */
+export async function listAllQuotes(tx: Tx, filters: QueueFilters, limit: number, offset: number) {
+  let queue = from.selectFrom('quotes');
+  const { status, account, q, id } = filters;
+  if (status !== undefined) queue = queue.where('status', '=', status as never);
+  if (account !== undefined) queue = queue.where('account_id', '=', account);
+  if (q !== undefined) {
+    queue = queue.where((where) =>
+      where.or([
+        where('number', '=', q),
+        where('reference', '=', q),
+        where('client_reference', '=', q),
+        where('case_reference', '=', q),
+        ...(id ? [where('id', '=', id)] : []),
+      ]),
+    );
+  }
+  const [rows, counts] = await Promise.all([
+    tx.build(queue.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(queue.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Writes what a move changed; the row is locked by the caller. */
+export function saveQuote(tx: Tx, quote: QuoteRow): void {
+  tx.send({
+    name: 'save_quote',
+    text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
+             promised_at = $8, cancelled_reason = $9, updated_at = $10 WHERE id = $1`,
+    values: [
+      quote.id,
+      quote.status,
+      quote.line_items === null ? null : JSON.stringify(quote.line_items),
+      quote.total,
+      quote.team_note,
+      quote.priced_at,
+      quote.expires_at,
+      quote.promised_at,
+      quote.cancelled_reason,
+      quote.updated_at,
+    ],
+  });
+}
+
+/** Ready quotes whose time is over, locked; those another process holds are left to it. */
+export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<QuoteRow[]> {
+  return tx.query<QuoteRow>({
+    name: 'lock_expired',
+    text: `SELECT * FROM quotes WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    values: [now, limit],
+  });
+}

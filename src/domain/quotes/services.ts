@@ -1,0 +1,181 @@
+import type { Faults } from '../../core/faults.ts';
+import { isApostilleParty } from '../../wire/reference/apostille.ts';
+import { CA_REGIONS, countryName, isUsZip, readRegion, US_REGIONS } from '../../wire/reference/countries.ts';
+import { readDateTime } from '../../wire/reference/dates.ts';
+import { shippingReaches } from '../../wire/reference/shipping.ts';
+import type { Warning } from '../../wire/reply.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../wire/services.ts';
+
+// The rules between the fields of a services object. It may still carry faults of its schema: a rule reads a field
+// only when nothing is wrong with it, so that the caller hears of every fault at once.
+
+export interface Checking {
+  faults: Faults;
+  warnings: Warning[];
+  now: Date;
+}
+
+const AT = 'services';
+const WITH_DELIVERY = ['translation', 'credential_evaluation', 'expert_opinion_letter'] as const;
+
+/** Checks the services and fills in what follows from them. */
+export function checkServices(given: Services, checking: Checking): Services {
+  const { faults } = checking;
+  if (faults.touches(AT) && (typeof given !== 'object' || given === null || Array.isArray(given))) return given;
+  const services = settleNotarization({ ...given }, checking);
+  dropUnasked(services, checking);
+  if (!SERVICE_FLAGS.some((flag) => services[flag] === true)) {
+    const flags = SERVICE_FLAGS.map((flag) => `\`${flag}\``).join(', ');
+    if (!SERVICE_FLAGS.some((flag) => faults.touches(`${AT}.${flag}`))) faults.add(AT, `At least one service must be true: ${flags}.`);
+  }
+  requireOptions(services, faults);
+  checkTranslation(services, faults);
+  checkSubjects(services, checking);
+  checkDeadlines(services, checking);
+  checkApostille(services, checking);
+  checkConversion(services, checking);
+  checkPhysical(services, faults);
+  checkAddress(services, faults);
+  return faults.touches(AT) ? services : inOrder(services);
+}
+
+function inOrder(services: Services): Services {
+  const flags = SERVICE_FLAGS.map((flag) => [flag, services[flag] === true]);
+  const options = SERVICE_FLAGS.map((flag) => SERVICE_OPTIONS[flag])
+    .filter((name) => services[name] !== undefined)
+    .map((name) => [name, services[name]]);
+  return Object.fromEntries([...flags, ...options]) as Services;
+}
+
+/** `certification: notarized` and the notarization flag say the same thing. */
+function settleNotarization(services: Services, { faults }: Checking): Services {
+  const options = services.translation === true ? services.translation_options : undefined;
+  if (services.notarization === true && services.translation !== true) {
+    faults.add(`${AT}.notarization`, 'Notarization goes with a translation: set `translation` to true.');
+    return services;
+  }
+  if (options === undefined || typeof options !== 'object' || faults.touches(`${AT}.translation_options.certification`)) return services;
+  const notarized = services.notarization === true || options.certification === 'notarized';
+  if (!notarized) return services;
+  return {
+    ...services,
+    notarization: true,
+    notarization_options: services.notarization_options ?? { turnaround: options.turnaround ?? 'standard' },
+    translation_options: { ...options, certification: 'notarized' },
+  };
+}
+
+/** Options of a service that was not asked for are ignored, faults and all. */
+function dropUnasked(services: Services, { faults, warnings }: Checking): void {
+  for (const flag of SERVICE_FLAGS) {
+    const name = SERVICE_OPTIONS[flag];
+    const path = `${AT}.${name}`;
+    if (services[flag] === true || faults.touches(`${AT}.${flag}`)) continue;
+    if (services[name] === undefined && !faults.touches(path)) continue;
+    delete services[name];
+    faults.forget(path);
+    warnings.push({ field: path, message: `\`${path}\` was ignored because \`${AT}.${flag}\` is not true.` });
+  }
+}
+
+function requireOptions(services: Services, faults: Faults): void {
+  for (const flag of SERVICE_FLAGS) {
+    if (services[flag] !== true || flag === 'notarization') continue;
+    const path = `${AT}.${SERVICE_OPTIONS[flag]}`;
+    if (services[SERVICE_OPTIONS[flag]] === undefined && !faults.touches(path)) {
+      faults.add(path, `This field is required when \`${AT}.${flag}\` is true.`);
+    }
+  }
+}
+
+/** A field of some options, or undefined when it is absent or at fault already. */
+function sound(services: Services, flag: ServiceFlag, field: string, faults: Faults): unknown {
+  const name = SERVICE_OPTIONS[flag];
+  const options = services[flag] === true ? (services[name] as Record<string, unknown> | undefined) : undefined;
+  if (typeof options !== 'object' || options === null || faults.touches(`${AT}.${name}.${field}`)) return undefined;
+  return options[field];
+}
+
+function checkTranslation(services: Services, faults: Faults): void {
+  const at = `${AT}.translation_options`;
+  if (sound(services, 'translation', 'translation_type', faults) === 'business') {
+    faults.add(`${at}.translation_type`, 'Only `certified` is supported through this API.');
+  }
+  const source = sound(services, 'translation', 'source_language', faults);
+  const targets = sound(services, 'translation', 'target_language', faults);
+  if (!Array.isArray(targets) || source === undefined) return;
+  targets.forEach((target, index) => {
+    if (target === source) faults.add(`${at}.target_language.${index}`, 'Must differ from `source_language`.');
+  });
+}
+
+function checkSubjects(services: Services, { faults, now }: Checking): void {
+  for (const flag of ['credential_evaluation', 'expert_opinion_letter'] as const) {
+    const born = sound(services, flag, 'subject_dob', faults);
+    if (typeof born === 'string' && born >= now.toISOString().slice(0, 10)) {
+      faults.add(`${AT}.${SERVICE_OPTIONS[flag]}.subject_dob`, 'Must be a date in the past.');
+    }
+  }
+}
+
+function checkDeadlines(services: Services, checking: Checking): void {
+  for (const flag of SERVICE_FLAGS) {
+    const deadline = sound(services, flag, 'deadline', checking.faults);
+    checkDeadline(deadline, `${AT}.${SERVICE_OPTIONS[flag]}.deadline`, checking);
+  }
+}
+
+export function checkDeadline(deadline: unknown, path: string, { faults, now }: Pick<Checking, 'faults' | 'now'>): void {
+  if (typeof deadline !== 'string' || faults.touches(path)) return;
+  const moment = readDateTime(deadline);
+  if (moment !== null && moment <= now) faults.add(path, 'Must be in the future (UTC).');
+}
+
+function checkApostille(services: Services, { faults, now }: Checking): void {
+  const country = sound(services, 'apostille', 'target_country', faults);
+  if (typeof country !== 'string' || isApostilleParty(country, now)) return;
+  faults.add(`${AT}.apostille_options.target_country`, `${countryName(country)} is not a party to the apostille convention.`);
+}
+
+function checkConversion(services: Services, { faults, now }: Checking): void {
+  const date = sound(services, 'currency_conversion', 'conversion_date', faults);
+  if (typeof date === 'string' && date > now.toISOString().slice(0, 10)) {
+    faults.add(`${AT}.currency_conversion_options.conversion_date`, 'Must not be in the future.');
+  }
+}
+
+function checkPhysical(services: Services, faults: Faults): void {
+  if (services.shipping === true || faults.touches(`${AT}.shipping`)) return;
+  const physical = WITH_DELIVERY.find((flag) => sound(services, flag, 'delivery', faults) === 'physical');
+  if (physical === undefined) return;
+  faults.add(`${AT}.shipping`, `Must be true, with \`shipping_options\`, because \`${SERVICE_OPTIONS[physical]}.delivery\` is \`physical\`.`);
+}
+
+function checkAddress(services: Services, faults: Faults): void {
+  const at = `${AT}.shipping_options.address`;
+  const address = services.shipping === true ? services.shipping_options?.address : undefined;
+  if (typeof address !== 'object' || address === null || faults.touches(`${at}.country`)) return;
+  const { country } = address;
+  const code = sound(services, 'shipping', 'shipping_service', faults);
+  if (typeof code === 'string' && !shippingReaches(code, country)) {
+    const where = country === 'US' ? 'to addresses outside the US only' : 'to addresses in the US only';
+    faults.add(`${AT}.shipping_options.shipping_service`, `\`${code}\` delivers ${where}.`);
+  }
+  if (!faults.touches(`${at}.region`)) {
+    const region = readRegion(country, address.region);
+    if (region !== null) address.region = region;
+    else faults.add(`${at}.region`, regionMessage(country));
+  }
+  if (country === 'US' && !faults.touches(`${at}.postal_code`) && !isUsZip(address.postal_code)) {
+    faults.add(`${at}.postal_code`, 'Must be a 5-digit ZIP code.');
+  }
+  if (country !== 'US' && address.phone_number === undefined && !faults.touches(`${at}.phone_number`)) {
+    faults.add(`${at}.phone_number`, 'Is required, in E.164 form, for addresses outside the US.');
+  }
+}
+
+function regionMessage(country: string): string {
+  if (country === 'US') return `Must be a 2-letter US state such as \`${[...US_REGIONS.keys()][20]}\`.`;
+  if (country === 'CA') return `Must be a 2-letter Canadian province such as \`${[...CA_REGIONS.keys()][0]}\`.`;
+  return 'Must not be empty.';
+}

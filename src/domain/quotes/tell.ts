@@ -1,0 +1,43 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
+import { toToken } from '../../core/tokens.ts';
+import type { Tx } from '../../storage/database.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { record } from '../events/record.ts';
+import type { QuoteRow } from '../tables.ts';
+import { paymentUrl } from './payment-link.ts';
+import { quoteUrl } from './present-quote.ts';
+
+type Told = Pick<
+  QuoteRow,
+  'id' | 'account_id' | 'number' | 'status' | 'livemode' | 'reference' | 'client_reference' | 'case_reference' | 'currency'
+> &
+  Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
+
+/** Writes the `quote/status_update` event of the status the quote has now. */
+export function tellStatus(tx: Tx, { clock, baseUrl, seal }: { clock: Clock; baseUrl: string; seal: Seal }, quote: Told): void {
+  const token = toToken('quote', quote.id);
+  record(tx, clock, {
+    account: quote.account_id,
+    type: 'quote',
+    event: 'status_update',
+    target: token,
+    url: quoteUrl(baseUrl, quote.id),
+    quote: quote.id,
+    livemode: quote.livemode,
+    data: {
+      token,
+      number: quote.number,
+      status: quote.status,
+      total: quote.total ?? null,
+      currency: quote.currency,
+      payment_url: quote.priced_at ? paymentUrl({ baseUrl, seal }, quote.id) : null,
+      order: quote.order_id ? toToken('order', quote.order_id) : null,
+      expires_at: quote.expires_at ? formatTimestamp(quote.expires_at) : null,
+      cancelled_reason: quote.cancelled_reason ?? null,
+      reference: quote.reference,
+      client_reference: quote.client_reference,
+      case_reference: quote.case_reference,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Static } from 'typebox';
+import type { PageLinks, PageMeta } from '../wire/reply.ts';
+
+export interface PageRequest {
+  page: number;
+  perPage: number;
+}
+
+export interface Paged<T> {
+  rows: T[];
+  total: number;
+}
+
+export function pageOf(query: { page?: number; per_page?: number }): PageRequest {
+  return { page: query.page ?? 1, perPage: query.per_page ?? 50 };
+}
+
+/** The links and counts of one page; every other parameter of the request is kept in the links. */
+export function paginate<T>(
+  { rows, total }: { rows: T[]; total: number },
+  { page, perPage }: PageRequest,
+  path: string,
+  query: string,
+): { data: T[]; links: Static<typeof PageLinks>; meta: Static<typeof PageMeta> } {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const kept = new URLSearchParams(query);
+  if (kept.has('per_page')) kept.set('per_page', String(perPage));
+  const link = (number: number) => {
+    kept.set('page', String(number));
+    return `${path}?${kept.toString()}`;
+  };
+  const from = rows.length === 0 ? null : (page - 1) * perPage + 1;
+  return {
+    data: rows,
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: page > 1 ? link(Math.min(page - 1, last)) : null,
+      next: page < last ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      from,
+      last_page: last,
+      path,
+      per_page: perPage,
+      to: from === null ? null : from + rows.length - 1,
+      total,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../core/clock.ts';
+import { fail } from '../core/fail.ts';
+
+// Requests per caller in windows of a minute, counted in this process.
+
+export interface RateLimiter {
+  /** Counts one request; the headers tell the caller where it stands. Refuses past the limit. */
+  take(bucket: string, set: (name: string, value: string) => void): void;
+}
+
+const MINUTE = 60_000;
+const MOST_BUCKETS = 200_000;
+
+export function createRateLimiter({ limit, clock }: { limit: number; clock: Clock }): RateLimiter {
+  let window = 0;
+  let used = new Map<string, number>();
+  return {
+    take(bucket, set) {
+      if (limit === 0) return;
+      const now = clock.now().getTime();
+      const current = Math.floor(now / MINUTE);
+      // A flood of made-up keys must not grow the map without end.
+      if (current !== window || used.size > MOST_BUCKETS) {
+        window = current;
+        used = new Map();
+      }
+      const count = (used.get(bucket) ?? 0) + 1;
+      used.set(bucket, count);
+      const resetsAt = (current + 1) * MINUTE;
+      set('X-RateLimit-Limit', String(limit));
+      set('X-RateLimit-Remaining', String(Math.max(0, limit - count)));
+      set('X-RateLimit-Reset', String(resetsAt / 1000));
+      if (count <= limit) return;
+      const seconds = Math.max(1, Math.ceil((resetsAt - now) / 1000));
+      fail('rate_limited', {
+        message: `Too many requests: ${limit} a minute are allowed. Try again in ${seconds} s.`,
+        headers: { 'Retry-After': String(seconds) },
+      });
+    },
+  };
+}
+
+/** The caller before it is known: its key, or its address when it brings none. */
+export function bucketOf(authorization: string | undefined, address: string): string {
+  if (authorization === undefined) return address;
+  return createHash('sha1').update(authorization).digest('base64');
+}

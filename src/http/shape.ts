@@ -1,0 +1,119 @@
+import type { TSchema } from 'typebox';
+import type { Faults } from '../core/faults.ts';
+import { FORMATS } from '../wire/formats.ts';
+import { nearestName } from '../wire/reference/nearest.ts';
+import type { Warning } from '../wire/reply.ts';
+import { namedSchemas } from '../wire/scalars.ts';
+import { join } from './validate.ts';
+
+// Brings a request value to the shape of its schema before it is checked: form strings become booleans and numbers,
+// codes get their normal form, null optionals are dropped, and names the schema does not know are noted.
+
+interface Node {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, TSchema>;
+  required?: string[];
+  items?: TSchema;
+  anyOf?: TSchema[];
+  additionalProperties?: boolean;
+}
+
+export interface Shaping {
+  /** The body came as a form: every value is text. */
+  form: boolean;
+  warnings: Warning[];
+  faults: Faults;
+}
+
+export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = ''): unknown {
+  const node = resolve(schema);
+  if (typeof value === 'string') return shapeText(node, value, shaping, path);
+  if (Array.isArray(value)) {
+    if (node.items === undefined) return value;
+    return value.map((entry, index) => shape(node.items as TSchema, entry, shaping, join(path, index)));
+  }
+  if (typeof value === 'object' && value !== null) return shapeObject(node, value as Record<string, unknown>, shaping, path);
+  return value;
+}
+
+function shapeObject(node: Node, value: Record<string, unknown>, shaping: Shaping, path: string): unknown {
+  if (node.items !== undefined && shaping.form) return shapeIndexed(node, value, shaping, path);
+  if (node.properties === undefined) return value;
+  const known: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    const property = Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
+    const here = join(path, name);
+    if (property === undefined) {
+      noteUnknown(name, here, Object.keys(node.properties), shaping.warnings);
+      continue;
+    }
+    // An optional field sent as null, or empty in a form, is the same as one not sent.
+    const absent = entry === null || (shaping.form && entry === '');
+    if (absent && !node.required?.includes(name) && !takesNull(property)) continue;
+    known[name] = shape(property, entry, shaping, here);
+  }
+  return known;
+}
+
+/** `files[0]=a&files[1]=b` with gaps or large indexes arrives as an object. */
+function shapeIndexed(node: Node, value: Record<string, unknown>, shaping: Shaping, path: string): unknown {
+  const names = Object.keys(value);
+  if (!names.every((name) => /^\d{1,6}$/.test(name))) return value;
+  const ordered = names.sort((a, b) => Number(a) - Number(b));
+  return ordered.map((name) => shape(node.items as TSchema, value[name], shaping, join(path, name)));
+}
+
+function shapeText(node: Node, text: string, { form, faults }: Shaping, path: string): unknown {
+  const format = node.format === undefined ? undefined : FORMATS[node.format];
+  if (format !== undefined) return format.read(text) ?? text;
+  if (!form) return text;
+  const type = typeof node.type === 'string' ? node.type : node.type?.find((one) => one !== 'null');
+  if (type === 'boolean') {
+    if (/^(true|1|on|yes)$/i.test(text)) return true;
+    if (/^(false|0|off|no)$/i.test(text)) return false;
+  }
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return Number(text);
+  if (type === 'array' && text.startsWith('[')) faults.add(path, `In a form, send a list as \`${path}[]\`.`);
+  return text;
+}
+
+function takesNull(schema: TSchema): boolean {
+  const node = resolve(schema);
+  return node.type === 'null' || (Array.isArray(node.type) && node.type.includes('null')) || (node.anyOf?.some(takesNull) ?? false);
+}
+
+export function resolve(schema: TSchema): Node {
+  const node = schema as Node;
+  if (node.$ref === undefined) return node;
+  return (namedSchemas().get(node.$ref.replace(/#$/, '')) ?? {}) as Node;
+}
+
+function noteUnknown(name: string, path: string, known: readonly string[], warnings: Warning[]): void {
+  if (warnings.length >= 100) return;
+  const suggestion = nearestName(name, known);
+  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
+  const guess = suggestion === null ? '' : ` Did you mean \`${suggestion}\`?`;
+  warnings.push({
+    field: shown,
+    message: `Unknown field \`${shown}\` was ignored.${guess}`,
+    ...(suggestion === null ? {} : { suggestion }),
+  });
+}
+
+/** PostgreSQL cannot hold NUL, and half a surrogate pair is not text. */
+export function refuseBrokenText(value: unknown, faults: Faults, path = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) faults.add(path, 'Must not contain the NUL character.');
+    else if (!value.isWellFormed()) faults.add(path, 'Must be well-formed Unicode text.');
+  } else if (Array.isArray(value)) {
+    value.forEach((entry, index) => refuseBrokenText(entry, faults, join(path, index)));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, entry] of Object.entries(value)) {
+      const clean = name.includes('\0') || !name.isWellFormed() ? JSON.stringify(name).slice(1, -1) : name;
+      if (clean !== name) faults.add(join(path, clean), 'Must be well-formed Unicode text without NUL.');
+      refuseBrokenText(entry, faults, join(path, clean));
+    }
+  }
+}

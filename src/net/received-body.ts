@@ -1,0 +1,69 @@
+import { type Duplex, pipeline, type Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { OutgoingError, toOutgoingError } from './outgoing-error.ts';
+
+export interface ReceivedBody {
+  body: Readable;
+  encoding: string | undefined;
+  maxBytes: number;
+  status: number;
+  /** Told once when the last byte is in, or the stream has failed. */
+  done: () => void;
+}
+
+const DECODERS: Record<string, () => Duplex> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** More than this in a chain is an attack, not a server. */
+const MAX_CODINGS = 2;
+
+/** The decoded body; it fails with `too_large` as soon as the bytes after decoding pass the cap. */
+export function receiveBody(received: ReceivedBody): Readable {
+  const { body, maxBytes, status } = received;
+  const decoders = decodersFor(received.encoding);
+  const out = meter(maxBytes, status);
+  // The raw bytes are counted too: a stream of empty gzip members decodes to nothing for ever.
+  const stages = decoders.length === 0 ? [] : [meter(maxBytes, status), ...decoders];
+  // A caller that drops the stream must not be ended by its error.
+  out.on('error', () => {});
+  pipeline([body, ...stages, out], () => received.done());
+  return out;
+}
+
+function decodersFor(encoding: string | undefined): Duplex[] {
+  const codings = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  const known = codings.filter((coding) => Object.hasOwn(DECODERS, coding));
+  if (known.length !== codings.length || codings.length > MAX_CODINGS) {
+    throw new OutgoingError('bad_response', 'The server sent the file in an encoding that is not supported.');
+  }
+  return known
+    .toReversed()
+    .map((coding) => DECODERS[coding]?.())
+    .filter((decoder) => decoder !== undefined);
+}
+
+function meter(maxBytes: number, status: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      seen += chunk.length;
+      if (seen > maxBytes) next(tooLarge(maxBytes, status));
+      else next(null, chunk);
+    },
+    destroy(error, next) {
+      next(error === null ? null : toOutgoingError(error, status));
+    },
+  });
+}
+
+export function tooLarge(maxBytes: number, status: number): OutgoingError {
+  return new OutgoingError('too_large', `The response is larger than ${maxBytes} bytes.`, { status });
+}

@@ -1,0 +1,103 @@
+import type { Dirent } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
+import { makeSpoolFolder, openSpool, sweepSpoolFolder } from './spool.ts';
+
+/** Blobs as files in one folder; the spool lies inside it, so that a commit is one rename. */
+export async function createDiskBlobs(options: { folder: string }): Promise<BlobStore> {
+  const folder = resolve(options.folder);
+  // No key begins with a dot.
+  const spoolFolder = join(folder, '.spool');
+  await makeSpoolFolder(spoolFolder);
+
+  const pathOf = (key: string): string => {
+    assertKey(key);
+    return join(folder, ...key.split('/'));
+  };
+
+  async function receive({ maxBytes }: { maxBytes: number }): Promise<Incoming> {
+    const spool = await openSpool(spoolFolder, { maxBytes, durable: true });
+    let committed = false;
+    return {
+      writable: spool.writable,
+      path: spool.path,
+      result: spool.result,
+      async commit(key) {
+        if (committed) throw new Error('the bytes stand under a key already');
+        const path = pathOf(key);
+        await spool.finish();
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(spool.path, path);
+        committed = true;
+        await syncFolders(dirname(path), folder);
+      },
+      discard: spool.discard,
+    };
+  }
+
+  return {
+    receive,
+    open: (key, range) => openFile(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    presign: () => Promise.resolve(null),
+    list: (after = '') => walk(folder, '', after),
+    check: () => access(spoolFolder, constants.W_OK),
+    sweepSpool: (olderThan) => sweepSpoolFolder(spoolFolder, olderThan),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function openFile(path: string, range: ByteRange | undefined): ReturnType<BlobStore['open']> {
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (!handle) return null;
+  try {
+    const found = await handle.stat();
+    if (found.isFile()) {
+      if (range) assertRange(range, found.size);
+      return { stream: handle.createReadStream(range ?? {}), size: found.size };
+    }
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  await handle.close();
+  return null;
+}
+
+// All the way up: a folder that another commit has just made may not have reached the disk either.
+async function syncFolders(from: string, to: string): Promise<void> {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return;
+  for (let path = from; path.length >= to.length; path = dirname(path)) {
+    const handle = await open(path, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  // With its slash, since `a-b` comes before `a/b`.
+  const nameOf = (entry: Dirent): string => (entry.isDirectory() ? `${entry.name}/` : entry.name);
+  const entries = await readdir(folder, { withFileTypes: true });
+  entries.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  for (const entry of entries) {
+    const key = prefix + entry.name;
+    const path = join(folder, entry.name);
+    if (!isKey(key)) continue;
+    if (entry.isDirectory()) {
+      const inside = `${key}/`;
+      if (inside > after || after.startsWith(inside)) yield* walk(path, inside, after);
+    } else if (entry.isFile() && key > after) {
+      // Removed since the folder was read.
+      const found = await stat(path).catch(() => null);
+      if (found) yield { key, modifiedAt: found.mtime };
+    }
+  }
+}

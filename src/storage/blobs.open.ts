@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { createDiskBlobs } from './blobs.disk.ts';
+import { createS3Blobs } from './blobs.s3.ts';
+import type { BlobStore } from './blobs.ts';
+
+/** The bucket that the URL names, or without one a folder of the data folder. */
+export function openBlobStore(options: { filesUrl?: string | undefined; dataDir: string }): Promise<BlobStore> {
+  const { filesUrl, dataDir } = options;
+  if (!filesUrl) return createDiskBlobs({ folder: join(dataDir, 'files') });
+  return createS3Blobs({ url: filesUrl, spoolFolder: join(dataDir, 'spool') });
+}

@@ -1,0 +1,170 @@
+import pg from 'pg';
+
+// Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
+
+export interface Statement {
+  /** A named statement is parsed and planned once per connection. */
+  name?: string;
+  text: string;
+  values?: readonly unknown[];
+}
+
+/** A query made by the query builder: its result type travels with it. */
+export interface Built<Row> {
+  compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
+  /** Only carries the type. */
+  execute(): Promise<Row[]>;
+}
+
+export interface Tx {
+  /** Sends at once: statements that do not need each other's answers share a round trip. */
+  query<Row>(statement: Statement): Promise<Row[]>;
+  build<Row>(query: Built<Row>): Promise<Row[]>;
+  /** Sends a statement whose answer nobody reads; it travels with the commit, and fails it if it fails. */
+  send(statement: Statement): void;
+}
+
+/** One account by its id, or the service itself. */
+export type Scope = { account: string } | 'system';
+
+export interface Database {
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement outside any scope: sees no tenant table. */
+  query<Row>(statement: Statement): Promise<Row[]>;
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The role that policies bind; made by the migrations, entered by every connection that serves. */
+export const APPLICATION_ROLE = 'dragoman_app';
+
+const BIGINT = 20;
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    // Sizes and totals stay far below 2^53.
+    if (oid === BIGINT) return Number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface DatabaseOptions {
+  url: string;
+  /** False where the server's user could not make the role: then its own forced policies must bind it. */
+  useRole: boolean;
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const settings = ['-c lock_timeout=2000', '-c statement_timeout=20000', '-c idle_in_transaction_session_timeout=30000'];
+  if (options.useRole) settings.push(`-c role=${APPLICATION_ROLE}`);
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    options: settings.join(' '),
+    max: options.maxConnections ?? 12,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 60_000,
+    query_timeout: 25_000,
+    keepAlive: true,
+    types: types as pg.CustomTypesConfig,
+    // Sends a transaction's first statements together; not yet in the type declarations.
+    ...{ pipeline: true },
+  });
+  const report = options.onError ?? (() => undefined);
+  pool.on('error', report);
+  // A connection that breaks while it is checked out would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', report));
+
+  const run = async <Row>(client: pg.PoolClient | pg.Pool, statement: Statement): Promise<Row[]> => {
+    const result = await client.query(statement as pg.QueryConfig);
+    return result.rows as Row[];
+  };
+
+  return {
+    async transaction(scope, work) {
+      const client = await pool.connect();
+      const account = scope === 'system' ? '' : scope.account;
+      // Not awaited: they travel with the work's first statement, and fail it if they fail.
+      const opened = Promise.all([
+        client.query('BEGIN'),
+        client.query({ name: 'scope', text: SET_SCOPE, values: [account, scope === 'system' ? 'on' : ''] }),
+      ]);
+      opened.catch(() => undefined);
+      const sent: Promise<unknown>[] = [];
+      const tx: Tx = {
+        query: (statement) => run(client, statement),
+        build: (query) => {
+          const { sql, parameters } = query.compile();
+          return run(client, { text: sql, values: parameters });
+        },
+        send: (statement) => {
+          const answer = client.query(statement as pg.QueryConfig);
+          answer.catch(() => undefined);
+          sent.push(answer);
+        },
+      };
+      let broken: Error | undefined;
+      try {
+        const result = await work(tx);
+        // A failed statement turns the commit into a rollback, so it is safe to send before the answers are in.
+        await together([opened, ...sent, client.query('COMMIT')]);
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((second: Error) => {
+          broken = second;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    query: (statement) => run(pool, statement),
+    async check() {
+      await pool.query('SELECT 1');
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}
+
+const SET_SCOPE = `SELECT set_config('dragoman.account', $1, true), set_config('dragoman.system', $2, true)`;
+
+/** Waits for all, so that no statement of a batch is left running when one fails. */
+export async function together<T extends readonly unknown[] | []>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const settled = (await Promise.allSettled(statements)) as PromiseSettledResult<unknown>[];
+  const values = settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+  return values as { -readonly [K in keyof T]: Awaited<T[K]> };
+}
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
+
+/** The database is away, full or shutting down: the same request may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
+  return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  askForDatabaseUrl,
+  copyPostgresBinaries,
+  findPostgresBinaries,
+  type PostgresBinaries,
+} from './postgres-binaries.ts';
+import {
+  createData,
+  locateData,
+  openFolder,
+  prepareSocketFolder,
+  relocateData,
+  sharedBase,
+  port as socketPort,
+  superuser,
+} from './postgres-folder.ts';
+import { type ExitInfo, type GuardedProcess, spawnGuarded } from './postgres-guard.ts';
+import { chooseIdentity, giveFolder, type Identity, type RootMethod, runsHere } from './postgres-identity.ts';
+import { ownerMark, readPidFile, settleLeftover } from './postgres-leftover.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The caller holds the lock of this folder. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** The server ended without stop(): start it again, or stop the process. */
+  onExit?: (info: ExitInfo) => void;
+  /** False trades safety on a power cut for speed; for tests. */
+  durable?: boolean;
+  /** How root may run PostgreSQL, in order of preference. */
+  rootMethods?: readonly RootMethod[];
+  /** Where root puts what the database's user cannot reach in the data folder. */
+  sharedFolder?: string;
+  transport?: 'socket' | 'tcp';
+};
+
+export type PostgresConnection = { host: string; port: number; user: string; database: string; password?: string };
+
+export type EmbeddedPostgres = { url: string; connection: PostgresConnection; pid: number; stop(): Promise<void> };
+
+type Listening = { settings: string[]; connection: PostgresConnection; remove: () => Promise<void> };
+
+const pollMs = 10;
+const retryMs = 10_000;
+const stopMs = 60_000;
+const speedOverSafety = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts PostgreSQL on the folder, making the database at the first time. It ends with this process, however that ends. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  const dataDir = resolve(options.dataDir);
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+  await mkdir(dataDir, { recursive: true });
+  const { identity, binaries, data } = await placeFor({ ...options, dataDir });
+  const password = transport === 'tcp' ? await keepPassword(dataDir) : undefined;
+  await settleLeftover(data);
+  await createData({ identity, binaries, log }, { data, durable, passwordFile: password?.file });
+  await giveFolder(data, identity);
+  const listening = password ? await listenOnLoopback(password.value) : await listenOnSocket(data, identity);
+  const settings = [ownerMark(process.pid), ...listening.settings, ...(durable ? [] : speedOverSafety)];
+  const command = [binaries.postgres, '-D', data, '-p', String(listening.connection.port), ...asFlags(settings)];
+  const server = await startServer(() => spawnGuarded(identity, command, { log, pgCtl: binaries.pgCtl, data }), data);
+  let stopping: Promise<void> | undefined;
+  server.child.once('exit', (code, signal) => {
+    if (!stopping) options.onExit?.({ code, signal });
+  });
+  return {
+    url: connectionUrl(listening.connection),
+    connection: listening.connection,
+    pid: server.child.pid ?? 0,
+    stop: () => (stopping ??= stopServer(server, { pgCtl: binaries.pgCtl, data }).then(() => listening.remove())),
+  };
+}
+
+/** As whom, from which binaries and in which folder: for root, what the lesser user cannot reach goes elsewhere. */
+async function placeFor(
+  options: EmbeddedPostgresOptions,
+): Promise<{ identity: Identity; binaries: PostgresBinaries; data: string }> {
+  const { dataDir, log, rootMethods = ['namespace', 'dropped'], sharedFolder = sharedBase } = options;
+  const found = await findPostgresBinaries(dataDir);
+  const data = await locateData(dataDir);
+  const reach = await chooseIdentity(rootMethods, { folder: join(data, '..'), postgres: found.postgres });
+  if (!reach.reachesBinaries && !(await runsHere(found.postgres))) throw new Error(askForDatabaseUrl);
+  if (!reach.reachesBinaries || !reach.reachesFolder) await openFolder(sharedFolder);
+  const place = {
+    identity: reach.identity,
+    binaries: reach.reachesBinaries ? found : await copyPostgresBinaries(found, sharedFolder),
+    data: reach.reachesFolder ? data : await relocateData(dataDir, sharedFolder),
+  };
+  if (place.data !== data) {
+    log?.(`The user that runs the database cannot enter ${dataDir}: the database is kept in ${place.data}.`);
+  } else if (place.binaries !== found) {
+    log?.(`The user that runs the database cannot enter ${found.native}: it runs from a copy in ${sharedFolder}.`);
+  }
+  return place;
+}
+
+async function startServer(launch: () => GuardedProcess, data: string): Promise<GuardedProcess> {
+  const deadline = Date.now() + retryMs;
+  for (;;) {
+    const before = await readPidFile(data);
+    const server = launch();
+    if (await becomesReady(server, data, before)) return server;
+    const { code, signal } = await server.exited;
+    if (code === 126 || code === 127) throw new Error(askForDatabaseUrl);
+    const lines = server.lastLines();
+    const reason = lines.find((line) => line.startsWith('FATAL')) ?? lines.at(-1) ?? `it ended with ${code ?? signal}`;
+    // Sessions of a killed server hold its memory until they notice, within moments.
+    if (!/still in use|already exists/.test(reason) || Date.now() > deadline) {
+      throw new Error(`The embedded database in ${data} did not start: ${reason}`);
+    }
+    await delay(100);
+  }
+}
+
+/** However long that takes: after a power cut the server first repeats what its log holds. */
+async function becomesReady(server: GuardedProcess, data: string, before: string | undefined): Promise<boolean> {
+  while (server.isRunning()) {
+    const now = await readPidFile(data);
+    // A pid may be the same as in a stale file (in a container it often is), the start time is not.
+    if (now !== before && now?.trimEnd().endsWith('ready')) return true;
+    await delay(pollMs);
+  }
+  return false;
+}
+
+async function stopServer(server: GuardedProcess, options: { pgCtl: string; data: string }): Promise<void> {
+  if (process.platform === 'win32') {
+    spawnGuarded({ prefix: [], spawnAs: {} }, [options.pgCtl, 'stop', '-D', options.data, '-m', 'fast'], options);
+  } else {
+    server.child.kill('SIGINT');
+  }
+  const abandon = setTimeout(() => server.child.kill('SIGQUIT'), stopMs);
+  await server.exited;
+  clearTimeout(abandon);
+}
+
+async function listenOnSocket(data: string, identity: Identity): Promise<Listening> {
+  const { folder, remove } = await prepareSocketFolder(data, identity);
+  const quoted = `"${folder.replaceAll('"', '""')}"`;
+  const settings = ['listen_addresses=', `unix_socket_directories=${quoted}`, 'unix_socket_permissions=0700'];
+  return {
+    settings,
+    connection: { host: folder, port: socketPort, user: superuser, database: superuser },
+    remove,
+  };
+}
+
+async function listenOnLoopback(password: string): Promise<Listening> {
+  const port = await freePort();
+  return {
+    settings: ['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    connection: { host: '127.0.0.1', port, user: superuser, database: superuser, password },
+    remove: async () => {},
+  };
+}
+
+function asFlags(settings: readonly string[]): string[] {
+  return settings.flatMap((setting) => ['-c', setting]);
+}
+
+async function keepPassword(dataDir: string): Promise<{ file: string; value: string }> {
+  const file = join(dataDir, 'postgres.password');
+  await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => {});
+  return { file, value: (await readFile(file, 'utf8')).trim() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function connectionUrl({ host, port, user, database, password }: PostgresConnection): string {
+  if (password !== undefined) return `postgresql://${user}:${password}@${host}:${port}/${database}`;
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inspectProcess } from './process-info.ts';
+
+export type FolderLock = {
+  /** Records where the holder answers, for the message a second start gets. */
+  announce(address: string): Promise<void>;
+  release(): Promise<void>;
+};
+
+type Place = { host: string; boot: string; pids: string };
+type Holder = Place & { id: string; pid: number; process: string; since: string; command: string; address?: string };
+type LockFile = { generation: number; path: string };
+
+const heartbeatMs = 2_000;
+const silenceMs = 10_000;
+const unwrittenMs = 1_000;
+
+/**
+ * Makes this process the one owner of the folder, or throws one line that names the owner.
+ * The lock is the file of the highest generation: a stale one is never removed before its successor exists,
+ * so two starts that both find it stale compete for the same next name, and one of them gets it.
+ */
+export async function lockFolder(
+  dataDir: string,
+  options: { command: string; log?: (line: string) => void },
+): Promise<FolderLock> {
+  await makeFolder(dataDir);
+  const place = await thisPlace();
+  const mine: Holder = {
+    ...place,
+    id: randomUUID(),
+    pid: process.pid,
+    process: (await inspectProcess(process.pid))?.started ?? '',
+    since: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+    command: options.command,
+  };
+  for (;;) {
+    const newest = (await lockFiles(dataDir)).at(-1);
+    if (newest) {
+      const holder = await liveHolder(newest.path, place, options.log);
+      if (holder) throw new Error(inUse(dataDir, holder));
+    }
+    const own = await claim(dataDir, (newest?.generation ?? 0) + 1, mine);
+    if (own) return held(own, mine);
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+async function claim(dataDir: string, generation: number, mine: Holder): Promise<LockFile | undefined> {
+  const path = join(dataDir, `lock.${generation}`);
+  try {
+    await writeFile(path, JSON.stringify(mine), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    throw unusable(dataDir, error);
+  }
+  const files = await lockFiles(dataDir);
+  // A start that read the folder long ago may write a name that was already passed over.
+  if (files.at(-1)?.path !== path) {
+    await rm(path, { force: true });
+    return undefined;
+  }
+  for (const older of files.slice(0, -1)) await rm(older.path, { force: true });
+  return { generation, path };
+}
+
+function held(file: LockFile, mine: Holder): FolderLock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file.path, now, now).catch(() => {});
+  }, heartbeatMs);
+  beat.unref();
+  return {
+    async announce(address) {
+      const draft = `${file.path}.${mine.id}`;
+      await writeFile(draft, JSON.stringify({ ...mine, address }));
+      await rename(draft, file.path);
+    },
+    async release() {
+      clearInterval(beat);
+      if ((await readHolder(file.path))?.id === mine.id) await rm(file.path, { force: true });
+    },
+  };
+}
+
+async function lockFiles(dataDir: string): Promise<LockFile[]> {
+  const names = await readdir(dataDir);
+  return names
+    .flatMap((name) => {
+      const generation = /^lock\.(\d+)$/.exec(name)?.[1];
+      return generation ? [{ generation: Number(generation), path: join(dataDir, name) }] : [];
+    })
+    .sort((a, b) => a.generation - b.generation);
+}
+
+async function liveHolder(
+  path: string,
+  here: Place,
+  log: ((line: string) => void) | undefined,
+): Promise<Holder | undefined> {
+  const holder = (await readHolder(path)) ?? (await firstWrite(path));
+  if (!holder) return undefined;
+  const sameHost = holder.host === here.host;
+  if (sameHost && holder.boot === here.boot && holder.pids === here.pids) {
+    const found = await inspectProcess(holder.pid);
+    const reused = found?.started !== undefined && holder.process !== '' && found.started !== holder.process;
+    return found && !reused ? holder : undefined;
+  }
+  if (sameHost && holder.boot !== here.boot) return undefined;
+  // A pid of another host or container says nothing here; a live holder touches its file every two seconds.
+  log?.(`The data folder was last used by process ${holder.pid} on ${holder.host}; looking whether it still runs.`);
+  return (await changesWithin(path, silenceMs)) ? holder : undefined;
+}
+
+/** The file of a start that has made it but not yet written it; empty for good when that start was killed in between. */
+async function firstWrite(path: string): Promise<Holder | undefined> {
+  const deadline = Date.now() + unwrittenMs;
+  while (Date.now() < deadline) {
+    const holder = await readHolder(path);
+    if (holder) return holder;
+    await delay(20);
+  }
+  return undefined;
+}
+
+async function changesWithin(path: string, ms: number): Promise<boolean> {
+  const stamp = async () => (await stat(path).catch(() => undefined))?.mtimeMs;
+  const first = await stamp();
+  const deadline = Date.now() + ms;
+  while (Date.now() < deadline) {
+    await delay(100);
+    const now = await stamp();
+    if (now === undefined) return false;
+    if (now !== first) return true;
+  }
+  return false;
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    const holder = JSON.parse(await readFile(path, 'utf8')) as Partial<Holder> | null;
+    return typeof holder?.pid === 'number' ? (holder as Holder) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function thisPlace(): Promise<Place> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  const pids = await readlink('/proc/self/ns/pid').catch(() => '');
+  return { host: hostname(), boot: boot.trim(), pids };
+}
+
+function inUse(dataDir: string, holder: Holder): string {
+  const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
+  const address = holder.address ? `, at ${holder.address}` : '';
+  return `The data folder ${dataDir} is in use by process ${holder.pid}${where} (${holder.command}, started ${holder.since}${address}). Stop it, or set DATA_DIR to another folder.`;
+}
+
+function unusable(dataDir: string, error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new Error(
+    `The data folder ${dataDir} cannot be written (${code ?? message}). Set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  access,
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { askForDatabaseUrl, type PostgresBinaries } from './postgres-binaries.ts';
+import { spawnGuarded } from './postgres-guard.ts';
+import { giveFolder, type Identity } from './postgres-identity.ts';
+
+/** Where root keeps what a lesser user must reach. */
+export const sharedBase = '/var/lib/dragoman';
+
+export const superuser = 'postgres';
+export const port = 5432;
+
+// Limits of sun_path are 108 bytes on Linux and 104 on macOS.
+const longestSocketPath = 99;
+const socketName = `.s.PGSQL.${port}`;
+
+/** Written once into postgresql.conf, where an operator may change them. */
+const settings: Record<string, string> = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // The default keeps three more processes for reads that a small database has in memory.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  // Parallel queries need /dev/shm, which is 64 MB in a container.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  // Errors reach the caller, who logs them; statements may hold personal data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+};
+
+const marker = (dataDir: string) => join(dataDir, 'postgres.location');
+
+/** Where this folder's database lives: inside it, unless an earlier start had to put it elsewhere. */
+export async function locateData(dataDir: string): Promise<string> {
+  const elsewhere = (await readFile(marker(dataDir), 'utf8').catch(() => '')).trim();
+  if (!elsewhere) return join(dataDir, 'postgres');
+  if (!(await exists(dirname(elsewhere)))) {
+    throw new Error(
+      `The database of ${dataDir} is in ${elsewhere}, which is missing: bring it back, or remove ${marker(dataDir)} to begin with an empty one.`,
+    );
+  }
+  await moveData(join(dataDir, 'postgres'), elsewhere);
+  return elsewhere;
+}
+
+/** Puts the database where the identity can enter, and notes it in the data folder. */
+export async function relocateData(dataDir: string, base: string): Promise<string> {
+  const target = join(base, digest(dataDir), 'postgres');
+  await openFolder(dirname(target));
+  // The note comes first: a start killed before the move finds it and moves then.
+  await writeFile(marker(dataDir), `${target}\n`, { flush: true });
+  await moveData(join(dataDir, 'postgres'), target);
+  return target;
+}
+
+/** Whatever the umask is. */
+export async function openFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await chmod(path, 0o755);
+}
+
+async function moveData(from: string, to: string): Promise<void> {
+  if (!(await exists(from)) || (await exists(to))) return;
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const draft = `${to}.init-${randomBytes(4).toString('hex')}`;
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    await chmod(draft, 0o700);
+    await rename(draft, to);
+    await rm(from, { recursive: true, force: true });
+  }
+}
+
+/** Makes the database cluster when there is none: built aside and renamed, so that a half-made one is never opened. */
+export async function createData(
+  context: { identity: Identity; binaries: PostgresBinaries; log?: ((line: string) => void) | undefined },
+  options: { data: string; durable: boolean; passwordFile?: string | undefined },
+): Promise<void> {
+  const { data } = options;
+  await removeDrafts(data);
+  if (await exists(join(data, 'PG_VERSION'))) return;
+  const draft = await mkdtemp(`${data}.init-`);
+  await giveFolder(draft, context.identity);
+  const initdb = spawnGuarded(context.identity, [context.binaries.initdb, '-D', draft, ...initdbFlags(options)], {
+    pgCtl: context.binaries.pgCtl,
+    data: draft,
+  });
+  const { code } = await initdb.exited;
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    if (code === 126 || code === 127) throw new Error(askForDatabaseUrl);
+    throw new Error(
+      `The embedded database could not be created: ${initdb.lastLines().at(-1) ?? `initdb ended with ${code}`}`,
+    );
+  }
+  await rename(draft, data);
+  await syncFolder(dirname(data));
+}
+
+function initdbFlags(options: { durable: boolean; passwordFile?: string | undefined }): string[] {
+  const auth = options.passwordFile
+    ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`]
+    : ['--auth-local=trust', '--auth-host=reject'];
+  const flags = ['-U', superuser, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  if (!options.durable) flags.push('--no-sync');
+  return [...flags, ...auth, ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`])];
+}
+
+async function removeDrafts(data: string): Promise<void> {
+  const parent = dirname(data);
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    if (path.startsWith(`${data}.init-`)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A 0700 folder for the socket with a path short enough for one: the database's own, or one among the temporary files. */
+export async function prepareSocketFolder(
+  data: string,
+  identity: Identity,
+): Promise<{ folder: string; remove: () => Promise<void> }> {
+  if (fits(data)) {
+    await removeSocket(data);
+    return { folder: data, remove: async () => {} };
+  }
+  const base = fits(join(tmpdir(), digest(data))) ? tmpdir() : '/tmp';
+  const folder = await privateFolder(join(base, `dragoman-${digest(data)}`), identity);
+  await giveFolder(folder, identity);
+  await removeSocket(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function privateFolder(path: string, identity: Identity): Promise<string> {
+  await mkdir(path, { mode: 0o700 }).catch(() => {});
+  const found = await lstat(path);
+  const owners = [process.getuid?.(), identity.owner?.uid];
+  const isPrivate = found.isDirectory() && (found.mode & 0o777) === 0o700 && owners.includes(found.uid);
+  // The name can be guessed: whoever made it first would own our socket.
+  return isPrivate ? path : mkdtemp(`${path}-`);
+}
+
+/** The socket's lock file of a killed server names a pid that something else may have by now. */
+async function removeSocket(folder: string): Promise<void> {
+  await rm(join(folder, socketName), { force: true });
+  await rm(join(folder, `${socketName}.lock`), { force: true });
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+}
+
+function digest(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Identity } from './postgres-identity.ts';
+
+export type ExitInfo = { code: number | null; signal: NodeJS.Signals | null };
+
+export type GuardedProcess = {
+  child: ChildProcess;
+  isRunning(): boolean;
+  exited: Promise<ExitInfo>;
+  /** The last lines it wrote, for an error message. */
+  lastLines(): readonly string[];
+};
+
+const keptLines = 20;
+const pipeMs = 1_000;
+
+// The shell becomes the program itself; a watcher, orphaned so that the program never sees it as its child,
+// reads the pipe to us: a word means "leave", the end of the pipe means that we are dead.
+const shellGuard = `exec 3<&0
+( trap '' INT TERM HUP; ( read -r word <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
+exec "$@" </dev/null 3<&-`;
+
+// Windows has no signals to send: pg_ctl asks the server to stop.
+const nodeGuard = `const { spawn, spawnSync } = require('node:child_process');
+const [pgCtl, data, file, ...args] = process.argv.slice(1);
+const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true });
+child.on('exit', (code) => process.exit(code ?? 1));
+process.stdin.on('end', () => spawnSync(pgCtl, ['stop', '-D', data, '-m', 'fast'])).on('error', () => {}).resume();`;
+
+/** Runs a PostgreSQL program that ends when this process dies, however it dies, and that a Ctrl-C does not reach. */
+export function spawnGuarded(
+  identity: Identity,
+  command: readonly string[],
+  options: { log?: ((line: string) => void) | undefined; pgCtl: string; data: string },
+): GuardedProcess {
+  const guard =
+    process.platform === 'win32'
+      ? [process.execPath, '-e', nodeGuard, options.pgCtl, options.data]
+      : ['/bin/sh', '-c', shellGuard, 'guard'];
+  const [file = '', ...args] = [...identity.prefix, ...guard, ...command];
+  const child = spawn(file, args, {
+    ...identity.spawnAs,
+    // A session of its own: a Ctrl-C in the terminal must let the server drain before its database stops.
+    detached: true,
+    windowsHide: true,
+    cwd: process.platform === 'win32' ? process.cwd() : '/',
+    env: environment(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const kept: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      kept.push(line);
+      if (kept.length > keptLines) kept.shift();
+      options.log?.(line);
+    });
+  }
+  child.stdin?.on('error', () => {});
+  const exited = new Promise<ExitInfo>((resolve) => {
+    child.once('error', (error) => {
+      kept.push(error.message);
+      resolve({ code: 127, signal: null });
+    });
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('exit', (code, signal) => {
+      child.stdin?.end('leave\n');
+      // Sessions of a killed server may keep its pipe open.
+      setTimeout(resolve, pipeMs, { code, signal }).unref();
+    });
+  });
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return { child, isRunning, exited, lastLines: () => kept };
+}
+
+/** PG* variables of the caller would reach the server and change what it does. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/i.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}

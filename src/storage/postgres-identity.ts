@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { chown, lchown, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type RootMethod = 'namespace' | 'dropped';
+
+/** As whom the database runs: PostgreSQL refuses root. */
+export type Identity = {
+  prefix: readonly string[];
+  spawnAs: { uid?: number; gid?: number };
+  /** Who must own its files; undefined leaves them to the caller. */
+  owner?: { uid: number; gid: number };
+};
+
+const nobody = 65_534;
+
+const rootIdentities: Record<RootMethod, Identity> = {
+  // Inside the namespace it is "nobody", outside it is still root: its files stay root's.
+  namespace: {
+    prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
+    spawnAs: {},
+    owner: { uid: 0, gid: 0 },
+  },
+  // Containers often forbid namespaces.
+  dropped: {
+    prefix: [],
+    spawnAs: { uid: nobody, gid: nobody },
+    owner: { uid: nobody, gid: nobody },
+  },
+};
+
+const ordinary: Identity = { prefix: [], spawnAs: {} };
+
+const reachScript = `echo runs; (cd "$1") 2>/dev/null && echo folder; "$2" --version >/dev/null 2>&1 && echo binaries`;
+
+/** The first identity this system allows, and what it can reach of the folder and the binaries. */
+export async function chooseIdentity(
+  methods: readonly RootMethod[],
+  paths: { folder: string; postgres: string },
+): Promise<{ identity: Identity; reachesFolder: boolean; reachesBinaries: boolean }> {
+  if (process.getuid?.() !== 0) return { identity: ordinary, reachesFolder: true, reachesBinaries: true };
+  for (const method of methods) {
+    const identity = rootIdentities[method];
+    const said = await run(identity, ['/bin/sh', '-c', reachScript, 'reach', paths.folder, paths.postgres]);
+    if (!said.includes('runs')) continue;
+    return { identity, reachesFolder: said.includes('folder'), reachesBinaries: said.includes('binaries') };
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this system lets root neither make a user namespace nor become another user: run as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** Tells binaries that another user cannot reach from binaries that this system cannot run at all. */
+export async function runsHere(postgres: string): Promise<boolean> {
+  return (await run(ordinary, [postgres, '--version'])).join('').includes('PostgreSQL');
+}
+
+function run(identity: Identity, command: readonly string[]): Promise<string[]> {
+  const [file = '', ...args] = [...identity.prefix, ...command];
+  return new Promise((resolve) => {
+    let output = '';
+    try {
+      const child = spawn(file, args, { ...identity.spawnAs, cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
+      child.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.on('error', () => resolve([]));
+      child.on('close', () => resolve(output.split('\n')));
+    } catch {
+      resolve([]);
+    }
+  });
+}
+
+/** Gives the folder to the identity: the last start may have run as another one. */
+export async function giveFolder(folder: string, identity: Identity): Promise<void> {
+  if (!identity.owner) return;
+  const { uid, gid } = identity.owner;
+  if ((await lstat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  }
+  // Last, so that a start killed before this point does it again.
+  await chown(folder, uid, gid);
+}

@@ -1,0 +1,75 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inspectProcess } from './process-info.ts';
+
+const patienceMs = 10_000;
+const lastPatienceMs = 5_000;
+
+/** The server's own note of its pid and state; undefined when there is none. */
+export async function readPidFile(data: string): Promise<string | undefined> {
+  return readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
+}
+
+/** A name in the server's command line that tells a later start which process it belonged to. */
+export function ownerMark(pid: number): string {
+  return `cluster_name=dragoman-${pid}`;
+}
+
+/**
+ * Settles what an earlier start left in the folder: waits for its server to end, and clears a pid file
+ * whose pid now belongs to something else. A file whose pid is free is left: PostgreSQL settles that itself.
+ */
+export async function settleLeftover(data: string): Promise<void> {
+  const pid = Number.parseInt((await readPidFile(data)) ?? '', 10);
+  if (Number.isNaN(pid)) return;
+  if (await endsWithin(pid, data, patienceMs)) return clearPidFile(data, pid);
+  if (await isOrphan(pid)) signal(pid, 'SIGQUIT');
+  if (await endsWithin(pid, data, lastPatienceMs)) return clearPidFile(data, pid);
+  throw new Error(`Another PostgreSQL server (process ${pid}) runs on ${data}: stop it first.`);
+}
+
+async function endsWithin(pid: number, data: string, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  let asked = false;
+  while (await servesFolder(pid, data)) {
+    if (Date.now() > deadline) return false;
+    if (!asked && (await isOrphan(pid))) {
+      // Its watcher has asked already, unless that was killed too.
+      signal(pid, 'SIGINT');
+      asked = true;
+    }
+    await delay(20);
+  }
+  return true;
+}
+
+async function servesFolder(pid: number, data: string): Promise<boolean> {
+  const found = await inspectProcess(pid);
+  if (!found) return false;
+  // Unknown commands are left to PostgreSQL, which refuses a pid that is in use.
+  if (found.command === undefined) return false;
+  return found.command.includes('postgres') && found.command.includes(`-D ${data} `);
+}
+
+async function isOrphan(pid: number): Promise<boolean> {
+  const found = await inspectProcess(pid);
+  if (!found?.command || found.parent === undefined) return false;
+  return (
+    found.command.includes('cluster_name=dragoman-') && !`${found.command} `.includes(`${ownerMark(found.parent)} `)
+  );
+}
+
+async function clearPidFile(data: string, pid: number): Promise<void> {
+  const found = await inspectProcess(pid);
+  if (found?.command === undefined || (await servesFolder(pid, data))) return;
+  await rm(join(data, 'postmaster.pid'), { force: true });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended in between.
+  }
+}

@@ -1,0 +1,137 @@
+import Type, { type Static } from 'typebox';
+import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+
+export const SCOPES = [
+  'files:read',
+  'files:write',
+  'quotes:read',
+  'quotes:write',
+  'quotes:pay',
+  'orders:read',
+  'orders:write',
+  'account:read',
+  'account:write',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const Source = named(
+  'Source',
+  Type.Object({
+    token: Token('src'),
+    type: Type.String({ examples: ['card'] }),
+    brand: Type.String({ examples: ['visa'] }),
+    last4: Type.String(),
+    exp_month: Type.Integer(),
+    exp_year: Type.Integer(),
+    default: Type.Boolean(),
+  }),
+);
+
+const accountFields = {
+  token: Token('acct'),
+  name: Type.String(),
+  email: Type.String(),
+  livemode: Type.Boolean(),
+  invoicing: Type.Boolean({ description: 'Whether quotes are billed on an invoice' }),
+  webhook_url: nullable(Type.String()),
+  default_source: nullable(Token('src')),
+  sources: Type.Array(ref(Source)),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const Account = named('Account', Type.Object(accountFields));
+export type Account = Static<typeof Account>;
+
+export const TeamAccount = named(
+  'TeamAccount',
+  Type.Object({
+    ...accountFields,
+    sandbox: nullable(Token('acct', 'The sandbox of a live account')),
+    parent: nullable(Token('acct', 'The live account of a sandbox')),
+    disabled_at: nullable(Timestamp),
+  }),
+);
+export type TeamAccount = Static<typeof TeamAccount>;
+
+export const NewAccount = named(
+  'NewAccount',
+  Type.Object({
+    ...TeamAccount.properties,
+    keys: Type.Object(
+      { live: Type.String({ examples: ['dgm_live_…'] }), test: Type.String({ examples: ['dgm_test_…'] }) },
+      { description: 'Shown this once' },
+    ),
+  }),
+);
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://`, at a public address' }));
+
+export const AccountRequest = named(
+  'AccountRequest',
+  Type.Object({
+    name: Text(200),
+    email: Email,
+    invoicing: Type.Optional(Type.Boolean({ default: false })),
+    webhook_url: Type.Optional(WebhookUrl),
+  }),
+);
+
+export const AccountChange = named(
+  'AccountChange',
+  Type.Object({
+    name: Type.Optional(Text(200)),
+    email: Type.Optional(Email),
+    invoicing: Type.Optional(Type.Boolean()),
+    webhook_url: Type.Optional(WebhookUrl),
+    disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
+  }),
+);
+
+const keyFields = {
+  token: Token('key'),
+  name: Type.String(),
+  hint: Type.String({ description: 'How the key begins and ends', examples: ['dgm_live_…f3Qz'] }),
+  scopes: Type.Array(oneOf(SCOPES)),
+  livemode: Type.Boolean(),
+  created_at: Timestamp,
+  last_used_at: nullable(Timestamp),
+  revoked_at: nullable(Timestamp),
+};
+
+export const ApiKey = named('ApiKey', Type.Object(keyFields));
+export type ApiKey = Static<typeof ApiKey>;
+
+export const NewApiKey = named(
+  'NewApiKey',
+  Type.Object({ ...keyFields, key: Type.String({ description: 'Shown this once' }) }),
+);
+
+export const ApiKeyRequest = named(
+  'ApiKeyRequest',
+  Type.Object({
+    name: Text(100),
+    scopes: Type.Optional(
+      Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true, description: 'Without it, every scope of the calling key' }),
+    ),
+  }),
+);
+
+export const Partner = named(
+  'Partner',
+  Type.Object({
+    token: Token('prt'),
+    name: Type.String(),
+    account: nullable(Token('acct')),
+    created_at: Timestamp,
+  }),
+);
+export type Partner = Static<typeof Partner>;
+
+export const PartnerCreate = named(
+  'PartnerCreate',
+  Type.Object({ name: Text(200), account: Type.Optional(Token('acct')) }),
+);

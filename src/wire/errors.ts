@@ -1,0 +1,46 @@
+// Every code the API can answer with. No other file knows a status.
+
+interface ErrorRow {
+  status: number;
+  message: string;
+  retryable?: boolean;
+}
+
+export const ERRORS = {
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  invalid_filter: { status: 400, message: 'The list has no such filter.' },
+  unauthenticated: { status: 401, message: 'This call needs an API key.' },
+  invalid_api_key: { status: 401, message: 'The API key is not known.' },
+  key_revoked: { status: 401, message: 'The API key was revoked.' },
+  token_expired: { status: 401, message: 'The access token has expired.' },
+  payment_failed: { status: 402, message: 'The payment could not be taken.' },
+  insufficient_scope: { status: 403, message: 'The key does not have the scope for this call.' },
+  account_disabled: { status: 403, message: 'The account is disabled.' },
+  payment_requires_verified_app: { status: 403, message: 'Only a verified app can pay a quote through the API.' },
+  partner_not_found: { status: 403, message: 'The partner token is not valid.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  not_acceptable: { status: 406, message: 'This address answers in application/json only.' },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still running.',
+    retryable: true,
+  },
+  file_in_use: { status: 409, message: 'A quote or an order holds this file.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
+  validation_failed: { status: 422, message: 'Some fields are not right.' },
+  invalid_state: { status: 422, message: 'The current status does not allow this.' },
+  unsupported_file_type: { status: 422, message: 'Files of this type are not accepted.' },
+  file_unreadable: { status: 422, message: 'The file cannot be read.' },
+  file_fetch_failed: { status: 422, message: 'The file could not be fetched from its URL.', retryable: true },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  rate_limited: { status: 429, message: 'Too many requests.', retryable: true },
+  server_error: { status: 500, message: 'Something went wrong on our side.', retryable: true },
+  unavailable: { status: 503, message: 'The service cannot answer right now.', retryable: true },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Faults by field path: `services.translation_options.target_language.0` → what would be right. */
+export type FieldErrors = Record<string, string[]>;

@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { named, nullable, ref, Timestamp, Token } from './scalars.ts';
+
+export const Finding = named(
+  'Finding',
+  Type.Object({
+    code: Type.String({ description: 'For example `encrypted`, `damaged`, `limit_exceeded`' }),
+    message: Type.String(),
+  }),
+);
+
+export const SourceMetadata = named(
+  'SourceMetadata',
+  Type.Object(
+    {
+      text_layer: nullable(Type.Boolean({ description: 'Whether the file carries text that can be read' })),
+      encrypted: Type.Boolean(),
+      findings: Type.Array(ref(Finding)),
+    },
+    { additionalProperties: true, description: 'What the service found when it read the file' },
+  ),
+);
+
+export const File = named(
+  'File',
+  Type.Object({
+    id: Token('file', 'File token; primary key for file operations'),
+    filename: Type.String({ description: 'Name as received on upload' }),
+    size: Type.Integer({ description: 'Size in bytes' }),
+    sha256: Type.String({ description: 'SHA-256 of the file as uploaded, in hexadecimal' }),
+    size_label: Type.String({ description: 'Human readable size', examples: ['1.4 MB'] }),
+    mimetype: Type.String(),
+    url: Type.String({ description: 'Short-lived download URL, good for 15 minutes' }),
+    upload_source: Type.String({ description: 'Tag of the uploading application', examples: ['api'] }),
+    source_word_count: nullable(Type.Integer()),
+    page_count: nullable(Type.Integer({ description: 'Pages; null when the file could not be read' })),
+    language_detection: nullable(Type.String({ description: 'ISO-639 code' })),
+    pdf_title: Type.Optional(nullable(Type.String({ description: 'PDF only' }))),
+    pdf_creator: Type.Optional(nullable(Type.String({ description: 'PDF only' }))),
+    pdf_last_modified: Type.Optional(nullable(Timestamp, { description: 'PDF only' })),
+    source_metadata: ref(SourceMetadata),
+    integrations: Type.Array(Type.Unknown(), { description: 'Empty unless uploaded through a native integration' }),
+    livemode: Type.Boolean(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+);
+export type File = Static<typeof File>;
+
+export const FileUpload = named(
+  'FileUpload',
+  Type.Object({
+    file: Type.Optional(Type.Unsafe<never>({ type: 'string', format: 'binary', description: 'The file part; multipart only' })),
+    url: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 2048, description: 'Publicly accessible URL of the file; when `file` is absent' }),
+    ),
+  }),
+);

@@ -1,0 +1,38 @@
+import { readCountry } from './reference/countries.ts';
+import { readCurrency } from './reference/currencies.ts';
+import { readDate, readDateTime, readTimestamp } from './reference/dates.ts';
+import { readLanguage } from './reference/languages.ts';
+import { readPhone } from './reference/phone.ts';
+
+// String formats of the schemas: how a value is read, and what would be right when it cannot be.
+
+export interface Format {
+  /** The value in its normal form, or null when it is not of this format. */
+  read(text: string): string | null;
+  expects: string;
+}
+
+const keep = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : null);
+
+const EMAIL = /^[^\s@<>()[\],;:\\"\p{C}]{1,64}@(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+export const FORMATS: Readonly<Record<string, Format>> = {
+  language: { read: readLanguage, expects: 'an ISO-639 language code such as `es`' },
+  country: { read: readCountry, expects: 'an ISO-3166 country code such as `US`' },
+  currency: { read: (text) => readCurrency(text), expects: 'an ISO-4217 currency code such as `USD`' },
+  'document-currency': {
+    read: (text) => readCurrency(text, { historic: true }),
+    expects: 'an ISO-4217 currency code such as `EUR`',
+  },
+  e164: { read: readPhone, expects: 'a valid E.164 phone number such as `+442071838750`' },
+  'calendar-date': { read: readDate, expects: 'a real date written `YYYY-MM-DD`' },
+  datetime: {
+    read: keep((text) => readDateTime(text) !== null),
+    expects: 'a real date and time written `YYYY-MM-DD HH:MM:SS` (UTC)',
+  },
+  instant: {
+    read: keep((text) => readTimestamp(text) !== null),
+    expects: 'an ISO 8601 timestamp with an offset, or `YYYY-MM-DD`',
+  },
+  email: { read: keep((text) => EMAIL.test(text)), expects: 'an email address' },
+};

@@ -1,0 +1,195 @@
+import Type, { type Static } from 'typebox';
+import { File } from './file.ts';
+import { CountryIn, DateTimeIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { Services } from './services.ts';
+
+export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+export const CANCEL_REASONS = [
+  'price_too_high',
+  'turnaround_unacceptable',
+  'no_longer_required',
+  'client_declined',
+  'wrong_services',
+  'wrong_files',
+  'resubmitting_later',
+] as const;
+
+export const UseCase = named(
+  'UseCase',
+  Type.Object({
+    use_case: oneOf([
+      'immigration',
+      'travel',
+      'legal',
+      'academic',
+      'financial',
+      'medical',
+      'dmv',
+      'business',
+      'other',
+    ] as const),
+    country: Type.Optional(CountryIn),
+    agency: Type.Optional(Text(200, { description: 'For immigration, the agency identifier' })),
+    date: Type.Optional(DateTimeIn),
+    court: Type.Optional(Text(300, { description: 'For legal' })),
+    school: Type.Optional(Text(300, { description: 'For education' })),
+    region: Type.Optional(Text(200, { description: 'For dmv, may adjust pricing; otherwise the region of submission' })),
+  }),
+);
+
+export const PartnerRequest = named(
+  'PartnerRequest',
+  Type.Object({
+    token: Type.Optional(Type.String({ maxLength: 200, description: 'Partner token beginning `prt_`' })),
+    referral: Type.Optional(
+      Type.Object(
+        {
+          email: Type.Optional(
+            Type.String({ format: 'email', maxLength: 254, description: 'Required for the referral to take effect' }),
+          ),
+          name: Type.Optional(Text(200)),
+          phone: Type.Optional(Text(50)),
+          company: Type.Optional(Text(200)),
+        },
+        { description: 'The referred customer, on whose account the quote is placed' },
+      ),
+    ),
+  }),
+);
+
+export const QuoteRequest = named(
+  'QuoteRequest',
+  Type.Object({
+    files: Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'File ids, or publicly accessible `https://` URLs',
+    }),
+    services: ref(Services),
+    reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
+    client_reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
+    case_reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
+    webhook: Type.Optional(
+      Type.String({ maxLength: 2048, pattern: '^https://', description: 'Receives events for this quote and its order' }),
+    ),
+    partner: Type.Optional(ref(PartnerRequest)),
+    autobuy: Type.Optional(Type.Boolean({ description: 'Charge the default payment method and open the order at once' })),
+    use_cases: Type.Optional(Type.Array(ref(UseCase), { maxItems: 50 })),
+    deadline: Type.Optional(DateTimeIn),
+    notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
+  }),
+);
+export type QuoteRequest = Static<typeof QuoteRequest>;
+
+export const LineItem = named(
+  'LineItem',
+  Type.Object({
+    code: Type.String(),
+    description: Type.String(),
+    quantity: Type.Number(),
+    unit_price: Money('Price of one'),
+    amount: Money('Quantity times price'),
+  }),
+);
+export type LineItem = Static<typeof LineItem>;
+
+export const Estimate = named(
+  'Estimate',
+  Type.Object(
+    {
+      total: Money('Sum of the lines'),
+      currency: Type.String(),
+      line_items: Type.Array(ref(LineItem)),
+      price_list: Type.String({ description: 'Version of the price list it was made from' }),
+      promised_at: nullable(Timestamp),
+      complete: Type.Boolean({ description: 'False when a file could not be measured and a person must price it' }),
+    },
+    { description: 'Made at once at creation; not binding' },
+  ),
+);
+export type Estimate = Static<typeof Estimate>;
+
+const quoteFields = {
+  url: Type.String(),
+  token: Token('quote'),
+  number: Type.String({ examples: ['48213-907315'] }),
+  status: oneOf(QUOTE_STATUSES),
+  source: nullable(Type.String({ description: 'Source language' })),
+  target: Type.Array(Type.String(), { description: 'Target languages' }),
+  services: Type.Object({}, { additionalProperties: true, description: 'As requested, with defaults filled in' }),
+  translation_type: nullable(Type.String()),
+  certification: nullable(Type.String()),
+  delivery: nullable(Type.String()),
+  turnaround: nullable(Type.String()),
+  webhook: nullable(Type.String()),
+  partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
+  payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
+  total: nullable(Money('Price; null until the quote is ready')),
+  currency: Type.String(),
+  line_items: Type.Array(ref(LineItem)),
+  estimate: ref(Estimate),
+  files: Type.Array(ref(File)),
+  reference: nullable(Type.String()),
+  client_reference: nullable(Type.String()),
+  case_reference: nullable(Type.String()),
+  deadline: nullable(Timestamp),
+  notes: nullable(Type.String()),
+  use_cases: Type.Array(Type.Object({}, { additionalProperties: true })),
+  autobuy: Type.Boolean(),
+  order: nullable(Token('order')),
+  expires_at: nullable(Timestamp),
+  cancelled_reason: nullable(Type.String()),
+  promised_at: nullable(Timestamp),
+  livemode: Type.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const Quote = named('Quote', Type.Object(quoteFields));
+export type Quote = Static<typeof Quote>;
+
+export const TeamQuote = named(
+  'TeamQuote',
+  Type.Object({ ...quoteFields, account: Token('acct'), created_by: Token('acct'), team_note: nullable(Type.String()) }),
+);
+export type TeamQuote = Static<typeof TeamQuote>;
+
+export const QuotePreview = named(
+  'QuotePreview',
+  Type.Object({
+    services: quoteFields.services,
+    files: Type.Array(
+      Type.Object({
+        id: nullable(Token('file')),
+        url: nullable(Type.String({ description: 'The `https://` URL, which is read when the quote is created' })),
+        filename: nullable(Type.String()),
+        page_count: nullable(Type.Integer()),
+        source_word_count: nullable(Type.Integer()),
+        findings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
+      }),
+    ),
+    estimate: ref(Estimate),
+    livemode: Type.Boolean(),
+  }),
+);
+export type QuotePreview = Static<typeof QuotePreview>;
+
+export const PriceQuoteRequest = named(
+  'PriceQuoteRequest',
+  Type.Object({
+    line_items: Type.Optional(
+      Type.Array(
+        Type.Object({
+          code: Text(64, { pattern: '^[a-z0-9_]+$' }),
+          description: Text(300),
+          quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+          unit_price: Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, description: 'In minor units' }),
+        }),
+        { minItems: 1, maxItems: 200, description: 'Without it the estimate is taken' },
+      ),
+    ),
+    note: Type.Optional(Text(10_000, { description: 'For the team only' })),
+  }),
+);

@@ -1,0 +1,151 @@
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts';
+import { inspectProcess } from '../../src/storage/process-info.ts';
+import { temporaryFolder } from '../embedded-postgres.ts';
+import { runOwner, until } from './run-owner.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+async function ask<T>(url: string, sql: string): Promise<T | undefined> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ value: T }>(sql);
+  await client.end();
+  return rows[0]?.value;
+}
+
+async function withServer<T>(
+  options: Partial<EmbeddedPostgresOptions>,
+  use: (server: Awaited<ReturnType<typeof startEmbeddedPostgres>>) => Promise<T>,
+): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false, ...options });
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const remember = (options: Partial<EmbeddedPostgresOptions> = {}) =>
+  withServer(options, ({ url }) => ask(url, `create table kept as select 'yes' as value`));
+const recall = (options: Partial<EmbeddedPostgresOptions> = {}) =>
+  withServer(options, ({ url }) => ask<string>(url, 'select value from kept'));
+const isGone = async (pid: number) => (await inspectProcess(pid)) === undefined;
+
+test('a fresh folder gets a safe UTF-8 database of version 18, and a restart keeps its data', async () => {
+  await remember({ durable: true });
+  await withServer({ durable: true }, async ({ url }) => {
+    expect(await ask(url, 'select value from kept')).toBe('yes');
+    expect(await ask(url, `select current_setting('server_version') as value`)).toMatch(/^18\./);
+    expect(await ask(url, `select current_setting('server_encoding') as value`)).toBe('UTF8');
+    expect(await ask(url, `select current_setting('fsync') as value`)).toBe('on');
+    expect(await ask(url, `select current_setting('listen_addresses') as value`)).toBe('');
+  });
+});
+
+test('stopping twice is stopping once, and nothing runs afterwards', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
+  await Promise.all([server.stop(), server.stop()]);
+  await server.stop();
+  expect(await isGone(server.pid)).toBe(true);
+});
+
+test('a data folder with a path too long for a socket works', async () => {
+  const dataDir = join(folder.path, 'long'.repeat(40));
+  await remember({ dataDir });
+  expect(await recall({ dataDir })).toBe('yes');
+});
+
+test('a data folder with spaces, quotes and commas in its path works', async () => {
+  const dataDir = join(folder.path, `a "b", 'c' ü`);
+  await remember({ dataDir });
+  expect(await recall({ dataDir })).toBe('yes');
+});
+
+test('when its process is killed the server ends by itself, and the next start finds the data', async () => {
+  await remember();
+  const owner = runOwner(folder.path, 'postgres');
+  const { pid = 0 } = await owner.said;
+  await owner.kill();
+  await until('the server is gone', () => isGone(pid));
+  expect(await recall()).toBe('yes');
+});
+
+test('a start right after a kill waits for the old server to end', async () => {
+  await remember();
+  const owner = runOwner(folder.path, 'postgres');
+  const { pid = 0 } = await owner.said;
+  await owner.kill();
+  expect(await recall()).toBe('yes');
+  expect(await isGone(pid)).toBe(true);
+});
+
+test('a process killed while the database is being made leaves nothing that the next start trips over', async () => {
+  const owner = runOwner(folder.path, 'postgres');
+  await until('initdb has begun', async () => (await readdir(folder.path)).some((name) => name.includes('.init-')));
+  await owner.kill();
+  await remember();
+  expect(await recall()).toBe('yes');
+});
+
+test('a stale pid file whose pid belongs to another process does not stop the start', async () => {
+  await remember();
+  const stale = `${process.ppid}\n${join(folder.path, 'postgres')}\n1\n5432\n\n\n  1 1\nready   \n`;
+  await writeFile(join(folder.path, 'postgres', 'postmaster.pid'), stale);
+  expect(await recall()).toBe('yes');
+});
+
+test('a server that dies by itself is reported, and can be started again', async () => {
+  const deaths: unknown[] = [];
+  const onExit = (info: unknown) => deaths.push(info);
+  const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false, onExit });
+  process.kill(server.pid, 'SIGKILL');
+  await until('its death is reported', () => deaths.length > 0);
+  expect(deaths).toEqual([{ code: null, signal: 'SIGKILL' }]);
+  await remember();
+  await server.stop();
+});
+
+test('what the database says when it cannot start is the error', async () => {
+  await remember();
+  await rename(join(folder.path, 'postgres', 'global'), join(folder.path, 'global'));
+  await expect(recall()).rejects.toThrow(/did not start: .*global/);
+});
+
+test('a server on a loopback port asks for its password', async () => {
+  await withServer({ transport: 'tcp' }, async ({ url, connection }) => {
+    expect(await ask(url, 'select 1 as value')).toBe(1);
+    await expect(ask(url.replace(connection.password ?? '-', 'wrong'), 'select 1')).rejects.toThrow(/password/);
+  });
+});
+
+test.runIf(isRoot)('root runs it as nobody where namespaces are forbidden, and may go back', async () => {
+  await remember({ rootMethods: ['dropped'] });
+  expect(await recall({ rootMethods: ['namespace', 'dropped'] })).toBe('yes');
+  expect(await recall({ rootMethods: ['dropped'] })).toBe('yes');
+});
+
+test.runIf(isRoot)(
+  'a folder that nobody may enter gets its database elsewhere, with one line that says where',
+  async () => {
+    const dataDir = join(folder.path, 'private', 'data');
+    const sharedFolder = join(folder.path, 'shared');
+    await mkdir(dataDir, { recursive: true });
+    await chmod(join(folder.path, 'private'), 0o700);
+    await remember({ dataDir });
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    expect(await recall({ dataDir, sharedFolder, log, rootMethods: ['dropped'] })).toBe('yes');
+    expect(lines[0]).toContain(`cannot enter ${dataDir}: the database is kept in ${sharedFolder}/`);
+    expect(await recall({ dataDir, sharedFolder, rootMethods: ['namespace'] })).toBe('yes');
+  },
+);

@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts';
+import { lockFolder } from '../../src/storage/folder-lock.ts';
+
+// Run as a process of its own: owns the folder until it is told to stop or is killed.
+const [dataDir = '', mode = 'postgres'] = process.argv.slice(2);
+
+try {
+  const lock = await lockFolder(dataDir, { command: 'serve' });
+  await lock.announce('http://localhost:8080');
+  const server = mode === 'postgres' ? await startEmbeddedPostgres({ dataDir }) : undefined;
+  process.stdout.write(`${JSON.stringify({ ready: true, pid: server?.pid })}\n`);
+  process.stdin.resume().once('end', () => {
+    void Promise.resolve(server?.stop()).then(() => lock.release());
+  });
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ ready: false, message: (error as Error).message })}\n`);
+}
