@@ -6,6 +6,17 @@ checkNode();
 ensureInstalled({ dev: false });
 await ensureBuilt();
 
+// A SIGTERM to npm ends only npm and its shell: the loss of the parent stands for the signal that was meant for us.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200);
+  watch.unref();
+}
+
 // In this very process: a signal to it is a signal to the server.
 const main = join(root, 'dist', 'main.js');
 process.argv[1] = main;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { assertKey, assertRange, attachment, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
@@ -6,6 +7,7 @@ import { makeSpoolFolder, openSpool, sweepSpoolFolder } from './spool.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+const READ_SILENCE_MS = 60_000;
 const PARAMETERS = ['endpoint', 'public_endpoint', 'region', 'force_path_style', 'access_key', 'secret_key'];
 
 /** Blobs in a bucket: `s3://bucket?endpoint=…&region=…`; credentials from the URL or from where AWS tools look. */
@@ -73,6 +75,8 @@ export async function createS3Blobs(options: { url: string; spoolFolder: string 
     try {
       const found = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: key, Range }));
       if (!(found.Body instanceof Readable)) throw new TypeError('the answer is no stream');
+      // A slow reader is no dead store: once bytes come, silence may last longer.
+      if (found.Body instanceof IncomingMessage) found.Body.socket.setTimeout(READ_SILENCE_MS);
       const size = found.ContentRange?.split('/')[1] ?? found.ContentLength;
       return { stream: found.Body, size: Number(size) };
     } catch (error) {

@@ -23,10 +23,10 @@ const settled = promisify(finished);
 export interface Spool {
   writable: Writable;
   path: string;
-  result(): Received;
+  result: () => Received;
   /** Closes the file; when durable, it has reached the disk. */
-  finish(): Promise<void>;
-  discard(): Promise<void>;
+  finish: () => Promise<void>;
+  discard: () => Promise<void>;
 }
 
 export interface SpoolOptions {

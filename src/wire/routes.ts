@@ -33,7 +33,9 @@ export interface Route {
   reply: TSchema;
   status: 200 | 201 | 302;
   /** The body is read by the handler, part by part. */
-  streams?: boolean;
+  streams?: true;
+  /** The handler adds its own faults to those of the schema, so that all are told at once. */
+  collects?: true;
 }
 
 const route = <const R extends Route>(row: R): R => row;
@@ -157,6 +159,7 @@ export const ROUTES = {
     body: QuoteRequest,
     reply: One(ref(Quote)),
     status: 201,
+    collects: true,
   }),
   previewQuote: route({
     summary: 'Validate and price a quote without storing it',
@@ -165,6 +168,7 @@ export const ROUTES = {
     body: QuoteRequest,
     reply: One(ref(QuotePreview)),
     status: 200,
+    collects: true,
   }),
   listQuotes: route({
     summary: 'List quotes, newest first',

@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import type { BlobStore, Incoming } from '../../storage/blobs.ts';
-import { TooLargeError } from '../../storage/spool.ts';
+import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blobs.ts';
 import { cleanName } from './clean-name.ts';
 import type { Extractor } from './extract/pool.ts';
 import type { Extraction } from './extract/result.ts';
@@ -66,7 +65,7 @@ export async function receiveFile(
 }
 
 /** Decides the type and reads the file, outside this process. */
-export async function readReceived({ blobs: _, extractor, clock }: IntakeDeps, received: Received, field: string): Promise<Taken> {
+export async function readReceived({ extractor, clock }: Pick<IntakeDeps, 'extractor' | 'clock'>, received: Received, field: string): Promise<Taken> {
   const { filename, size, sha256, declaredMime, incoming } = received;
   const discard = () => incoming.discard();
   try {

@@ -5,7 +5,8 @@ import type { File } from '../../wire/file.ts';
 import type { Quote, TeamQuote } from '../../wire/quote.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { filesOfQuotes } from '../files/files.queries.ts';
-import { type FileLinks, presentFile } from '../files/present-file.ts';
+import type { FileLinks } from '../files/links.ts';
+import { presentFile } from '../files/present-file.ts';
 import type { FileRow, QuoteRow } from '../tables.ts';
 import { paymentUrl } from './payment-link.ts';
 
@@ -74,9 +75,9 @@ export async function presentFiles({ links }: Pick<QuotePresenting, 'links'>, ro
 }
 
 /** The files of several quotes, read in one go and grouped by quote. */
-export async function filesByQuote(tx: Tx, quotes: readonly QuoteRow[]): Promise<Map<string, FileRow[]>> {
-  const grouped = new Map<string, FileRow[]>(quotes.map((quote) => [quote.id, []]));
+export async function filesByQuote(tx: Tx, quotes: readonly string[]): Promise<Map<string, FileRow[]>> {
+  const grouped = new Map<string, FileRow[]>(quotes.map((id) => [id, []]));
   if (quotes.length === 0) return grouped;
-  for (const file of await filesOfQuotes(tx, quotes.map((quote) => quote.id))) grouped.get(file.quote_id)?.push(file);
+  for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
   return grouped;
 }

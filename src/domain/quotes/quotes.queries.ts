@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
-import { from, type QuoteRow } from '../tables.ts';
+import { from, type QuoteRow, type Tables } from '../tables.ts';
 
 export type NewQuote = Omit<QuoteRow, 'line_items' | 'total' | 'team_note' | 'order_id' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason'>;
 
@@ -65,6 +66,11 @@ export async function lockQuote(tx: Tx, account: string, id: string): Promise<Qu
 }
 
 /** Any account's quote, for the team. */
+export async function findAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await tx.query<QuoteRow>({ name: 'find_any_quote', text: 'SELECT * FROM quotes WHERE id = $1', values: [id] });
+  return row;
+}
+
 export async function lockAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({ name: 'lock_any_quote', text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE', values: [id] });
   return row;
@@ -79,22 +85,32 @@ export interface QuoteFilters {
   created_before?: Date;
 }
 
-/** The account's own quotes and those it made for others, newest first. */
+/** The account's own quotes and those it made for others, newest first: two ordered index scans, merged. */
 export async function listQuotes(tx: Tx, account: string, filters: QuoteFilters, limit: number, offset: number) {
-  let mine = from
-    .selectFrom('quotes')
-    .where((where) => where.or([where('account_id', '=', account), where('created_by', '=', account)]));
-  for (const field of ['status', 'reference', 'client_reference', 'case_reference'] as const) {
-    const value = filters[field];
-    if (value !== undefined) mine = mine.where(field, '=', value as never);
-  }
-  if (filters.created_after !== undefined) mine = mine.where('created_at', '>', filters.created_after);
-  if (filters.created_before !== undefined) mine = mine.where('created_at', '<', filters.created_before);
+  const own = filtered(from.selectFrom('quotes').selectAll().where('account_id', '=', account), filters);
+  const referred = filtered(
+    from.selectFrom('quotes').selectAll().where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
+    filters,
+  );
+  const mine = from.selectFrom(own.unionAll(referred).as('mine'));
   const [rows, counts] = await Promise.all([
     tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
     tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
+}
+
+type Selected = SelectQueryBuilder<Tables, 'quotes', QuoteRow>;
+
+function filtered(query: Selected, filters: QuoteFilters): Selected {
+  let narrowed = query;
+  for (const field of ['status', 'reference', 'client_reference', 'case_reference'] as const) {
+    const value = filters[field];
+    if (value !== undefined) narrowed = narrowed.where(field, '=', value as QuoteRow['status']);
+  }
+  if (filters.created_after !== undefined) narrowed = narrowed.where('created_at', '>', filters.created_after);
+  if (filters.created_before !== undefined) narrowed = narrowed.where('created_at', '<', filters.created_before);
+  return narrowed;
 }
 
 export interface QueueFilters {
@@ -109,7 +125,7 @@ export interface QueueFilters {
 export async function listAllQuotes(tx: Tx, filters: QueueFilters, limit: number, offset: number) {
   let queue = from.selectFrom('quotes');
   const { status, account, q, id } = filters;
-  if (status !== undefined) queue = queue.where('status', '=', status as never);
+  if (status !== undefined) queue = queue.where('status', '=', status as QuoteRow['status']);
   if (account !== undefined) queue = queue.where('account_id', '=', account);
   if (q !== undefined) {
     queue = queue.where((where) =>

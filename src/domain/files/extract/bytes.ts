@@ -2,8 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /** A file read piece by piece, at any place. */
 export interface Bytes {
-  fd: number;
   size: number;
+  /** Fills the target, or says how much of it there was. */
+  into(target: Uint8Array, start: number): number;
   /** Fewer bytes than asked for at the end of the file. */
   read(start: number, length: number): Buffer;
   close(): void;
@@ -13,8 +14,8 @@ export function openBytes(path: string): Bytes {
   const fd = openSync(path, 'r');
   const { size } = fstatSync(fd);
   return {
-    fd,
     size,
+    into: (target, start) => readSync(fd, target, 0, target.length, start),
     read(start, length) {
       if (start < 0 || start >= size) return Buffer.alloc(0);
       const buffer = Buffer.alloc(Math.min(length, size - start));

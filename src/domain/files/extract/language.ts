@@ -4,6 +4,7 @@ import { iso6393To1 } from 'iso-639-3';
 /** As much text as a guess needs. */
 export const SAMPLE_CHARS = 8_000;
 const LEAST_LETTERS = 20;
+const ENOUGH_LETTERS = 120;
 
 // Detectors name single languages; ISO 639-1 has a code for their group only.
 const GROUP: Readonly<Record<string, string>> = {
@@ -67,8 +68,10 @@ export async function detectLanguage(text: string): Promise<string | null> {
   const first = guess.language === 'und' ? null : normalise(guess.language);
   if (first && guess.is_reliable && guess.probability >= 0.8) return first;
   const second = normalise(franc(sample, { minLength: LEAST_LETTERS }));
-  if (second === first || (first && guess.probability >= 0.6)) return first;
-  return second ?? (guess.is_reliable ? first : null);
+  if (second === first) return first;
+  // On a line or two the second opinion is a guess among hundreds.
+  if (weight < ENOUGH_LETTERS) return null;
+  return first && guess.probability >= 0.6 ? first : second;
 }
 
 function normalise(code: string): string | null {

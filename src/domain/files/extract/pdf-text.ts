@@ -36,8 +36,9 @@ export function readPdfText(pdfium: Pdfium, file: Bytes, pages: readonly number[
   let document = 0;
   try {
     for (const [at, index] of pages.entries()) {
-      if (performance.now() - started > limits.textWallMs) return text;
-      if (at >= limits.textPages && cpuMs(cpu) > limits.textCpuMs) return text;
+      const elapsed = performance.now() - started;
+      if (elapsed > limits.textWallMs) return text;
+      if (at >= limits.textPages && elapsed > limits.textCpuMs && cpuMs(cpu) > limits.textCpuMs) return text;
       if (document === 0 || pdfium.bytesRead() > REOPEN_AFTER) {
         if (document !== 0) pdfium.FPDF_CloseDocument(document);
         pdfium.open(file);
@@ -93,12 +94,12 @@ function pageText(pdfium: Pdfium, page: number): string {
   }
   pdfium.FPDFText_ClosePage(handle);
   // The engine marks a hyphen at the end of a line, whose word goes on in the next one.
-  return text.replace(/[\u0002\ufffe](\r?\n)?/g, '');
+  return text.replaceAll('\ufffe', '').replaceAll('\u0002', '');
 }
 
 /** Glyphs without a character behind them: there is a layer, but no text in it. */
 function isGarbled(text: string): boolean {
-  const broken = text.match(/[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
+  const broken = text.match(/[\ufffd\p{Co}]|(?!\s)\p{Cc}/gu)?.length ?? 0;
   return broken > 0.3 * text.length;
 }
 

@@ -47,8 +47,9 @@ function countLeaves(tree: Tree, pages: PdfValue, limit: number): number {
     if (!(node instanceof Map)) continue;
     const kids = resolve(tree, node.get('Kids') ?? null);
     if (!Array.isArray(kids)) leaves++;
-    else if (!isRef(next) || !seen.has(next.ref)) {
-      if (isRef(next)) seen.add(next.ref);
+    else {
+      if (!isRef(next) || seen.has(next.ref)) throw new Error('not a tree');
+      seen.add(next.ref);
       for (const kid of kids) open.push(kid);
     }
   }

@@ -62,6 +62,7 @@ async function readDocument(pdfium: Pdfium, file: Bytes, limits: Limits): Promis
     return result;
   }
   result.page_count = hidden ? inTree : pages.length;
+  if (pages.length === 0) return result;
   const text = readPdfText(pdfium, file, pages, limits);
   describeText(result, text, pages.length, note);
   if (hidden || metadata.findings.some((finding) => finding.code === 'damaged')) result.source_word_count = null;

@@ -1,4 +1,4 @@
-import { readFileSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
 import type { Bytes } from './bytes.ts';
@@ -12,7 +12,7 @@ interface Instance {
 }
 
 interface Imports {
-  env: { emscripten_resize_heap(bytes: number): number | boolean };
+  env: { emscripten_resize_heap: (bytes: number) => number | boolean };
 }
 
 // The package's own types lean on another package's globals; these are the calls made here.
@@ -39,9 +39,9 @@ interface Api {
   FPDFText_CountChars(text: number): number;
   FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;
   pdfium: {
-    wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
-    addFunction(call: (...args: number[]) => number, signature: string): number;
-    setValue(pointer: number, value: number, type: 'i32'): void;
+    wasmExports: { malloc: (bytes: number) => number; free: (pointer: number) => void };
+    addFunction: (call: (...args: number[]) => number, signature: string) => number;
+    setValue: (pointer: number, value: number, type: 'i32') => void;
     getValue(pointer: number, type: 'float'): number;
   };
 }
@@ -62,7 +62,10 @@ const SCRATCH_BYTES = 64;
 let loading: Promise<Pdfium> | undefined;
 
 export function loadPdfium(wasmBytes: number): Promise<Pdfium> {
-  loading ??= start(wasmBytes);
+  loading ??= start(wasmBytes).catch((error: unknown) => {
+    discardPdfium();
+    throw error;
+  });
   return loading;
 }
 
@@ -72,15 +75,16 @@ export function discardPdfium(): void {
 }
 
 interface WebAssemblyLike {
-  instantiate(bytes: Uint8Array, imports: unknown): Promise<{ instance: Instance }>;
+  compile(bytes: Uint8Array): Promise<object>;
+  Instance: new (compiled: object, imports: unknown) => Instance;
 }
 
 async function start(wasmBytes: number): Promise<Pdfium> {
   const binary = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyLike };
+  const compiled = await WebAssembly.compile(binary);
   let memory: Memory = { buffer: new ArrayBuffer(0) };
   const overrides = {
-    wasmBinary: binary,
     print: () => {},
     printErr: () => {},
     instantiateWasm(imports: Imports, done: (instance: Instance) => void): object {
@@ -88,10 +92,10 @@ async function start(wasmBytes: number): Promise<Pdfium> {
       // The heap's own limit of 2 GB is compiled in; a refusal here is what the engine sees as out of memory.
       const capped = (bytes: number): number | boolean => (bytes >>> 0 > wasmBytes ? 0 : grow(bytes));
       const env = { ...imports.env, emscripten_resize_heap: capped };
-      void WebAssembly.instantiate(binary, { ...imports, env }).then(({ instance }) => {
-        memory = instance.exports.memory;
-        done(instance);
-      });
+      const instance = new WebAssembly.Instance(compiled, { ...imports, env });
+      memory = instance.exports.memory;
+      // The loader takes the instance in a later turn only.
+      queueMicrotask(() => done(instance));
       return {};
     },
   };
@@ -106,7 +110,7 @@ async function start(wasmBytes: number): Promise<Pdfium> {
     const target = new Uint8Array(memory.buffer, buffer >>> 0, length >>> 0);
     bytes += target.length;
     try {
-      return readSync(file.fd, target, 0, target.length, position >>> 0) === target.length ? 1 : 0;
+      return file.into(target, position >>> 0) === target.length ? 1 : 0;
     } catch {
       return 0;
     }

@@ -1,6 +1,6 @@
 import { detectLanguage, SAMPLE_CHARS } from './language.ts';
 import { macroFindings, mainPart, relationsOf, statedPages } from './office.ts';
-import { openOle, refuseEncrypted } from './ole.ts';
+import type { Ole } from './ole.ts';
 import { type Extraction, emptyExtraction, pagesOf, Stop } from './result.ts';
 import { countWords } from './words.ts';
 import { localName, parsePart } from './xml.ts';
@@ -102,10 +102,9 @@ async function readSheet(zip: Zip, part: string, strings: readonly number[], tal
   });
 }
 
-export async function extractXls(path: string): Promise<Extraction> {
-  const ole = await openOle(path);
-  refuseEncrypted(ole);
-  if (!ole.has('Workbook') && !ole.has('Book')) throw new Stop('wrong_type', 'The content is not an Excel workbook.');
+export async function extractXls(ole: Ole): Promise<Extraction> {
+  if (!ole.has('Workbook') && !ole.has('Book'))
+    throw new Stop('wrong_type', 'The content is neither a DOC nor an XLS document.');
   const { read, set_cptable: setCodepages } = await import('@e965/xlsx');
   setCodepages(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
   const tally: Tally = { words: 0, sample: '' };

@@ -41,7 +41,7 @@ async function detectEncoding(path: string): Promise<string | null> {
   if (mark) return mark.form;
   if (head.includes(0)) return unmarkedUtf16(head);
   // ISO-2022 text is all ASCII bytes, which strict UTF-8 would take at face value.
-  const escaped = /\x1b(\$|\(J)/.test(head.toString('latin1'));
+  const escaped = head.includes('\x1b$', 0, 'latin1') || head.includes('\x1b(J', 0, 'latin1');
   if (!escaped && isUtf8(path)) return 'utf-8';
   const wide = unmarkedUtf16(head);
   const { detect } = await import('jschardet');

@@ -1,13 +1,13 @@
 import { detectLanguage, SAMPLE_CHARS } from './language.ts';
 import { macroFindings, mainPart, relationsOf, statedPages } from './office.ts';
-import { openOle, refuseEncrypted, statedOlePages } from './ole.ts';
+import { type Ole, statedOlePages } from './ole.ts';
 import { type Extraction, emptyExtraction, pagesOf, Stop } from './result.ts';
 import { createWordCounter } from './words.ts';
 import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Reads text into a count and a sample for the language. */
-function createReader(): { add(text: string): void; count(): number; sample(): string } {
+function createReader(): { add: (text: string) => void; count: () => number; sample: () => string } {
   const counter = createWordCounter();
   let sample = '';
   return {
@@ -83,10 +83,7 @@ function prefixOf(attributes: Record<string, string>): string {
   return 'w:';
 }
 
-export async function extractDoc(path: string): Promise<Extraction> {
-  const ole = await openOle(path);
-  refuseEncrypted(ole);
-  if (!ole.has('WordDocument')) throw new Stop('wrong_type', 'The content is not a Word document.');
+export async function extractDoc(path: string, ole: Ole): Promise<Extraction> {
   const { default: WordExtractor } = await import('word-extractor');
   const document = await new WordExtractor().extract(path).catch((error: unknown) => {
     throw new Stop('damaged', `The file is damaged: ${error instanceof Error ? error.message : 'it cannot be read'}.`);

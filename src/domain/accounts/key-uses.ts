@@ -1,0 +1,33 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../storage/database.ts';
+import { markUsed } from './keys.queries.ts';
+
+const FLUSH_MS = 5000;
+
+export interface KeyUses {
+  note(keyId: string): void;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Collects when keys were used and writes it every few seconds, so that no request waits for it. */
+export function collectKeyUses({ db, clock }: { db: Database; clock: Clock }): KeyUses {
+  let uses = new Map<string, Date>();
+  const flush = async () => {
+    if (uses.size === 0) return;
+    const known = uses;
+    uses = new Map();
+    await db.transaction('system', (tx) => markUsed(tx, known));
+  };
+  // A lost note is written again by the key's next use.
+  const timer = setInterval(() => void flush().catch(() => undefined), FLUSH_MS);
+  timer.unref();
+  return {
+    note: (keyId) => uses.set(keyId, clock.now()),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush().catch(() => undefined);
+    },
+  };
+}

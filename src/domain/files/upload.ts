@@ -1,0 +1,26 @@
+import { fail } from '../../core/fail.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileRow } from '../tables.ts';
+import { findFiles, insertFile } from './files.queries.ts';
+import { type IntakeDeps, type Received, readReceived } from './intake.ts';
+
+/** Makes a received file the account's own: its bytes are stored first, then its row. */
+export async function uploadFile(
+  deps: IntakeDeps & { db: Database },
+  { account, id, received, field }: { account: string; id: string; received: Received; field: string },
+): Promise<FileRow> {
+  const taken = await readReceived(deps, received, field);
+  try {
+    const row = await taken.keep({ id, account, uploadSource: 'api' });
+    return await deps.db.transaction({ account }, async (tx) => {
+      if (await insertFile(tx, row)) return row;
+      // The first try of this request was cut off after it had stored the file: that one stays.
+      const [first] = await findFiles(tx, account, [id]);
+      tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [row.blob, row.created_at] });
+      return first ?? fail('not_found');
+    });
+  } catch (error) {
+    await taken.discard();
+    throw error;
+  }
+}

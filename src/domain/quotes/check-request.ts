@@ -1,0 +1,45 @@
+import type { Faults } from '../../core/faults.ts';
+import { OutgoingError } from '../../net/outgoing-error.ts';
+import { parseOutgoingUrl } from '../../net/outgoing-url.ts';
+import type { QuoteRequest } from '../../wire/quote.ts';
+import type { Warning } from '../../wire/reply.ts';
+import { type Entry, parseEntries } from './gather-files.ts';
+import { checkDeadline, checkServices } from './services.ts';
+
+/** A request as it came in: shaped by its schema, with the faults found so far. */
+export interface GivenQuote {
+  body: QuoteRequest;
+  faults: Faults;
+  warnings: Warning[];
+  /** Refuse what would only be warned of. */
+  strict: boolean;
+}
+
+export interface CheckedQuote {
+  request: QuoteRequest;
+  entries: Entry[];
+}
+
+/** Every rule that needs no database, added to the faults of the schema. */
+export function checkRequest(given: GivenQuote, rules: { now: Date; allowPrivate: boolean; maxFiles: number }): CheckedQuote {
+  const { body, faults, warnings } = given;
+  const entries = parseEntries(body.files, faults, rules);
+  const services = body.services === undefined ? body.services : checkServices(body.services, { faults, warnings, now: rules.now });
+  checkDeadline(body.deadline, 'deadline', { faults, now: rules.now });
+  checkWebhook(body.webhook, faults, rules.allowPrivate);
+  if (body.autobuy === true && body.partner?.referral?.email !== undefined) {
+    faults.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
+  }
+  if (given.strict) for (const warning of warnings) faults.add(warning.field, warning.message);
+  return { request: { ...body, services }, entries };
+}
+
+function checkWebhook(url: unknown, faults: Faults, allowPrivate: boolean): void {
+  if (typeof url !== 'string' || faults.touches('webhook')) return;
+  try {
+    parseOutgoingUrl(url, { allowPrivate, allowHttp: false });
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    faults.add('webhook', error.message);
+  }
+}

@@ -1,0 +1,82 @@
+import { Failure } from '../../core/fail.ts';
+import type { Faults } from '../../core/faults.ts';
+import { fromToken } from '../../core/tokens.ts';
+import { OutgoingError } from '../../net/outgoing-error.ts';
+import { parseOutgoingUrl } from '../../net/outgoing-url.ts';
+import type { Tx } from '../../storage/database.ts';
+import { type FetchDeps, fetchRemote } from '../files/fetch-remote.ts';
+import { findFiles } from '../files/files.queries.ts';
+import { readReceived, type Taken } from '../files/intake.ts';
+import type { FileRow } from '../tables.ts';
+
+// The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
+
+export type Entry = { at: string } & ({ id: string } | { url: string });
+
+export function parseEntries(files: unknown, faults: Faults, rules: { allowPrivate: boolean; maxFiles: number }): Entry[] {
+  if (!Array.isArray(files)) return [];
+  if (files.length > rules.maxFiles) faults.add('files', `Must have at most ${rules.maxFiles} entries.`);
+  const entries: Entry[] = [];
+  files.slice(0, rules.maxFiles).forEach((text: unknown, index) => {
+    const at = `files.${index}`;
+    if (typeof text !== 'string' || faults.touches(at)) return;
+    const id = fromToken('file', text);
+    if (id !== null) entries.push({ at, id });
+    else if (/^https:\/\//i.test(text)) checkUrl(text, at, faults, rules.allowPrivate, entries);
+    else faults.add(at, 'Must be the `id` of an uploaded file or a URL that begins with `https://`.');
+  });
+  return entries;
+}
+
+function checkUrl(url: string, at: string, faults: Faults, allowPrivate: boolean, entries: Entry[]): void {
+  try {
+    parseOutgoingUrl(url, { allowPrivate, allowHttp: false });
+    entries.push({ at, url });
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    faults.add(at, error.message);
+  }
+}
+
+/** The account's files among the entries; each that is not there is a fault of its entry. */
+export async function findEntries(tx: Tx, account: string, entries: readonly Entry[], faults: Faults): Promise<Map<string, FileRow>> {
+  const ids = entries.flatMap((entry) => ('id' in entry ? [entry.id] : []));
+  const rows = ids.length === 0 ? [] : await findFiles(tx, account, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const entry of entries) {
+    if ('id' in entry && !found.has(entry.id)) faults.add(entry.at, 'There is no such file.');
+  }
+  return found;
+}
+
+const AT_ONCE = 4;
+
+/** Fetches and reads every URL, some at a time. When one cannot be had, all are given up and each reason is told. */
+export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): Promise<Map<string, Taken>> {
+  const taken = new Map<string, Taken>();
+  const failures: Failure[] = [];
+  const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
+  const work = async () => {
+    for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
+      try {
+        taken.set(entry.at, await readReceived(deps, await fetchRemote(deps, entry.url, entry.at), entry.at));
+      } catch (error) {
+        if (!(error instanceof Failure)) {
+          await discardAll(taken);
+          throw error;
+        }
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const [first] = failures;
+  if (first === undefined) return taken;
+  await discardAll(taken);
+  const errors = Object.assign({}, ...failures.map((failure) => failure.detail.errors));
+  throw new Failure(first.code, { ...first.detail, errors });
+}
+
+export async function discardAll(taken: ReadonlyMap<string, Taken>): Promise<void> {
+  await Promise.all([...taken.values()].map((one) => one.discard()));
+}

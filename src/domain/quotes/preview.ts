@@ -1,0 +1,43 @@
+import { toToken } from '../../core/tokens.ts';
+import type { QuotePreview } from '../../wire/quote.ts';
+import { readDateTime } from '../../wire/reference/dates.ts';
+import { CURRENT_PRICES } from '../pricing/price-list.ts';
+import { priceServices } from '../pricing/price-services.ts';
+import { attribute } from '../partners/attribute.ts';
+import { checkRequest, type GivenQuote } from './check-request.ts';
+import type { QuoteDeps, QuoteMaker } from './create.ts';
+import { discardAll, fetchEntries, findEntries } from './gather-files.ts';
+
+/** Everything that creating would check and estimate; stores nothing. */
+export async function previewQuote(deps: QuoteDeps, maker: QuoteMaker, given: GivenQuote & { partnerHeader: string | null }): Promise<QuotePreview> {
+  const now = deps.clock.now();
+  const { request, entries } = checkRequest(given, { now, allowPrivate: deps.allowPrivateUrls, maxFiles: deps.maxFilesPerQuote });
+  const found = await deps.db.transaction({ account: maker.account }, async (tx) => {
+    const rows = await findEntries(tx, maker.account, entries, given.faults);
+    given.faults.throwIfAny();
+    await attribute(tx, request.partner?.token ?? given.partnerHeader);
+    return rows;
+  });
+  const fetched = await fetchEntries(deps, entries);
+  const files = entries.map((entry) => {
+    const stored = 'id' in entry ? found.get(entry.id) : undefined;
+    const taken = fetched.get(entry.at);
+    const measured = stored ?? taken?.extraction;
+    return {
+      id: 'id' in entry ? toToken('file', entry.id) : null,
+      url: 'url' in entry ? entry.url : null,
+      filename: (stored ?? taken)?.filename ?? null,
+      page_count: measured?.page_count ?? null,
+      source_word_count: measured?.source_word_count ?? null,
+      findings: measured?.source_metadata.findings ?? [],
+    };
+  });
+  await discardAll(fetched);
+  const deadline = request.deadline === undefined ? null : readDateTime(request.deadline);
+  return {
+    services: request.services,
+    files,
+    estimate: priceServices(CURRENT_PRICES, { services: request.services, files, deadline }, now),
+    livemode: maker.livemode,
+  };
+}

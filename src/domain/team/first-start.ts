@@ -1,0 +1,25 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
+import { newId } from '../../core/tokens.ts';
+import type { Database } from '../../storage/database.ts';
+import { countAccounts } from '../accounts/accounts.queries.ts';
+import { makeKey } from '../accounts/keys.ts';
+import { openAccount } from '../accounts/open-account.ts';
+
+export interface FirstKeys {
+  live: string;
+  test: string;
+  team: string;
+}
+
+/** On an empty database: a demo account with its sandbox, and the team's first key. Null when it was done before. */
+export async function prepareFirstStart({ db, clock, seal }: { db: Database; clock: Clock; seal: Seal }): Promise<FirstKeys | null> {
+  return db.transaction('system', async (tx) => {
+    // Of several processes that start at once, one prepares.
+    await tx.query({ text: 'SELECT pg_advisory_xact_lock(726174)' });
+    if ((await countAccounts(tx)) > 0) return null;
+    const { keys } = await openAccount(tx, { clock, seal }, newId(), { name: 'Demo', email: 'demo@example.com' });
+    const team = await makeKey(tx, clock, { id: newId(), account: null, name: 'First team key', scopes: null });
+    return { ...keys, team: team.secret };
+  });
+}

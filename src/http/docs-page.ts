@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+
+// The reference page. Its library takes a third of a second and several megabytes to load, so the first visitor loads it.
+
+// The page may reach this server and nothing else, whatever its library would like.
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function addDocsPage(app: FastifyInstance): void {
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document);
+  });
+
+  let page: Promise<FastifyInstance> | undefined;
+  const show = async (url: string): Promise<LightMyRequestResponse> => {
+    page ??= buildPage();
+    return (await page).inject({ url });
+  };
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const shown = await show(request.url === '/docs' ? '/docs/' : request.url);
+      reply.code(shown.statusCode).header('Content-Security-Policy', PAGE_POLICY).header('Cache-Control', 'no-cache');
+      const type = shown.headers['content-type'];
+      if (type !== undefined) reply.header('Content-Type', type);
+      if (shown.headers.location !== undefined) reply.header('Location', shown.headers.location);
+      return reply.send(shown.rawPayload);
+    });
+  }
+}
+
+async function buildPage(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const page = Fastify();
+  const configuration = {
+    url: '/openapi.json',
+    pageTitle: 'Dragoman API',
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    hideClientButton: true,
+    persistAuth: false,
+    showDeveloperTools: 'never',
+  } as const;
+  await page.register(reference, { routePrefix: '/docs', configuration });
+  await page.ready();
+  return page;
+}

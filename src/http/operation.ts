@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Faults } from '../core/faults.ts';
+import type { AccountCaller, TeamCaller } from '../domain/accounts/caller.ts';
+import type { Actor } from '../domain/events/audit.ts';
+import type { Answer } from '../storage/idempotency.ts';
+import type { Operation } from '../wire/paths.ts';
+import type { Warning } from '../wire/reply.ts';
+import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf, Routes } from '../wire/routes.ts';
+import type { paginate } from './paginate.ts';
+
+/** One call of an operation, parsed: what a handler sees of HTTP. */
+export interface Call<O extends Operation> {
+  caller: Routes[O]['caller'] extends 'team' ? TeamCaller : AccountCaller;
+  actor: Actor;
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  filters: FiltersOf<O>;
+  body: BodyOf<O>;
+  faults: Faults;
+  warnings: Warning[];
+  strict: boolean;
+  /** The id to give to what the call creates. */
+  subject: string;
+  partnerHeader: string | null;
+  listed<T>(found: { rows: T[]; total: number }): ReturnType<typeof paginate<T>>;
+}
+
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<ReplyOf<O>>;
+
+/** An answer in place of the usual one. */
+export interface Redirect {
+  redirect: string;
+}
+
+/** A call whose body the handler reads itself; `once` has the effect at most once per Idempotency-Key. */
+export interface StreamingCall<O extends Operation> extends Call<O> {
+  raw: FastifyRequest;
+  once(parts: (string | Buffer)[], work: (subject: string) => Promise<ReplyOf<O>>): Promise<Answer & { replayed: boolean }>;
+}
+
+export type StreamingHandler<O extends Operation> = (call: StreamingCall<O>) => Promise<Answer & { replayed: boolean }>;
+
+export type Handlers = {
+  [O in Operation]: Routes[O] extends { streams: true }
+    ? StreamingHandler<O>
+    : Routes[O]['status'] extends 302
+      ? (call: Call<O>) => Promise<Redirect>
+      : Handler<O>;
+};

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { TSchema } from 'typebox';
+import { fail } from '../core/fail.ts';
+import { Faults } from '../core/faults.ts';
+import type { Warning } from '../wire/reply.ts';
+import type { Route } from '../wire/routes.ts';
+import { type ParsedBody, readMultipartFields } from './body.ts';
+import { refuseBrokenText, resolve, shape } from './shape.ts';
+import { type Check, createValidator } from './validate.ts';
+
+// The request as its route's schemas describe it.
+
+export interface ParsedRequest {
+  params: unknown;
+  query: unknown;
+  filters: unknown;
+  body: unknown;
+  faults: Faults;
+  warnings: Warning[];
+  strict: boolean;
+}
+
+export type Parse = (request: FastifyRequest) => Promise<ParsedRequest>;
+
+export function createParser(): (route: Route) => Parse {
+  const validator = createValidator();
+  return (route) => {
+    const checks = {
+      params: route.params && validator(route.params),
+      query: route.query && validator(route.query),
+      filters: route.filters && validator(route.filters),
+      body: route.body && validator(route.body),
+    };
+    return async (request) => {
+      const faults = new Faults();
+      const warnings: Warning[] = [];
+      const strict = prefersStrict(request.headers.prefer);
+      checkParams(checks.params, request.params);
+      const { query, filters } = parseQuery(route, checks, request, faults);
+      const body = await parseBody(route, checks.body, request, { faults, warnings });
+      if (strict) for (const warning of warnings) faults.add(warning.field, warning.message);
+      return { params: request.params, query, filters, body, faults, warnings, strict };
+    };
+  };
+}
+
+/** A token that is none of this kind names nothing. */
+function checkParams(check: Check | undefined, params: unknown): void {
+  const faults = new Faults();
+  check?.(params, faults);
+  if (faults.any) fail('not_found');
+}
+
+function parseQuery(route: Route, checks: { query?: Check | undefined; filters?: Check | undefined }, request: FastifyRequest, faults: Faults) {
+  const raw = qs.parse(request.url.split('?')[1] ?? '', { depth: 2, parameterLimit: 100 });
+  refuseBrokenText(raw, faults);
+  const { filter, ...rest } = raw;
+  const shaping = { form: true, warnings: [], faults };
+  const query = route.query === undefined ? {} : shape(route.query, rest, shaping);
+  checks.query?.(query, faults);
+  if (route.filters === undefined) return { query, filters: undefined };
+  const given = filter === undefined ? {} : filter;
+  if (typeof given !== 'object' || Array.isArray(given)) fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
+  refuseUnknownFilters(route.filters, given);
+  const filters = shape(route.filters, given, shaping, 'filter');
+  checks.filters?.(filters, faults, 'filter');
+  return { query, filters };
+}
+
+function refuseUnknownFilters(schema: TSchema, given: object): void {
+  const known = Object.keys(resolve(schema).properties ?? {});
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  fail('invalid_filter', {
+    message: `There is no filter \`${unknown[0]?.slice(0, 100)}\`.`,
+    hint: `Filters of this list: ${known.join(', ')}.`,
+  });
+}
+
+async function parseBody(route: Route, check: Check | undefined, request: FastifyRequest, noted: { faults: Faults; warnings: Warning[] }): Promise<unknown> {
+  if (route.body === undefined || check === undefined) return undefined;
+  if (route.streams && request.isMultipart()) return undefined;
+  const parsed = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
+  const { value, form, sound } = parsed ?? { value: {}, form: false, sound: true };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    fail('malformed_request', { message: 'The body must be an object.' });
+  }
+  if (!sound) refuseBrokenText(value, noted.faults);
+  const shaped = shape(route.body, value, { form, ...noted });
+  check(shaped, noted.faults);
+  return shaped;
+}
+
+function prefersStrict(prefer: string | string[] | undefined): boolean {
+  const all = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
+  return /(^|[,;])\s*handling\s*=\s*"?strict"?\s*($|[,;])/i.test(all);
+}

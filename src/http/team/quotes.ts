@@ -1,0 +1,36 @@
+import { failField, fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/tokens.ts';
+import type { FileLinks } from '../../domain/files/links.ts';
+import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
+import type { QuoteDeps } from '../../domain/quotes/create.ts';
+import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
+import { priceQuote } from '../../domain/quotes/price.ts';
+import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import type { TeamQuote } from '../../wire/quote.ts';
+import type { Handlers } from '../operation.ts';
+import { pageOf } from '../paginate.ts';
+
+type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote';
+type Deps = Pick<QuoteDeps, 'db' | 'clock' | 'seal' | 'baseUrl'> & { links: FileLinks };
+
+export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
+  const present = async ({ quote, files }: QuoteWhole): Promise<TeamQuote> =>
+    presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
+  const idOf = (token: string) => fromToken('quote', token) ?? fail('not_found');
+  return {
+    async teamListQuotes({ query, filters: { account, ...filters }, listed }) {
+      const owner = account === undefined ? {} : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
+      const { rows, total } = await readQueue(deps, { ...filters, ...owner }, pageOf(query));
+      return listed({ rows: await Promise.all(rows.map(present)), total });
+    },
+    teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),
+    async teamPriceQuote({ actor, params, body }) {
+      await priceQuote(deps, actor, { ...body, quote: idOf(params.token) });
+      return { data: await present(await readAnyQuote(deps, params.token)) };
+    },
+    async teamCancelQuote({ actor, params, body }) {
+      await cancelForCustomer(deps, actor, { quote: idOf(params.token), reason: body.reason ?? null });
+      return { data: await present(await readAnyQuote(deps, params.token)) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { LINK_SECONDS } from '../../domain/files/links.ts';
+import { PERMITTED_EXTENSIONS } from '../../domain/files/types.ts';
+import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
+import { languages } from '../../wire/reference/languages.ts';
+import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, Services } from '../../wire/services.ts';
+import { MAX_BODY_BYTES } from '../body.ts';
+import type { Handlers } from '../operation.ts';
+import { resolve } from '../shape.ts';
+
+export interface CatalogueLimits {
+  maxFileBytes: number;
+  maxFilesPerQuote: number;
+  fetchSeconds: number;
+  rateLimit: number;
+}
+
+const NAMES: Record<ServiceFlag, string> = {
+  translation: 'Certified translation',
+  credential_evaluation: 'Credential evaluation',
+  expert_opinion_letter: 'Expert opinion letter',
+  currency_conversion: 'Currency conversion',
+  apostille: 'Apostille',
+  shipping: 'Shipping',
+  notarization: 'Notarization',
+};
+
+export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, 'listLanguages' | 'getCatalogue'> {
+  return {
+    listLanguages: async () => ({ data: [...languages()] }),
+    getCatalogue: async () => ({
+      data: {
+        services: SERVICE_FLAGS.map((flag) => ({
+          flag,
+          name: NAMES[flag],
+          options: SERVICE_OPTIONS[flag],
+          fields: fieldsOf(flag),
+        })),
+        shipping_services: [...SHIPPING_SERVICES],
+        file_types: [...PERMITTED_EXTENSIONS],
+        price_list: CURRENT_PRICES.version,
+        currency: CURRENT_PRICES.currency,
+        limits: {
+          max_file_bytes: limits.maxFileBytes,
+          max_files_per_quote: limits.maxFilesPerQuote,
+          fetch_seconds: limits.fetchSeconds,
+          download_url_seconds: LINK_SECONDS,
+          default_per_page: 50,
+          max_per_page: 100,
+          max_json_bytes: MAX_BODY_BYTES,
+          requests_per_minute: limits.rateLimit,
+        },
+      },
+    }),
+  };
+}
+
+interface FieldSchema {
+  type?: string;
+  format?: string;
+  enum?: string[];
+  default?: string;
+  description?: string;
+}
+
+/** The fields of a service's options, read from the schema that checks them. */
+function fieldsOf(flag: ServiceFlag) {
+  const options = resolve(Services.properties[SERVICE_OPTIONS[flag]]);
+  return Object.entries(options.properties ?? {}).map(([name, schema]) => {
+    const field = resolve(schema) as FieldSchema;
+    return {
+      name,
+      type: field.format ?? field.type ?? 'object',
+      required: options.required?.includes(name) ?? false,
+      ...(field.default !== undefined && { default: field.default }),
+      ...(field.enum !== undefined && { allowed: field.enum }),
+      ...(field.description !== undefined && { description: field.description }),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const AGAIN_MS = 300;
+
+/** The embedded database, started again whenever it ends by itself; requests meanwhile are answered as unavailable. */
+export async function keepPostgres(options: { dataDir: string; log: (line: string) => void }): Promise<{ url: string; stop(): Promise<void> }> {
+  let stopped = false;
+  let restarting: Promise<void> = Promise.resolve();
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({
+      ...options,
+      onExit: ({ code, signal }) => {
+        if (stopped) return;
+        options.log(`The database ended by itself (${signal ?? code}); starting it again.`);
+        restarting = restart();
+      },
+    });
+  let server = await start();
+
+  async function restart(): Promise<void> {
+    while (!stopped) {
+      try {
+        server = await start();
+        return;
+      } catch (error) {
+        options.log(`The database does not start: ${(error as Error).message}`);
+        await delay(AGAIN_MS);
+      }
+    }
+  }
+
+  return {
+    url: server.url,
+    async stop() {
+      stopped = true;
+      await restarting;
+      await server.stop();
+    },
+  };
+}

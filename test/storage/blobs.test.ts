@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskBlobs } from '../../src/storage/blobs.disk.ts';
+import { openBlobStore } from '../../src/storage/blobs.open.ts';
+import { createS3Blobs } from '../../src/storage/blobs.s3.ts';
+import type { BlobStore } from '../../src/storage/blobs.ts';
+import { describeBlobStore } from './blob-suite.ts';
+import { startFakeS3 } from './fake-s3.ts';
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'blobs-'));
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+async function startS3(): Promise<{ store: BlobStore; endpoint: string; folder: string; stop: () => Promise<void> }> {
+  const server = await startFakeS3();
+  const folder = await newFolder();
+  const store = await createS3Blobs({ url: server.url, spoolFolder: join(folder, 'spool') });
+  const stop = async (): Promise<void> => {
+    await store.close();
+    await server.stop();
+    await removeFolder(folder);
+  };
+  return { store, endpoint: server.endpoint, folder, stop };
+}
+
+async function put(store: BlobStore, key: string, text: string): Promise<void> {
+  const incoming = await store.receive({ maxBytes: 1000 });
+  await pipeline(Readable.from([Buffer.from(text)]), incoming.writable);
+  await incoming.commit(key);
+}
+
+describeBlobStore('a folder of blobs', async () => {
+  const folder = await newFolder();
+  const store = await createDiskBlobs({ folder: join(folder, 'files') });
+  return { store, stop: () => removeFolder(folder) };
+});
+
+describeBlobStore('a bucket of blobs', startS3);
+
+it('a folder lists its keys in the order of a bucket, also where names begin alike', async () => {
+  const folder = await newFolder();
+  const store = await createDiskBlobs({ folder });
+  const keys = ['a-b/1', 'a/1', 'a0', 'b'];
+  for (const key of keys.toReversed()) await put(store, key, key);
+  const listed: string[] = [];
+  for await (const { key } of store.list()) listed.push(key);
+  expect(listed).toEqual(keys);
+  await removeFolder(folder);
+});
+
+describe('links of a bucket', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  const options = { seconds: 60, filename: 'Geburts­urkunde "Zoë" 100%.pdf', mimetype: 'application/pdf' };
+
+  beforeAll(async () => {
+    s3 = await startS3();
+    await put(s3.store, 'ab/one', 'first');
+    await put(s3.store, 'ab/two', 'second');
+  });
+  afterAll(() => s3.stop());
+
+  it('open without credentials, under the true name and as a download', async () => {
+    const link = await s3.store.presign('ab/one', options);
+    const answer = await fetch(link ?? '');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('first');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Geburts_urkunde _Zo__ 100_.pdf"; ' +
+        "filename*=UTF-8''Geburts%C2%ADurkunde%20%22Zo%C3%AB%22%20100%25.pdf",
+    );
+  });
+
+  it('open one key only, and only as they were made', async () => {
+    const link = (await s3.store.presign('ab/one', options)) ?? '';
+    expect((await fetch(link.replace('/ab/one', '/ab/two'))).status).toBe(403);
+    expect((await fetch(link.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403);
+    expect((await fetch(link.replace('application%2Fpdf', 'text%2Fhtml'))).status).toBe(403);
+  });
+
+  it('go to the public address of the bucket where it has one', async () => {
+    const url = `s3://blobs?endpoint=${s3.endpoint}&public_endpoint=https://cdn.example&access_key=a&secret_key=b`;
+    const store = await createS3Blobs({ url, spoolFolder: join(s3.folder, 'spool') });
+    expect(await store.presign('ab/one', options)).toMatch(/^https:\/\/cdn\.example\/blobs\/ab\/one\?/);
+    await store.close();
+  });
+});
+
+describe('choosing a store', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await newFolder();
+  });
+  afterAll(() => removeFolder(folder));
+
+  it('takes a folder of the data folder by default, which has no links of its own', async () => {
+    const store = await openBlobStore({ dataDir: folder });
+    await put(store, 'ab/one', 'first');
+    expect(await store.presign('ab/one', { seconds: 60, filename: 'a', mimetype: 'text/plain' })).toBeNull();
+  });
+
+  it.each([
+    ['ftp://bucket', /s3:\/\/bucket/],
+    ['bucket', /s3:\/\/bucket/],
+    ['s3://bucket/folder', /bucket and parameters only/],
+    ['s3://bucket?endpont=https://x', /no parameter endpont; it has endpoint/],
+    ['s3://bucket?endpoint=localhost', /begins with https/],
+    ['s3://bucket?force_path_style=maybe', /true or false/],
+    ['s3://bucket?access_key=a', /go together/],
+  ])('refuses %s', async (filesUrl, reason) => {
+    await expect(openBlobStore({ filesUrl, dataDir: folder })).rejects.toThrow(reason);
+  });
+
+  it('gives up within 10 s on a bucket whose server takes the connection and says nothing', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const store = await openBlobStore({
+      filesUrl: `s3://b?endpoint=${endpoint}&access_key=a&secret_key=b`,
+      dataDir: folder,
+    });
+    const begun = performance.now();
+    const results = await Promise.allSettled([store.check(), store.open('ab/one'), put(store, 'ab/one', 'x')]);
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    await store.close();
+    silent.close();
+  });
+});
