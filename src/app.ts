@@ -9,8 +9,8 @@ import { hashSecret } from './core/tokens.ts';
 import { collectKeyUses } from './domain/accounts/key-uses.ts';
 import { createExtractor, type Extractor } from './domain/files/extract/pool.ts';
 import { createFileLinks } from './domain/files/links.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
 import type { Handlers } from './http/operation.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
 import { buildServer } from './http/server.ts';
 import { teamAccountHandlers } from './http/team/accounts.ts';
 import { teamQuoteHandlers } from './http/team/quotes.ts';
@@ -69,7 +69,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const seal = createSeal(secretKey);
-  const outgoing = outside.outgoing ?? createOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
+  const outgoing =
+    outside.outgoing ?? createOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
   const extractor = outside.extractor ?? createExtractor({ log: (line) => log.debug(line) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock });
@@ -80,7 +81,18 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     fetchSeconds: config.FETCH_SECONDS,
     rateLimit: config.RATE_LIMIT,
   };
-  const deps = { db, clock, seal, blobs, links, outgoing, extractor, baseUrl, allowPrivateUrls: config.ALLOW_PRIVATE_URLS, ...limits };
+  const deps = {
+    db,
+    clock,
+    seal,
+    blobs,
+    links,
+    outgoing,
+    extractor,
+    baseUrl,
+    allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
+    ...limits,
+  };
   const handlers: Handlers = {
     ...accountHandlers(deps),
     ...referenceHandlers(limits),

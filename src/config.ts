@@ -33,13 +33,15 @@ const oneOf =
 const url = (schemes: readonly string[]) => (value: string) => {
   if (value === '') return undefined;
   const scheme = value.split(':')[0] ?? '';
-  if (!schemes.includes(scheme) || !/^[a-z0-9]+:\/\//.test(value)) refuse(`a URL that begins ${schemes.map((one) => `${one}://`).join(' or ')}`);
+  if (!schemes.includes(scheme) || !/^[a-z0-9]+:\/\//.test(value))
+    refuse(`a URL that begins ${schemes.map((one) => `${one}://`).join(' or ')}`);
   return value;
 };
 const baseUrl = (value: string) => {
   const given = url(['http', 'https'])(value);
   if (given === undefined) return undefined;
-  if (!URL.canParse(given) || new URL(given).search !== '' || new URL(given).hash !== '') refuse('an absolute http:// or https:// URL');
+  if (!URL.canParse(given) || new URL(given).search !== '' || new URL(given).hash !== '')
+    refuse('an absolute http:// or https:// URL');
   return given.replace(/\/+$/, '');
 };
 const key = (value: string) => {
@@ -58,7 +60,11 @@ export const SETTINGS = {
   HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all', text),
   BASE_URL: setting('', 'The public address, as written in links; `http://localhost:<PORT>` when empty', baseUrl),
   DATA_DIR: setting('./data', 'Folder of the embedded database, the files and the secret key', text),
-  DATABASE_URL: setting('', 'A PostgreSQL (15 or later) to use instead of the embedded one', url(['postgres', 'postgresql'])),
+  DATABASE_URL: setting(
+    '',
+    'A PostgreSQL (15 or later) to use instead of the embedded one',
+    url(['postgres', 'postgresql']),
+  ),
   FILES_URL: setting(
     '',
     'Object storage instead of a folder: `s3://bucket?endpoint=…&region=…&force_path_style=true`',
@@ -72,7 +78,11 @@ export const SETTINGS = {
     secret,
   ),
   RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', whole(0, 10_000_000)),
-  ALLOW_PRIVATE_URLS: setting('false', 'Development only: `http://` and private addresses for file and webhook URLs', flag),
+  ALLOW_PRIVATE_URLS: setting(
+    'false',
+    'Development only: `http://` and private addresses for file and webhook URLs',
+    flag,
+  ),
   MAX_FILE_BYTES: setting('100000000', 'The largest file that is taken', whole(1, 10_000_000_000)),
   MAX_FILES_PER_QUOTE: setting('100', 'The most files of one quote', whole(1, 1000)),
   FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', whole(1, 600)),
@@ -98,7 +108,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values[name] = row.read(given);
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
-      const shown = name === 'SECRET_KEY' || name === 'TEAM_KEY' || name === 'DATABASE_URL' ? 'its value' : JSON.stringify(given);
+      const shown =
+        name === 'SECRET_KEY' || name === 'TEAM_KEY' || name === 'DATABASE_URL' ? 'its value' : JSON.stringify(given);
       throw new Error(`The setting ${name} is wrong: ${shown} is not ${error.message}.`, { cause: error });
     }
   }

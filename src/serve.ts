@@ -12,7 +12,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function serve(given: Config): Promise<void> {
   const config = given.PORT === 0 ? { ...given, PORT: await freePort(given.HOST) } : given;
   const embedded = config.DATABASE_URL === undefined;
-  if (embedded && config.ROLE !== 'all') throw new Error(`ROLE=${config.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+  if (embedded && config.ROLE !== 'all')
+    throw new Error(`ROLE=${config.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
   const undo: (() => Promise<void>)[] = [];
   const stop = stopOnce(undo);
   // From the first moment: a database that has been started must not outlive an interrupted start.
@@ -54,7 +55,9 @@ async function listen(app: App, { PORT, HOST }: Config): Promise<void> {
     await app.server.listen({ port: PORT, host: HOST });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`, { cause: error });
+    throw new Error(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Static } from 'typebox';
 import { createQueryBuilder } from '../storage/query-builder.ts';
 import type { SourceMetadata } from '../wire/file.ts';
 import type { Estimate, LineItem, QuoteStatus } from '../wire/quote.ts';
 import type { Services } from '../wire/services.ts';
-import type { Static } from 'typebox';
 
 // The tables as the queries see them. Types only, and the builder that knows them.
 

@@ -20,15 +20,19 @@ const strictText = new TextDecoder('utf-8', { fatal: true });
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (request, body, done) => {
-    const text = decode(body as Buffer);
-    if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
-    refuseDepth(text);
-    parseJson(request, text, (error, value) => {
-      if (error) return done(describeJson(error, text));
-      done(null, { value, form: false, sound: !/\\u(0000|[dD][89a-fA-F])/.test(text) } satisfies ParsedBody);
-    });
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    (request, body, done) => {
+      const text = decode(body as Buffer);
+      if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
+      refuseDepth(text);
+      parseJson(request, text, (error, value) => {
+        if (error) return done(describeJson(error, text));
+        done(null, { value, form: false, sound: !/\\u(0000|[dD][89a-fA-F])/.test(text) } satisfies ParsedBody);
+      });
+    },
+  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
@@ -47,9 +51,12 @@ function decode(body: Buffer): string {
 function describeJson(error: Error, text: string): Error {
   const at = /position (\d+)/.exec(error.message)?.[1];
   const line = at === undefined ? undefined : text.slice(0, Number(at)).split('\n').length;
-  return Object.assign(new Error(`The body is not valid JSON${line === undefined ? '' : ` (line ${line})`}: ${error.message}`), {
-    statusCode: 400,
-  });
+  return Object.assign(
+    new Error(`The body is not valid JSON${line === undefined ? '' : ` (line ${line})`}: ${error.message}`),
+    {
+      statusCode: 400,
+    },
+  );
 }
 
 /** Counts brackets outside strings, before anything recursive sees the value. */
@@ -61,7 +68,8 @@ function refuseDepth(text: string): void {
       at = endOfString(text, at);
     } else if (code === 123 || code === 91) {
       depth += 1;
-      if (depth > MAX_DEPTH) fail('malformed_request', { message: `The body is nested more than ${MAX_DEPTH} levels deep.` });
+      if (depth > MAX_DEPTH)
+        fail('malformed_request', { message: `The body is nested more than ${MAX_DEPTH} levels deep.` });
     } else if (code === 125 || code === 93) {
       depth -= 1;
     }
@@ -76,10 +84,17 @@ function endOfString(text: string, start: number): number {
 
 export function parseForm(text: string): ParsedBody {
   try {
-    const value = qs.parse(text, { depth: 8, strictDepth: true, parameterLimit: 5000, throwOnLimitExceeded: true, arrayLimit: 1000 });
+    const value = qs.parse(text, {
+      depth: 8,
+      strictDepth: true,
+      parameterLimit: 5000,
+      throwOnLimitExceeded: true,
+      arrayLimit: 1000,
+    });
     return { value, form: true, sound: false };
   } catch (error) {
-    if (error instanceof RangeError) return fail('malformed_request', { message: `The form cannot be read: ${error.message}` });
+    if (error instanceof RangeError)
+      return fail('malformed_request', { message: `The form cannot be read: ${error.message}` });
     throw error;
   }
 }
@@ -93,7 +108,9 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
       failField(part.fieldname, 'Is a field of this call, not a file: upload files to POST /v1/files.');
     }
     if (part.valueTruncated) failField(part.fieldname, `Must have at most ${MAX_BODY_BYTES} bytes.`);
-    pairs.push(`${encodeURIComponent(part.fieldname.toWellFormed())}=${encodeURIComponent(String(part.value).toWellFormed())}`);
+    pairs.push(
+      `${encodeURIComponent(part.fieldname.toWellFormed())}=${encodeURIComponent(String(part.value).toWellFormed())}`,
+    );
   }
   return parseForm(pairs.join('&'));
 }

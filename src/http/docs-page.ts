@@ -20,7 +20,10 @@ export function addDocsPage(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     document ??= JSON.stringify(app.swagger());
-    return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document);
+    return reply
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(document);
   });
 
   let page: Promise<FastifyInstance> | undefined;

@@ -9,24 +9,34 @@ import { resolve } from './shape.ts';
 
 // The OpenAPI document and the page that shows it, both from the routes' own schemas.
 
-export async function addOpenApi(app: FastifyInstance, { baseUrl, version }: { baseUrl: string; version: string }): Promise<void> {
+export async function addOpenApi(
+  app: FastifyInstance,
+  { baseUrl, version }: { baseUrl: string; version: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Dragoman',
         version,
-        description: 'Order certified translations and other document services: upload files, create a quote, pay it, follow the order.',
+        description:
+          'Order certified translations and other document services: upload files, create a quote, pay it, follow the order.',
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: baseUrl }],
       components: {
         securitySchemes: {
-          account: { type: 'http', scheme: 'bearer', description: 'An account’s API key: `dgm_live_…` or `dgm_test_…`' },
+          account: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An account’s API key: `dgm_live_…` or `dgm_test_…`',
+          },
           team: { type: 'http', scheme: 'bearer', description: 'A key of the service’s team: `dgm_team_…`' },
         },
       },
-      tags: ['Account', 'Reference data', 'Files', 'Quotes', 'Team: accounts', 'Team: partners', 'Team: quotes'].map((name) => ({ name })),
+      tags: ['Account', 'Reference data', 'Files', 'Quotes', 'Team: accounts', 'Team: partners', 'Team: quotes'].map(
+        (name) => ({ name }),
+      ),
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json['$id'] ?? `def-${index}`) },
   });
@@ -39,7 +49,9 @@ const header = (description: string) => ({ type: 'string', description });
 export function documentRoute(operation: Operation, route: Route, method: string): FastifySchema {
   const writes = method === 'POST' || method === 'DELETE';
   const query: Record<string, TSchema> = { ...(route.query === undefined ? {} : resolve(route.query).properties) };
-  for (const [name, schema] of Object.entries(route.filters === undefined ? {} : (resolve(route.filters).properties ?? {}))) {
+  for (const [name, schema] of Object.entries(
+    route.filters === undefined ? {} : (resolve(route.filters).properties ?? {}),
+  )) {
     query[`filter[${name}]`] = schema;
   }
   const { $id: _name, ...body } = (route.body ?? {}) as TSchema & { $id?: string };
@@ -55,8 +67,12 @@ export function documentRoute(operation: Operation, route: Route, method: string
       headers: {
         type: 'object',
         properties: {
-          ...(writes && { 'Idempotency-Key': header('The same key and request give the first answer again, for 24 hours') }),
-          ...(route.body !== undefined && { Prefer: header('`handling=strict` refuses unknown fields instead of warning') }),
+          ...(writes && {
+            'Idempotency-Key': header('The same key and request give the first answer again, for 24 hours'),
+          }),
+          ...(route.body !== undefined && {
+            Prefer: header('`handling=strict` refuses unknown fields instead of warning'),
+          }),
           ...((operation === 'createQuote' || operation === 'previewQuote') && {
             'Partner-Id': header('Partner token; `partner.token` of the body wins'),
           }),
@@ -68,7 +84,8 @@ export function documentRoute(operation: Operation, route: Route, method: string
       consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     }),
     response: {
-      [route.status]: route.status === 302 ? { type: 'null', description: 'Found' } : { description: 'Success', ...route.reply },
+      [route.status]:
+        route.status === 302 ? { type: 'null', description: 'Found' } : { description: 'Success', ...route.reply },
       '4xx': { description: 'Refused', ...ref(ErrorReply) },
       '5xx': { description: 'Not available', ...ref(ErrorReply) },
     },

@@ -23,13 +23,19 @@ export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
   app.get<Link>('/download/:token', { schema: { hide: true } }, async (request, reply) => {
     const { expires = '', signature = '' } = request.query;
     const id = deps.links.open(request.params.token, String(expires), String(signature));
-    if (id === 'expired') fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
+    if (id === 'expired')
+      fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
     const file = (id === null ? undefined : await readLinkedFile(deps, id)) ?? fail('not_found');
     return sendFile(deps.blobs, file, request, reply);
   });
 }
 
-async function sendFile(blobs: BlobStore, file: FileRow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  blobs: BlobStore,
+  file: FileRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const etag = `"${file.sha256.toString('hex').slice(0, 32)}"`;
   reply.headers({
     'Content-Type': file.mimetype,
@@ -46,7 +52,11 @@ async function sendFile(blobs: BlobStore, file: FileRow, request: FastifyRequest
   const unchanged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = unchanged ? readRange(request.headers.range, file.size) : null;
   if (range === 'outside') {
-    return reply.code(416).header('Content-Range', `bytes */${file.size}`).header('Content-Type', 'text/plain').send('');
+    return reply
+      .code(416)
+      .header('Content-Range', `bytes */${file.size}`)
+      .header('Content-Type', 'text/plain')
+      .send('');
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   reply.code(range === null ? 200 : 206).header('Content-Length', String(end - start + 1));

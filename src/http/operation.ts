@@ -35,7 +35,10 @@ export interface Redirect {
 /** A call whose body the handler reads itself; `once` has the effect at most once per Idempotency-Key. */
 export interface StreamingCall<O extends Operation> extends Call<O> {
   raw: FastifyRequest;
-  once(parts: (string | Buffer)[], work: (subject: string) => Promise<ReplyOf<O>>): Promise<Answer & { replayed: boolean }>;
+  once(
+    parts: (string | Buffer)[],
+    work: (subject: string) => Promise<ReplyOf<O>>,
+  ): Promise<Answer & { replayed: boolean }>;
 }
 
 export type StreamingHandler<O extends Operation> = (call: StreamingCall<O>) => Promise<Answer & { replayed: boolean }>;

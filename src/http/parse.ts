@@ -52,7 +52,12 @@ function checkParams(check: Check | undefined, params: unknown): void {
   if (faults.any) fail('not_found');
 }
 
-function parseQuery(route: Route, checks: { query?: Check | undefined; filters?: Check | undefined }, request: FastifyRequest, faults: Faults) {
+function parseQuery(
+  route: Route,
+  checks: { query?: Check | undefined; filters?: Check | undefined },
+  request: FastifyRequest,
+  faults: Faults,
+) {
   const raw = qs.parse(request.url.split('?')[1] ?? '', { depth: 2, parameterLimit: 100 });
   refuseBrokenText(raw, faults);
   const { filter, ...rest } = raw;
@@ -61,7 +66,8 @@ function parseQuery(route: Route, checks: { query?: Check | undefined; filters?:
   checks.query?.(query, faults);
   if (route.filters === undefined) return { query, filters: undefined };
   const given = filter === undefined ? {} : filter;
-  if (typeof given !== 'object' || Array.isArray(given)) fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
+  if (typeof given !== 'object' || Array.isArray(given))
+    fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
   refuseUnknownFilters(route.filters, given);
   const filters = shape(route.filters, given, shaping, 'filter');
   checks.filters?.(filters, faults, 'filter');
@@ -78,7 +84,12 @@ function refuseUnknownFilters(schema: TSchema, given: object): void {
   });
 }
 
-async function parseBody(route: Route, check: Check | undefined, request: FastifyRequest, noted: { faults: Faults; warnings: Warning[] }): Promise<unknown> {
+async function parseBody(
+  route: Route,
+  check: Check | undefined,
+  request: FastifyRequest,
+  noted: { faults: Faults; warnings: Warning[] },
+): Promise<unknown> {
   if (route.body === undefined || check === undefined) return undefined;
   if (route.streams && request.isMultipart()) return undefined;
   const parsed = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);

@@ -43,14 +43,19 @@ interface Classified {
 }
 
 function classify(error: unknown): Classified {
-  if (error instanceof Failure) return { code: error.code, message: error.message, detail: error.detail, unexpected: false };
+  if (error instanceof Failure)
+    return { code: error.code, message: error.message, detail: error.detail, unexpected: false };
   const as = (code: ErrorCode, detail: FailureDetail = {}, unexpected = false): Classified => ({
     code,
     message: detail.message ?? ERRORS[code].message,
     detail,
     unexpected,
   });
-  if (isLockTimeout(error)) return as('unavailable', { message: 'Another request holds this object. Try again.', headers: { 'Retry-After': '1' } });
+  if (isLockTimeout(error))
+    return as('unavailable', {
+      message: 'Another request holds this object. Try again.',
+      headers: { 'Retry-After': '1' },
+    });
   if (isDatabaseAway(error) || isDiskFull(error)) return as('unavailable', {}, true);
   return as(...fromFramework(error));
 }

@@ -21,7 +21,10 @@ export function newRequestId(given: string | string[] | undefined): string {
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   return accept.split(',').some((entry) => {
-    const [type = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/);
+    const [type = '', ...parameters] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     return !refused && (type === '*/*' || type === 'application/*' || type === 'application/json' || type === '*');
   });

@@ -27,7 +27,10 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
     const once = (parts: (string | Buffer)[], work: (subject: string) => Promise<unknown>) =>
       answerOnce(serving, request, caller, parts, async (subject) => {
         const payload = await work(subject);
-        return { status: route.status, body: reply.code(route.status).serialize(withWarnings(payload, parsed)) as string };
+        return {
+          status: route.status,
+          body: reply.code(route.status).serialize(withWarnings(payload, parsed)) as string,
+        };
       });
     if (!route.collects) parsed.faults.throwIfAny();
     const call = makeCall(serving, request, caller, parsed);
@@ -36,7 +39,11 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
     if (request.method === 'GET' || request.method === 'HEAD') {
       return reply.code(route.status).send(withWarnings(await handler(call), parsed));
     }
-    const parts = [JSON.stringify(parsed.body ?? null), String(request.headers['partner-id'] ?? ''), String(parsed.strict)];
+    const parts = [
+      JSON.stringify(parsed.body ?? null),
+      String(request.headers['partner-id'] ?? ''),
+      String(parsed.strict),
+    ];
     return send(reply, await once(parts, (subject) => handler({ ...call, subject })));
   };
 }
@@ -77,13 +84,16 @@ async function answerOnce(
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return { ...(await work(newId())), replayed: false };
   const owner = caller.kind === 'team' ? `team ${caller.actor}` : caller.account;
-  return idempotency.run({ owner, key, fingerprint: fingerprint(request.method, request.url, ...parts) }, async (subject) => {
-    try {
-      return await work(subject);
-    } catch (error) {
-      const rendered = renderError(error, request.id);
-      if (rendered.unexpected) onBug(error, request);
-      return { status: rendered.status, body: JSON.stringify(rendered.body) };
-    }
-  });
+  return idempotency.run(
+    { owner, key, fingerprint: fingerprint(request.method, request.url, ...parts) },
+    async (subject) => {
+      try {
+        return await work(subject);
+      } catch (error) {
+        const rendered = renderError(error, request.id);
+        if (rendered.unexpected) onBug(error, request);
+        return { status: rendered.status, body: JSON.stringify(rendered.body) };
+      }
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { Failure, fail } from '../core/fail.ts';
 import type { AuthenticateDeps } from '../domain/accounts/authenticate.ts';
@@ -16,8 +16,8 @@ import { addDownloads, type DownloadDeps } from './downloads.ts';
 import type { Handlers } from './operation.ts';
 import { createParser } from './parse.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
-import { acceptsJson, answerBrokenRequest, methodsAt, newRequestId, securityHeaders } from './request.ts';
 import { renderError } from './render-error.ts';
+import { acceptsJson, answerBrokenRequest, methodsAt, newRequestId, securityHeaders } from './request.ts';
 import { serveOperation } from './serve.ts';
 import { addSystemRoutes } from './system.ts';
 
@@ -50,7 +50,8 @@ const UPLOAD_MS = 15 * 60_000;
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify<Server>({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // One line per request is written below, with the caller in it.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => newRequestId(request.headers['request-id']),
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -68,11 +69,18 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest('caller', null);
   await addOpenApi(app, deps);
+  addBodyParsers(app);
   await app.register(multipart, {
-    limits: { fieldNameSize: 200, fieldSize: MAX_BODY_BYTES, fields: 2000, parts: 2100, headerPairs: 100, fileSize: Number.POSITIVE_INFINITY },
+    limits: {
+      fieldNameSize: 200,
+      fieldSize: MAX_BODY_BYTES,
+      fields: 2000,
+      parts: 2100,
+      headerPairs: 100,
+      fileSize: Number.POSITIVE_INFINITY,
+    },
     throwFileSizeLimit: false,
   });
-  addBodyParsers(app);
   addHooks(app, deps);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
   app.setNotFoundHandler(notFound);
@@ -106,7 +114,14 @@ function addHooks(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const { caller, method, routeOptions } = request;
     const who = caller === null ? undefined : caller.kind === 'team' ? caller.actor : caller.account;
-    const line = { request_id: request.id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), who };
+    const line = {
+      request_id: request.id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      who,
+    };
     deps.log.info(line, 'request');
   });
 }
@@ -121,7 +136,8 @@ function limitBodyTime({ raw }: FastifyRequest): void {
 
 function addOperations(app: FastifyInstance, deps: ServerDeps): void {
   const parserOf = createParser();
-  const onBug = (error: unknown, request: FastifyRequest) => deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
+  const onBug = (error: unknown, request: FastifyRequest) =>
+    deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
   const serving = { idempotency: deps.idempotency, baseUrl: deps.baseUrl, onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
@@ -149,5 +165,8 @@ function sendError(log: Logger, error: unknown, request: FastifyRequest, reply: 
   const rendered = renderError(error, request.id);
   if (rendered.unexpected) log.error({ err: error, request_id: request.id }, 'unexpected error');
   reply.headers({ 'Request-Id': request.id, ...rendered.headers });
-  return reply.code(rendered.status).header('Content-Type', 'application/json; charset=utf-8').send(JSON.stringify(rendered.body));
+  return reply
+    .code(rendered.status)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(rendered.body));
 }

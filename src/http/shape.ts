@@ -34,7 +34,8 @@ export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = 
     if (node.items === undefined) return value;
     return value.map((entry, index) => shape(node.items as TSchema, entry, shaping, join(path, index)));
   }
-  if (typeof value === 'object' && value !== null) return shapeObject(node, value as Record<string, unknown>, shaping, path);
+  if (typeof value === 'object' && value !== null)
+    return shapeObject(node, value as Record<string, unknown>, shaping, path);
   return value;
 }
 
@@ -81,7 +82,11 @@ function shapeText(node: Node, text: string, { form, faults }: Shaping, path: st
 
 function takesNull(schema: TSchema): boolean {
   const node = resolve(schema);
-  return node.type === 'null' || (Array.isArray(node.type) && node.type.includes('null')) || (node.anyOf?.some(takesNull) ?? false);
+  return (
+    node.type === 'null' ||
+    (Array.isArray(node.type) && node.type.includes('null')) ||
+    (node.anyOf?.some(takesNull) ?? false)
+  );
 }
 
 export function resolve(schema: TSchema): Node {

@@ -8,7 +8,12 @@ export interface Worker {
 }
 
 /** Runs each job on its schedule. Jobs lock the rows they take, so several workers may run at once. */
-export function startWorker(jobs: Readonly<Record<string, Job>>, deps: JobDeps, log: Logger, { scheduled }: { scheduled: boolean }): Worker {
+export function startWorker(
+  jobs: Readonly<Record<string, Job>>,
+  deps: JobDeps,
+  log: Logger,
+  { scheduled }: { scheduled: boolean },
+): Worker {
   const running = new Set<Promise<unknown>>();
   let stopped = false;
 

@@ -56,7 +56,11 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const settings = ['-c lock_timeout=2000', '-c statement_timeout=20000', '-c idle_in_transaction_session_timeout=30000'];
+  const settings = [
+    '-c lock_timeout=2000',
+    '-c statement_timeout=20000',
+    '-c idle_in_transaction_session_timeout=30000',
+  ];
   if (options.useRole) settings.push(`-c role=${APPLICATION_ROLE}`);
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -160,7 +164,8 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
 
 /** The database is away, full or shutting down: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -100,7 +100,8 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
 }
 
 // The row stays, with its subject: the effect may have happened although the answer was an error.
-const RELEASE = 'UPDATE idempotency_keys SET leased_until = now() - interval \'1 second\' WHERE owner = $1 AND key = $2 AND subject = $3';
+const RELEASE =
+  "UPDATE idempotency_keys SET leased_until = now() - interval '1 second' WHERE owner = $1 AND key = $2 AND subject = $3";
 const KEEP = 'UPDATE idempotency_keys SET status = $4, body = $5 WHERE owner = $1 AND key = $2 AND subject = $3';
 
 function stored(row: Row, fingerprint: Buffer): Answer {

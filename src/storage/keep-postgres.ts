@@ -4,12 +4,17 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const AGAIN_MS = 300;
 
 /** The embedded database, started again whenever it ends by itself; requests meanwhile are answered as unavailable. */
-export async function keepPostgres(options: { dataDir: string; log: (line: string) => void }): Promise<{ url: string; stop(): Promise<void> }> {
+export async function keepPostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<{ url: string; stop(): Promise<void> }> {
   let stopped = false;
   let restarting: Promise<void> = Promise.resolve();
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
-      ...options,
+      dataDir: options.dataDir,
+      // Its daily business is nobody's news.
+      log: (line) => (line.startsWith('LOG:') ? undefined : options.log(line)),
       onExit: ({ code, signal }) => {
         if (stopped) return;
         options.log(`The database ended by itself (${signal ?? code}); starting it again.`);

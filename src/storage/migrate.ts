@@ -40,9 +40,12 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 }
 
 async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ version: number }>`SELECT current_setting('server_version_num')::int AS version`.execute(db);
+  const { rows } = await sql<{ version: number }>`SELECT current_setting('server_version_num')::int AS version`.execute(
+    db,
+  );
   const version = rows[0]?.version ?? 0;
-  if (version < 150_000) throw new Error(`PostgreSQL 15 or later is needed; this server is ${Math.floor(version / 10_000)}.`);
+  if (version < 150_000)
+    throw new Error(`PostgreSQL 15 or later is needed; this server is ${Math.floor(version / 10_000)}.`);
 }
 
 /** Policies bind every role but superusers, so the service enters a role that is none. */
@@ -55,11 +58,13 @@ async function grantRole(db: Kysely<unknown>): Promise<boolean> {
   const me = rows[0];
   if (me === undefined) return false;
   if (!me.can_make && !me.member) {
-    if (me.privileged) throw new Error(`The database user bypasses row security and cannot make the role ${APPLICATION_ROLE}.`);
+    if (me.privileged)
+      throw new Error(`The database user bypasses row security and cannot make the role ${APPLICATION_ROLE}.`);
     return false;
   }
   // Roles are shared by every database of a server, so another start may make it first.
-  await sql.raw(`
+  await sql
+    .raw(`
     DO $$ BEGIN
       ${me.exists ? '' : `BEGIN CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;`}
       PERFORM pg_advisory_xact_lock(726173);
@@ -70,6 +75,7 @@ async function grantRole(db: Kysely<unknown>): Promise<boolean> {
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
       REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock FROM ${APPLICATION_ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
-    END $$`).execute(db);
+    END $$`)
+    .execute(db);
   return true;
 }

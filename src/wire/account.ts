@@ -115,7 +115,11 @@ export const ApiKeyRequest = named(
   Type.Object({
     name: Text(100),
     scopes: Type.Optional(
-      Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true, description: 'Without it, every scope of the calling key' }),
+      Type.Array(oneOf(SCOPES), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Without it, every scope of the calling key',
+      }),
     ),
   }),
 );

@@ -50,9 +50,15 @@ export type File = Static<typeof File>;
 export const FileUpload = named(
   'FileUpload',
   Type.Object({
-    file: Type.Optional(Type.Unsafe<never>({ type: 'string', format: 'binary', description: 'The file part; multipart only' })),
+    file: Type.Optional(
+      Type.Unsafe<never>({ type: 'string', format: 'binary', description: 'The file part; multipart only' }),
+    ),
     url: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 2048, description: 'Publicly accessible URL of the file; when `file` is absent' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 2048,
+        description: 'Publicly accessible URL of the file; when `file` is absent',
+      }),
     ),
   }),
 );

@@ -14,7 +14,8 @@ export interface Format {
 
 const keep = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : null);
 
-const EMAIL = /^[^\s@<>()[\],;:\\"\p{C}]{1,64}@(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+const EMAIL =
+  /^[^\s@<>()[\],;:\\"\p{C}]{1,64}@(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
 export const FORMATS: Readonly<Record<string, Format>> = {
   language: { read: readLanguage, expects: 'an ISO-639 language code such as `es`' },

@@ -35,7 +35,9 @@ export const UseCase = named(
     date: Type.Optional(DateTimeIn),
     court: Type.Optional(Text(300, { description: 'For legal' })),
     school: Type.Optional(Text(300, { description: 'For education' })),
-    region: Type.Optional(Text(200, { description: 'For dmv, may adjust pricing; otherwise the region of submission' })),
+    region: Type.Optional(
+      Text(200, { description: 'For dmv, may adjust pricing; otherwise the region of submission' }),
+    ),
   }),
 );
 
@@ -72,10 +74,16 @@ export const QuoteRequest = named(
     client_reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
     case_reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
     webhook: Type.Optional(
-      Type.String({ maxLength: 2048, pattern: '^https://', description: 'Receives events for this quote and its order' }),
+      Type.String({
+        maxLength: 2048,
+        pattern: '^https://',
+        description: 'Receives events for this quote and its order',
+      }),
     ),
     partner: Type.Optional(ref(PartnerRequest)),
-    autobuy: Type.Optional(Type.Boolean({ description: 'Charge the default payment method and open the order at once' })),
+    autobuy: Type.Optional(
+      Type.Boolean({ description: 'Charge the default payment method and open the order at once' }),
+    ),
     use_cases: Type.Optional(Type.Array(ref(UseCase), { maxItems: 50 })),
     deadline: Type.Optional(DateTimeIn),
     notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
@@ -152,7 +160,12 @@ export type Quote = Static<typeof Quote>;
 
 export const TeamQuote = named(
   'TeamQuote',
-  Type.Object({ ...quoteFields, account: Token('acct'), created_by: Token('acct'), team_note: nullable(Type.String()) }),
+  Type.Object({
+    ...quoteFields,
+    account: Token('acct'),
+    created_by: Token('acct'),
+    team_note: nullable(Type.String()),
+  }),
 );
 export type TeamQuote = Static<typeof TeamQuote>;
 

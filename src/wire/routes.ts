@@ -15,7 +15,15 @@ import {
 import { CatalogueRef, Language } from './catalogue.ts';
 import { File, FileUpload } from './file.ts';
 import type { Operation } from './paths.ts';
-import { CANCEL_REASONS, PriceQuoteRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest, TeamQuote } from './quote.ts';
+import {
+  CANCEL_REASONS,
+  PriceQuoteRequest,
+  QUOTE_STATUSES,
+  Quote,
+  QuotePreview,
+  QuoteRequest,
+  TeamQuote,
+} from './quote.ts';
 import { One, Page } from './reply.ts';
 import { oneOf, ref, Text, Token } from './scalars.ts';
 

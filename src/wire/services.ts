@@ -14,9 +14,7 @@ const Deadline = Type.Optional(DateTimeIn);
 const Delivery = Type.Optional(oneOf(DELIVERIES, { default: 'digital' }));
 const Turnaround2 = Type.Optional(oneOf(TWO_SPEEDS, { default: 'standard' }));
 const Turnaround3 = Type.Optional(oneOf(THREE_SPEEDS, { default: 'standard' }));
-const OnlyMaryland = Type.Optional(
-  oneOf(['MD'] as const, { description: 'Only `MD` is accepted' }),
-);
+const OnlyMaryland = Type.Optional(oneOf(['MD'] as const, { description: 'Only `MD` is accepted' }));
 
 export const TranslationOptions = named(
   'TranslationOptions',

@@ -54,7 +54,10 @@ export async function updateAccount(tx: Tx, id: string, change: Partial<AccountR
 
 /** The oldest account that uses this address; serialised with others that look for it, so that none is made twice. */
 export async function findAccountByEmail(tx: Tx, email: string, livemode: boolean): Promise<AccountRow | undefined> {
-  await tx.query({ text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', values: [`${livemode} ${email.toLowerCase()}`] });
+  await tx.query({
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))',
+    values: [`${livemode} ${email.toLowerCase()}`],
+  });
   const [row] = await tx.query<AccountRow>({
     text: 'SELECT * FROM accounts WHERE lower(email) = lower($1) AND livemode = $2 ORDER BY id LIMIT 1',
     values: [email, livemode],
@@ -63,6 +66,8 @@ export async function findAccountByEmail(tx: Tx, email: string, livemode: boolea
 }
 
 export async function countAccounts(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ total: number }>({ text: 'SELECT count(*) AS total FROM (SELECT FROM accounts LIMIT 1) one' });
+  const [row] = await tx.query<{ total: number }>({
+    text: 'SELECT count(*) AS total FROM (SELECT FROM accounts LIMIT 1) one',
+  });
   return row?.total ?? 0;
 }

@@ -32,7 +32,9 @@ export async function authenticate({ db, teamKeyHash, used }: AuthenticateDeps, 
     values: [hash],
   });
   if (holder === undefined) {
-    fail('invalid_api_key', { hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_ and are shown once, when they are made.' });
+    fail('invalid_api_key', {
+      hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_ and are shown once, when they are made.',
+    });
   }
   if (holder.revoked_at !== null) fail('key_revoked');
   used(holder.key_id);

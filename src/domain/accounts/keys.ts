@@ -23,7 +23,11 @@ export interface NewKey {
 }
 
 /** Makes a key in the caller's transaction; the secret leaves only in this answer. */
-export async function makeKey(tx: Tx, clock: Clock, { id, account, name, scopes }: NewKey): Promise<{ secret: string; row: ApiKeyRow }> {
+export async function makeKey(
+  tx: Tx,
+  clock: Clock,
+  { id, account, name, scopes }: NewKey,
+): Promise<{ secret: string; row: ApiKeyRow }> {
   const kind = account === null ? 'dgm_team' : account.livemode ? 'dgm_live' : 'dgm_test';
   const secret = newSecret(kind);
   const row = {
@@ -40,7 +44,11 @@ export async function makeKey(tx: Tx, clock: Clock, { id, account, name, scopes 
 }
 
 /** Makes a further key of the caller's account, with no more scopes than the caller has. */
-export async function createKey({ db, clock }: Deps, caller: AccountCaller, request: { id?: string; name: string; scopes?: Scope[] }) {
+export async function createKey(
+  { db, clock }: Deps,
+  caller: AccountCaller,
+  request: { id?: string; name: string; scopes?: Scope[] },
+) {
   const excess = (request.scopes ?? []).filter((scope) => !hasScope(caller, scope));
   if (excess.length > 0) failField('scopes', `This key cannot give what it does not have: ${excess.join(', ')}.`);
   const scopes = request.scopes ?? (caller.scopes === null ? null : [...caller.scopes]);
@@ -55,7 +63,11 @@ export async function createKey({ db, clock }: Deps, caller: AccountCaller, requ
   return { ...presentKey(row, caller.livemode), key: secret };
 }
 
-export async function readKeys({ db }: Pick<Deps, 'db'>, caller: AccountCaller, page: { page: number; perPage: number }) {
+export async function readKeys(
+  { db }: Pick<Deps, 'db'>,
+  caller: AccountCaller,
+  page: { page: number; perPage: number },
+) {
   const { rows, total } = await db.transaction({ account: caller.account }, (tx) =>
     listKeys(tx, caller.account, page.perPage, (page.page - 1) * page.perPage),
   );

@@ -18,7 +18,12 @@ interface Deps {
 }
 
 /** Opens one side of an account, live or sandbox. */
-export async function openSide(tx: Tx, { clock, seal }: Deps, id: string, side: AccountDetails & { parent: string | null; livemode: boolean }): Promise<void> {
+export async function openSide(
+  tx: Tx,
+  { clock, seal }: Deps,
+  id: string,
+  side: AccountDetails & { parent: string | null; livemode: boolean },
+): Promise<void> {
   const now = clock.now();
   await insertAccount(tx, {
     id,

@@ -10,7 +10,14 @@ export interface Actor {
 }
 
 /** Writes who did what, in the transaction that does it. */
-export function audit(tx: Tx, clock: Clock, actor: Actor, action: string, target: string, detail: Record<string, unknown> = {}): void {
+export function audit(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  action: string,
+  target: string,
+  detail: Record<string, unknown> = {},
+): void {
   tx.send({
     name: 'audit',
     text: `INSERT INTO audit (id, actor, action, target, address, request_id, detail, created_at)

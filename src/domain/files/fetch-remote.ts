@@ -1,4 +1,4 @@
-import { fail, Failure } from '../../core/fail.ts';
+import { Failure, fail } from '../../core/fail.ts';
 import type { Outgoing } from '../../net/outgoing.ts';
 import { OutgoingError } from '../../net/outgoing-error.ts';
 import { type IntakeDeps, type Received, receiveFile } from './intake.ts';

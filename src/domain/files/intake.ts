@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blobs.ts';
+import type { FileRow } from '../tables.ts';
 import { cleanName } from './clean-name.ts';
 import type { Extractor } from './extract/pool.ts';
 import type { Extraction } from './extract/result.ts';
 import { sizeLabel } from './present-file.ts';
 import { decideType, readContent } from './sniff.ts';
 import { FILE_TYPES } from './types.ts';
-import type { FileRow } from '../tables.ts';
 
 // A file on its way in: its bytes in the spool, hashed and read, and not yet anybody's.
 
@@ -65,7 +65,11 @@ export async function receiveFile(
 }
 
 /** Decides the type and reads the file, outside this process. */
-export async function readReceived({ extractor, clock }: Pick<IntakeDeps, 'extractor' | 'clock'>, received: Received, field: string): Promise<Taken> {
+export async function readReceived(
+  { extractor, clock }: Pick<IntakeDeps, 'extractor' | 'clock'>,
+  received: Received,
+  field: string,
+): Promise<Taken> {
   const { filename, size, sha256, declaredMime, incoming } = received;
   const discard = () => incoming.discard();
   try {
@@ -74,7 +78,11 @@ export async function readReceived({ extractor, clock }: Pick<IntakeDeps, 'extra
     const extraction = await extractor.extract(incoming.path, { kind: type.kind, filename });
     if (extraction.kind !== type.kind) {
       const { label } = FILE_TYPES[extraction.kind];
-      refuse('unsupported_file_type', field, `The name "${filename}" says ${FILE_TYPES[type.kind].label}, but its content is ${label}.`);
+      refuse(
+        'unsupported_file_type',
+        field,
+        `The name "${filename}" says ${FILE_TYPES[type.kind].label}, but its content is ${label}.`,
+      );
     }
     const { mimetype } = type;
     return {

@@ -1,5 +1,5 @@
-import type { Seal } from '../../core/seal.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { BlobStore } from '../../storage/blobs.ts';
 import type { FileRow } from '../tables.ts';
@@ -15,7 +15,17 @@ export interface FileLinks {
 
 const PURPOSE = 'file';
 
-export function createFileLinks({ blobs, seal, clock, baseUrl }: { blobs: BlobStore; seal: Seal; clock: Clock; baseUrl: string }): FileLinks {
+export function createFileLinks({
+  blobs,
+  seal,
+  clock,
+  baseUrl,
+}: {
+  blobs: BlobStore;
+  seal: Seal;
+  clock: Clock;
+  baseUrl: string;
+}): FileLinks {
   return {
     async to(file, seconds = LINK_SECONDS) {
       const { filename, mimetype } = file;

@@ -17,7 +17,11 @@ export async function readFiles({ db }: { db: Database }, account: string, page:
 /** Any account's file, for a signed link that names it. */
 export async function readLinkedFile({ db }: { db: Database }, id: string): Promise<FileRow | undefined> {
   return db.transaction('system', async (tx) => {
-    const [row] = await tx.query<FileRow>({ name: 'linked_file', text: 'SELECT * FROM files WHERE id = $1', values: [id] });
+    const [row] = await tx.query<FileRow>({
+      name: 'linked_file',
+      text: 'SELECT * FROM files WHERE id = $1',
+      values: [id],
+    });
     return row;
   });
 }

@@ -7,7 +7,11 @@ import type { FileRow } from '../tables.ts';
 import { deleteFileRow, findFiles, forgetGarbage, takeGarbage, unknownBlobs } from './files.queries.ts';
 
 /** Deletes a file that nothing holds; a quote that takes it at the same moment wins or finds it gone. */
-export async function removeFile({ db, clock }: { db: Database; clock: Clock }, account: string, token: string): Promise<FileRow> {
+export async function removeFile(
+  { db, clock }: { db: Database; clock: Clock },
+  account: string,
+  token: string,
+): Promise<FileRow> {
   const id = fromToken('file', token) ?? fail('not_found');
   try {
     return await db.transaction({ account }, async (tx) => {
@@ -35,7 +39,15 @@ export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobSto
 }
 
 /** Removes what crashes left behind: half-received spools, and bytes that no row knows. */
-export async function sweepStore({ db, blobs, clock }: { db: Database; blobs: BlobStore; clock: Clock }): Promise<number> {
+export async function sweepStore({
+  db,
+  blobs,
+  clock,
+}: {
+  db: Database;
+  blobs: BlobStore;
+  clock: Clock;
+}): Promise<number> {
   const before = new Date(clock.now().getTime() - HOUR);
   let removed = await blobs.sweepSpool(before);
   let batch: string[] = [];

@@ -16,7 +16,10 @@ export async function uploadFile(
       if (await insertFile(tx, row)) return row;
       // The first try of this request was cut off after it had stored the file: that one stays.
       const [first] = await findFiles(tx, account, [id]);
-      tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [row.blob, row.created_at] });
+      tx.send({
+        text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)',
+        values: [row.blob, row.created_at],
+      });
       return first ?? fail('not_found');
     });
   } catch (error) {

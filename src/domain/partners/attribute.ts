@@ -26,7 +26,12 @@ export interface Referral {
 }
 
 /** The referred customer's account, opened when there is none yet. Needs a transaction of the service itself. */
-export async function referredAccount(tx: Tx, deps: { clock: Clock; seal: Seal }, referral: Referral, livemode: boolean): Promise<string> {
+export async function referredAccount(
+  tx: Tx,
+  deps: { clock: Clock; seal: Seal },
+  referral: Referral,
+  livemode: boolean,
+): Promise<string> {
   const known = await findAccountByEmail(tx, referral.email, livemode);
   if (known !== undefined) return known.id;
   const id = newId();

@@ -16,7 +16,8 @@ export async function createPartner(
   const now = clock.now();
   const account = request.account === undefined ? null : fromToken('acct', request.account);
   await db.transaction('system', async (tx) => {
-    if (account !== null && (await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');
+    if (account !== null && (await findAccount(tx, account)) === undefined)
+      failField('account', 'There is no such account.');
     await tx.query({
       text: 'INSERT INTO partners (id, name, account_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
       values: [id, request.name, account, now],

@@ -53,7 +53,13 @@ function line(code: string, description: string, quantity: number, unitPrice: nu
   return { code, description, quantity, unit_price: unitPrice, amount: times(unitPrice, quantity) };
 }
 
-function faster(list: PriceList, of: string, turnaround: string | undefined, quantity: number, unitPrice: number): LineItem[] {
+function faster(
+  list: PriceList,
+  of: string,
+  turnaround: string | undefined,
+  quantity: number,
+  unitPrice: number,
+): LineItem[] {
   if (turnaround !== 'expedited' && turnaround !== 'same_day') return [];
   const word = turnaround === 'expedited' ? 'Expedited' : 'Same-day';
   return [line(`${of}_${turnaround}`, `${word} turnaround`, quantity, times(unitPrice, list.surcharge[turnaround]))];
@@ -69,7 +75,12 @@ function translationLines(list: PriceList, services: Services, pages: number, do
   const languages = options.target_language;
   const copies = documents * languages.length;
   const lines = languages.map((target) =>
-    line('translation', `Certified translation, ${source} to ${languageName(target)} (pages)`, pages, list.translation.page),
+    line(
+      'translation',
+      `Certified translation, ${source} to ${languageName(target)} (pages)`,
+      pages,
+      list.translation.page,
+    ),
   );
   lines.push(...faster(list, 'translation', options.turnaround, pages * languages.length, list.translation.page));
   if (options.certification === 'notarized') {

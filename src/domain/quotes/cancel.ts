@@ -18,7 +18,10 @@ interface Deps {
 }
 
 /** The customer's cancel, by the account that owns the quote or the one that made it. */
-export async function cancelQuote(deps: Deps, { account, quote: id, reason }: { account: string; quote: string; reason: string | null }): Promise<QuoteRow> {
+export async function cancelQuote(
+  deps: Deps,
+  { account, quote: id, reason }: { account: string; quote: string; reason: string | null },
+): Promise<QuoteRow> {
   return deps.db.transaction({ account }, async (tx) => {
     const quote = (await lockQuote(tx, account, id)) ?? fail('not_found');
     return end(tx, deps, quote, 'cancel', reason);
@@ -26,7 +29,11 @@ export async function cancelQuote(deps: Deps, { account, quote: id, reason }: { 
 }
 
 /** The team's cancel. */
-export async function cancelForCustomer(deps: Deps, actor: Actor, { quote: id, reason }: { quote: string; reason: string | null }): Promise<QuoteRow> {
+export async function cancelForCustomer(
+  deps: Deps,
+  actor: Actor,
+  { quote: id, reason }: { quote: string; reason: string | null },
+): Promise<QuoteRow> {
   return deps.db.transaction('system', async (tx) => {
     const quote = (await lockAnyQuote(tx, id)) ?? fail('not_found');
     const ended = end(tx, deps, quote, 'cancel', reason);

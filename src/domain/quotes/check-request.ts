@@ -21,10 +21,14 @@ export interface CheckedQuote {
 }
 
 /** Every rule that needs no database, added to the faults of the schema. */
-export function checkRequest(given: GivenQuote, rules: { now: Date; allowPrivate: boolean; maxFiles: number }): CheckedQuote {
+export function checkRequest(
+  given: GivenQuote,
+  rules: { now: Date; allowPrivate: boolean; maxFiles: number },
+): CheckedQuote {
   const { body, faults, warnings } = given;
   const entries = parseEntries(body.files, faults, rules);
-  const services = body.services === undefined ? body.services : checkServices(body.services, { faults, warnings, now: rules.now });
+  const services =
+    body.services === undefined ? body.services : checkServices(body.services, { faults, warnings, now: rules.now });
   checkDeadline(body.deadline, 'deadline', { faults, now: rules.now });
   checkWebhook(body.webhook, faults, rules.allowPrivate);
   if (body.autobuy === true && body.partner?.referral?.email !== undefined) {

@@ -2,7 +2,13 @@ import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { newId, newNumber } from '../../core/tokens.ts';
-import { type Database, isForeignKeyViolation, isUniqueViolation, type Scope, type Tx } from '../../storage/database.ts';
+import {
+  type Database,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  type Scope,
+  type Tx,
+} from '../../storage/database.ts';
 import type { QuoteRequest } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
 import type { FetchDeps } from '../files/fetch-remote.ts';
@@ -57,12 +63,18 @@ export async function createQuote(
   } catch (error) {
     await discardAll(fetched);
     if (isUniqueViolation(error, 'quotes_pkey')) return readMade(deps, maker.account, given.id);
-    if (isForeignKeyViolation(error)) fail('validation_failed', { errors: { files: ['One of the files was just deleted.'] } });
+    if (isForeignKeyViolation(error))
+      fail('validation_failed', { errors: { files: ['One of the files was just deleted.'] } });
     throw error;
   }
 }
 
-async function checkStored({ db }: QuoteDeps, { account }: QuoteMaker, given: GivenQuote & { partnerHeader: string | null }, entries: Entry[]): Promise<void> {
+async function checkStored(
+  { db }: QuoteDeps,
+  { account }: QuoteMaker,
+  given: GivenQuote & { partnerHeader: string | null },
+  entries: Entry[],
+): Promise<void> {
   await db.transaction({ account }, async (tx) => {
     await findEntries(tx, account, entries, given.faults);
     given.faults.throwIfAny();
@@ -70,7 +82,8 @@ async function checkStored({ db }: QuoteDeps, { account }: QuoteMaker, given: Gi
   });
 }
 
-const partnerToken = (given: GivenQuote & { partnerHeader: string | null }) => given.body.partner?.token ?? given.partnerHeader;
+const partnerToken = (given: GivenQuote & { partnerHeader: string | null }) =>
+  given.body.partner?.token ?? given.partnerHeader;
 
 interface Storing {
   given: GivenQuote & { id: string; partnerHeader: string | null };
@@ -100,7 +113,9 @@ async function store(deps: QuoteDeps, maker: QuoteMaker, storing: Storing): Prom
           referral?.email === undefined
             ? maker.account
             : await referredAccount(tx, deps, { ...referral, email: referral.email }, maker.livemode);
-        const files = entries.map((entry) => ('id' in entry ? found.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'));
+        const files = entries.map(
+          (entry) => ('id' in entry ? found.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'),
+        );
         for (const file of kept.values()) await insertFile(tx, file);
         return write(tx, deps, maker, storing, { owner, partner, files });
       });
@@ -148,7 +163,8 @@ function write(
   const ids = files.map((file) => file.id);
   insertQuote(tx, quote, ids);
   const language = request.services.translation ? request.services.translation_options?.source_language : undefined;
-  if (language !== undefined && files.some((file) => file.language_detection !== language)) tellLanguage(tx, maker.account, ids, language, now);
+  if (language !== undefined && files.some((file) => file.language_detection !== language))
+    tellLanguage(tx, maker.account, ids, language, now);
   tellStatus(tx, deps, quote);
   return {
     quote: { ...quote, ...UNPRICED },

@@ -13,7 +13,11 @@ import type { FileRow } from '../tables.ts';
 
 export type Entry = { at: string } & ({ id: string } | { url: string });
 
-export function parseEntries(files: unknown, faults: Faults, rules: { allowPrivate: boolean; maxFiles: number }): Entry[] {
+export function parseEntries(
+  files: unknown,
+  faults: Faults,
+  rules: { allowPrivate: boolean; maxFiles: number },
+): Entry[] {
   if (!Array.isArray(files)) return [];
   if (files.length > rules.maxFiles) faults.add('files', `Must have at most ${rules.maxFiles} entries.`);
   const entries: Entry[] = [];
@@ -39,7 +43,12 @@ function checkUrl(url: string, at: string, faults: Faults, allowPrivate: boolean
 }
 
 /** The account's files among the entries; each that is not there is a fault of its entry. */
-export async function findEntries(tx: Tx, account: string, entries: readonly Entry[], faults: Faults): Promise<Map<string, FileRow>> {
+export async function findEntries(
+  tx: Tx,
+  account: string,
+  entries: readonly Entry[],
+  faults: Faults,
+): Promise<Map<string, FileRow>> {
   const ids = entries.flatMap((entry) => ('id' in entry ? [entry.id] : []));
   const rows = ids.length === 0 ? [] : await findFiles(tx, account, ids);
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -22,7 +22,11 @@ export function quoteUrl(baseUrl: string, id: string): string {
   return `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
 }
 
-export function presentQuote({ baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>, row: QuoteRow, files: File[]): Quote {
+export function presentQuote(
+  { baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
+  row: QuoteRow,
+  files: File[],
+): Quote {
   const translation = row.services.translation ? row.services.translation_options : undefined;
   return {
     url: quoteUrl(baseUrl, row.id),
@@ -61,7 +65,11 @@ export function presentQuote({ baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' 
   };
 }
 
-export function presentTeamQuote(presenting: Pick<QuotePresenting, 'baseUrl' | 'seal'>, row: QuoteRow, files: File[]): TeamQuote {
+export function presentTeamQuote(
+  presenting: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
+  row: QuoteRow,
+  files: File[],
+): TeamQuote {
   return {
     ...presentQuote(presenting, row, files),
     account: toToken('acct', row.account_id),
@@ -70,7 +78,11 @@ export function presentTeamQuote(presenting: Pick<QuotePresenting, 'baseUrl' | '
   };
 }
 
-export async function presentFiles({ links }: Pick<QuotePresenting, 'links'>, rows: readonly FileRow[], livemode: boolean): Promise<File[]> {
+export async function presentFiles(
+  { links }: Pick<QuotePresenting, 'links'>,
+  rows: readonly FileRow[],
+  livemode: boolean,
+): Promise<File[]> {
   return Promise.all(rows.map((row) => presentFile({ links }, row, livemode)));
 }
 

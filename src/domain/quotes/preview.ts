@@ -1,17 +1,25 @@
 import { toToken } from '../../core/tokens.ts';
 import type { QuotePreview } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
+import { attribute } from '../partners/attribute.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
-import { attribute } from '../partners/attribute.ts';
 import { checkRequest, type GivenQuote } from './check-request.ts';
 import type { QuoteDeps, QuoteMaker } from './create.ts';
 import { discardAll, fetchEntries, findEntries } from './gather-files.ts';
 
 /** Everything that creating would check and estimate; stores nothing. */
-export async function previewQuote(deps: QuoteDeps, maker: QuoteMaker, given: GivenQuote & { partnerHeader: string | null }): Promise<QuotePreview> {
+export async function previewQuote(
+  deps: QuoteDeps,
+  maker: QuoteMaker,
+  given: GivenQuote & { partnerHeader: string | null },
+): Promise<QuotePreview> {
   const now = deps.clock.now();
-  const { request, entries } = checkRequest(given, { now, allowPrivate: deps.allowPrivateUrls, maxFiles: deps.maxFilesPerQuote });
+  const { request, entries } = checkRequest(given, {
+    now,
+    allowPrivate: deps.allowPrivateUrls,
+    maxFiles: deps.maxFilesPerQuote,
+  });
   const found = await deps.db.transaction({ account: maker.account }, async (tx) => {
     const rows = await findEntries(tx, maker.account, entries, given.faults);
     given.faults.throwIfAny();

@@ -3,7 +3,12 @@
 export const QUOTE_LIFECYCLE = {
   price: { from: ['requested'], to: 'ready', by: 'team', when: 'The team has reviewed and priced it' },
   pay: { from: ['ready'], to: 'paid', by: 'customer', when: 'The payment succeeded; an order is created' },
-  approve: { from: ['ready'], to: 'approved', by: 'customer', when: 'It is put on the invoice of an invoicing account' },
+  approve: {
+    from: ['ready'],
+    to: 'approved',
+    by: 'customer',
+    when: 'It is put on the invoice of an invoicing account',
+  },
   settle: { from: ['approved'], to: 'paid', by: 'team', when: 'Its invoice is settled' },
   cancel: { from: ['requested', 'ready'], to: 'cancelled', by: 'customer or team', when: 'It is no longer wanted' },
   withdraw: {

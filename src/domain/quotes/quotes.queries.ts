@@ -2,7 +2,10 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
 import { from, type QuoteRow, type Tables } from '../tables.ts';
 
-export type NewQuote = Omit<QuoteRow, 'line_items' | 'total' | 'team_note' | 'order_id' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason'>;
+export type NewQuote = Omit<
+  QuoteRow,
+  'line_items' | 'total' | 'team_note' | 'order_id' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason'
+>;
 
 /** Inserts the quote and its files, in one round trip with the commit. */
 export function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): void {
@@ -67,12 +70,20 @@ export async function lockQuote(tx: Tx, account: string, id: string): Promise<Qu
 
 /** Any account's quote, for the team. */
 export async function findAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
-  const [row] = await tx.query<QuoteRow>({ name: 'find_any_quote', text: 'SELECT * FROM quotes WHERE id = $1', values: [id] });
+  const [row] = await tx.query<QuoteRow>({
+    name: 'find_any_quote',
+    text: 'SELECT * FROM quotes WHERE id = $1',
+    values: [id],
+  });
   return row;
 }
 
 export async function lockAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
-  const [row] = await tx.query<QuoteRow>({ name: 'lock_any_quote', text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE', values: [id] });
+  const [row] = await tx.query<QuoteRow>({
+    name: 'lock_any_quote',
+    text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE',
+    values: [id],
+  });
   return row;
 }
 

@@ -3,7 +3,14 @@ import { fromToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { FileRow, QuoteRow } from '../tables.ts';
 import { filesByQuote } from './present-quote.ts';
-import { findQuote, listAllQuotes, listQuotes, findAnyQuote, type QueueFilters, type QuoteFilters } from './quotes.queries.ts';
+import {
+  findAnyQuote,
+  findQuote,
+  listAllQuotes,
+  listQuotes,
+  type QueueFilters,
+  type QuoteFilters,
+} from './quotes.queries.ts';
 
 interface Page {
   page: number;
@@ -24,7 +31,12 @@ export async function readQuote({ db }: { db: Database }, account: string, token
   });
 }
 
-export async function readQuotes({ db }: { db: Database }, account: string, filters: QuoteFilters, { page, perPage }: Page) {
+export async function readQuotes(
+  { db }: { db: Database },
+  account: string,
+  filters: QuoteFilters,
+  { page, perPage }: Page,
+) {
   return db.transaction({ account }, async (tx) => {
     const { rows, total } = await listQuotes(tx, account, filters, perPage, (page - 1) * perPage);
     return { rows: await withFiles(tx, rows), total };

@@ -26,7 +26,8 @@ export function checkServices(given: Services, checking: Checking): Services {
   dropUnasked(services, checking);
   if (!SERVICE_FLAGS.some((flag) => services[flag] === true)) {
     const flags = SERVICE_FLAGS.map((flag) => `\`${flag}\``).join(', ');
-    if (!SERVICE_FLAGS.some((flag) => faults.touches(`${AT}.${flag}`))) faults.add(AT, `At least one service must be true: ${flags}.`);
+    if (!SERVICE_FLAGS.some((flag) => faults.touches(`${AT}.${flag}`)))
+      faults.add(AT, `At least one service must be true: ${flags}.`);
   }
   requireOptions(services, faults);
   checkTranslation(services, faults);
@@ -54,7 +55,8 @@ function settleNotarization(services: Services, { faults }: Checking): Services 
     faults.add(`${AT}.notarization`, 'Notarization goes with a translation: set `translation` to true.');
     return services;
   }
-  if (options === undefined || typeof options !== 'object' || faults.touches(`${AT}.translation_options.certification`)) return services;
+  if (options === undefined || typeof options !== 'object' || faults.touches(`${AT}.translation_options.certification`))
+    return services;
   const notarized = services.notarization === true || options.certification === 'notarized';
   if (!notarized) return services;
   return {
@@ -125,7 +127,11 @@ function checkDeadlines(services: Services, checking: Checking): void {
   }
 }
 
-export function checkDeadline(deadline: unknown, path: string, { faults, now }: Pick<Checking, 'faults' | 'now'>): void {
+export function checkDeadline(
+  deadline: unknown,
+  path: string,
+  { faults, now }: Pick<Checking, 'faults' | 'now'>,
+): void {
   if (typeof deadline !== 'string' || faults.touches(path)) return;
   const moment = readDateTime(deadline);
   if (moment !== null && moment <= now) faults.add(path, 'Must be in the future (UTC).');
@@ -134,7 +140,10 @@ export function checkDeadline(deadline: unknown, path: string, { faults, now }: 
 function checkApostille(services: Services, { faults, now }: Checking): void {
   const country = sound(services, 'apostille', 'target_country', faults);
   if (typeof country !== 'string' || isApostilleParty(country, now)) return;
-  faults.add(`${AT}.apostille_options.target_country`, `${countryName(country)} is not a party to the apostille convention.`);
+  faults.add(
+    `${AT}.apostille_options.target_country`,
+    `${countryName(country)} is not a party to the apostille convention.`,
+  );
 }
 
 function checkConversion(services: Services, { faults, now }: Checking): void {
@@ -148,7 +157,10 @@ function checkPhysical(services: Services, faults: Faults): void {
   if (services.shipping === true || faults.touches(`${AT}.shipping`)) return;
   const physical = WITH_DELIVERY.find((flag) => sound(services, flag, 'delivery', faults) === 'physical');
   if (physical === undefined) return;
-  faults.add(`${AT}.shipping`, `Must be true, with \`shipping_options\`, because \`${SERVICE_OPTIONS[physical]}.delivery\` is \`physical\`.`);
+  faults.add(
+    `${AT}.shipping`,
+    `Must be true, with \`shipping_options\`, because \`${SERVICE_OPTIONS[physical]}.delivery\` is \`physical\`.`,
+  );
 }
 
 function checkAddress(services: Services, faults: Faults): void {

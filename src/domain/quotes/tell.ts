@@ -10,12 +10,24 @@ import { quoteUrl } from './present-quote.ts';
 
 type Told = Pick<
   QuoteRow,
-  'id' | 'account_id' | 'number' | 'status' | 'livemode' | 'reference' | 'client_reference' | 'case_reference' | 'currency'
+  | 'id'
+  | 'account_id'
+  | 'number'
+  | 'status'
+  | 'livemode'
+  | 'reference'
+  | 'client_reference'
+  | 'case_reference'
+  | 'currency'
 > &
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
 
 /** Writes the `quote/status_update` event of the status the quote has now. */
-export function tellStatus(tx: Tx, { clock, baseUrl, seal }: { clock: Clock; baseUrl: string; seal: Seal }, quote: Told): void {
+export function tellStatus(
+  tx: Tx,
+  { clock, baseUrl, seal }: { clock: Clock; baseUrl: string; seal: Seal },
+  quote: Told,
+): void {
   const token = toToken('quote', quote.id);
   record(tx, clock, {
     account: quote.account_id,

@@ -35,7 +35,11 @@ export async function readAccount({ db }: Pick<TeamAccountDeps, 'db'>, token: st
   return presentTeamAccount(whole ?? fail('not_found'));
 }
 
-export async function readAccounts({ db }: Pick<TeamAccountDeps, 'db'>, filters: AccountFilters, page: { page: number; perPage: number }) {
+export async function readAccounts(
+  { db }: Pick<TeamAccountDeps, 'db'>,
+  filters: AccountFilters,
+  page: { page: number; perPage: number },
+) {
   const { rows, total } = await db.transaction('system', (tx) =>
     listAccounts(tx, filters, page.perPage, (page.page - 1) * page.perPage),
   );
@@ -46,7 +50,12 @@ export interface AccountChange extends Partial<AccountDetails> {
   disabled?: boolean;
 }
 
-export async function changeAccount(deps: TeamAccountDeps, actor: Actor, token: string, change: AccountChange): Promise<TeamAccount> {
+export async function changeAccount(
+  deps: TeamAccountDeps,
+  actor: Actor,
+  token: string,
+  change: AccountChange,
+): Promise<TeamAccount> {
   checkWebhookUrl(change.webhook_url, deps.allowPrivateUrls);
   const id = fromToken('acct', token) ?? fail('not_found');
   const { disabled, ...fields } = change;

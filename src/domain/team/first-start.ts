@@ -13,7 +13,15 @@ export interface FirstKeys {
 }
 
 /** On an empty database: a demo account with its sandbox, and the team's first key. Null when it was done before. */
-export async function prepareFirstStart({ db, clock, seal }: { db: Database; clock: Clock; seal: Seal }): Promise<FirstKeys | null> {
+export async function prepareFirstStart({
+  db,
+  clock,
+  seal,
+}: {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+}): Promise<FirstKeys | null> {
   return db.transaction('system', async (tx) => {
     // Of several processes that start at once, one prepares.
     await tx.query({ text: 'SELECT pg_advisory_xact_lock(726174)' });

@@ -1,16 +1,33 @@
 import { createPartner } from '../../domain/partners/create-partner.ts';
-import { changeAccount, createAccount, readAccount, readAccounts, type TeamAccountDeps } from '../../domain/team/accounts.ts';
+import {
+  changeAccount,
+  createAccount,
+  readAccount,
+  readAccounts,
+  type TeamAccountDeps,
+} from '../../domain/team/accounts.ts';
 import type { Handlers } from '../operation.ts';
 import { pageOf } from '../paginate.ts';
 
-type Operations = 'teamCreateAccount' | 'teamListAccounts' | 'teamGetAccount' | 'teamChangeAccount' | 'teamCreatePartner';
+type Operations =
+  | 'teamCreateAccount'
+  | 'teamListAccounts'
+  | 'teamGetAccount'
+  | 'teamChangeAccount'
+  | 'teamCreatePartner';
 
 export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Operations> {
   return {
-    teamCreateAccount: async ({ actor, body, subject }) => ({ data: await createAccount(deps, actor, { ...body, id: subject }) }),
+    teamCreateAccount: async ({ actor, body, subject }) => ({
+      data: await createAccount(deps, actor, { ...body, id: subject }),
+    }),
     teamListAccounts: async ({ query, filters, listed }) => listed(await readAccounts(deps, filters, pageOf(query))),
     teamGetAccount: async ({ params }) => ({ data: await readAccount(deps, params.token) }),
-    teamChangeAccount: async ({ actor, params, body }) => ({ data: await changeAccount(deps, actor, params.token, body) }),
-    teamCreatePartner: async ({ actor, body, subject }) => ({ data: await createPartner(deps, actor, { ...body, id: subject }) }),
+    teamChangeAccount: async ({ actor, params, body }) => ({
+      data: await changeAccount(deps, actor, params.token, body),
+    }),
+    teamCreatePartner: async ({ actor, body, subject }) => ({
+      data: await createPartner(deps, actor, { ...body, id: subject }),
+    }),
   };
 }

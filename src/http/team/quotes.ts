@@ -1,4 +1,4 @@
-import { failField, fail } from '../../core/fail.ts';
+import { fail, failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
@@ -19,7 +19,10 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const idOf = (token: string) => fromToken('quote', token) ?? fail('not_found');
   return {
     async teamListQuotes({ query, filters: { account, ...filters }, listed }) {
-      const owner = account === undefined ? {} : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
+      const owner =
+        account === undefined
+          ? {}
+          : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
       const { rows, total } = await readQueue(deps, { ...filters, ...owner }, pageOf(query));
       return listed({ rows: await Promise.all(rows.map(present)), total });
     },

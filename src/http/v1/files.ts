@@ -20,7 +20,8 @@ export interface FileDeps extends FetchDeps {
 
 export function fileHandlers(deps: FileDeps): Pick<Handlers, Operations> {
   return {
-    uploadFile: async (call) => (call.raw.isMultipart() ? uploadParts(deps, call) : uploadUrl(deps, call, call.body.url)),
+    uploadFile: async (call) =>
+      call.raw.isMultipart() ? uploadParts(deps, call) : uploadUrl(deps, call, call.body.url),
     async listFiles({ caller, query, listed }) {
       const { rows, total } = await readFiles(deps, caller.account, pageOf(query));
       return listed({ rows: await Promise.all(rows.map((row) => presentFile(deps, row, caller.livemode))), total });

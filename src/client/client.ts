@@ -1,0 +1,86 @@
+import { type Operation, PATHS } from '../wire/paths.ts';
+import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf } from '../wire/routes.ts';
+
+// The SDK: knows the paths, and of the schemas only their types.
+
+export interface ClientOptions {
+  baseUrl: string;
+  key: string;
+  fetch?: typeof fetch;
+}
+
+export interface Arguments<O extends Operation> {
+  params?: ParamsOf<O>;
+  query?: QueryOf<O>;
+  filters?: FiltersOf<O>;
+  /** An object is sent as JSON; a form or URL parameters as they are. */
+  body?: BodyOf<O> | FormData | URLSearchParams;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+/** A refusal, with the code and the fields that the service named. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]>;
+  readonly requestId: string | null;
+
+  constructor(
+    status: number,
+    body: { code?: string; message?: string; errors?: Record<string, string[]> },
+    requestId: string | null,
+  ) {
+    super(body.message ?? `The service answered ${status}.`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.errors = body.errors ?? {};
+    this.requestId = requestId;
+  }
+}
+
+export interface Client {
+  /** Calls an operation and gives its reply, or throws an `ApiError`. */
+  call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
+  /** The same, with the response as it came. */
+  send<O extends Operation>(operation: O, given?: Arguments<O>): Promise<Response>;
+}
+
+export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOptions): Client {
+  async function send<O extends Operation>(operation: O, given: Arguments<O> = {}): Promise<Response> {
+    const [method, path] = PATHS[operation];
+    const url = new URL(baseUrl + fill(path, (given.params ?? {}) as Record<string, string>));
+    for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(given.filters ?? {}))
+      url.searchParams.set(`filter[${name}]`, String(value));
+    const headers: Record<string, string> = {
+      Authorization: `Bearer ${key}`,
+      Accept: 'application/json',
+      ...given.headers,
+    };
+    if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
+    const { body } = given;
+    if (body === undefined) return doFetch(url, { method, headers, redirect: 'manual' });
+    if (body instanceof FormData || body instanceof URLSearchParams) return doFetch(url, { method, headers, body });
+    return doFetch(url, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  return {
+    send,
+    async call(operation, given) {
+      const response = await send(operation, given);
+      const body = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new ApiError(response.status, body, response.headers.get('request-id'));
+      return body as never;
+    },
+  };
+}
+
+function fill(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, translation, upload, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('a client uploads a file, asks for a quote, and the team makes it ready for payment', async () => {
+  const { test: client } = await world.newAccount();
+  const file = await upload(client);
+
+  const { data: quote } = await client.call('createQuote', {
+    body: { files: [file], services: translation(), reference: 'A-17' },
+  });
+  expect(quote.status).toBe('requested');
+  expect(quote.payment_url).toBeNull();
+  expect(quote.estimate.total).toBeGreaterThan(0);
+  expect(quote.files.map((one) => one.id)).toEqual([file]);
+
+  const { data: priced } = await world.team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
+  expect(priced.status).toBe('ready');
+
+  const { data: ready } = await client.call('getQuote', { params: { token: quote.token } });
+  expect(ready.total).toBe(quote.estimate.total);
+  expect(ready.payment_url).toMatch(/^http/);
+
+  const events = await world.rows<{ data: { status: string } }>(
+    'SELECT data FROM events WHERE target = $1 ORDER BY id',
+    [quote.token],
+  );
+  expect(events.map((event) => event.data.status)).toEqual(['requested', 'ready']);
+});
