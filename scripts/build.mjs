@@ -1,10 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const entries = ['src/main.ts', 'src/cli/main.ts', 'src/domain/files/extract/child.ts'];
+// Side by side, so that each finds the others and migrations/ by the same relative path.
+const entries = { main: 'src/main.ts', cli: 'src/cli/main.ts', child: 'src/domain/files/extract/child.ts' };
 
 /** Bundles our own sources to dist/; packages stay in node_modules. */
 export async function build() {
@@ -14,8 +15,7 @@ export async function build() {
   rmSync(outdir, { recursive: true, force: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: entries.filter((entry) => existsSync(join(root, entry))),
-    outbase: 'src',
+    entryPoints: entries,
     outdir,
     bundle: true,
     platform: 'node',

@@ -50,7 +50,7 @@ export interface Client {
 export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOptions): Client {
   async function send<O extends Operation>(operation: O, given: Arguments<O> = {}): Promise<Response> {
     const [method, path] = PATHS[operation];
-    const url = new URL(baseUrl + fill(path, (given.params ?? {}) as Record<string, string>));
+    const url = new URL(baseUrl + fill(path, given.params ?? {}));
     for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value));
     for (const [name, value] of Object.entries(given.filters ?? {}))
       url.searchParams.set(`filter[${name}]`, String(value));

@@ -24,7 +24,8 @@ export async function keepPostgres(options: {
   let server = await start();
 
   async function restart(): Promise<void> {
-    while (!stopped) {
+    for (;;) {
+      if (stopped) return;
       try {
         server = await start();
         return;

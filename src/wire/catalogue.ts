@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { named, ref } from './scalars.ts';
 
 // Reference data that any key may read.

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { named, nullable, ref, Timestamp, Token } from './scalars.ts';
 
 export const Finding = named(

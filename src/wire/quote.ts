@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { File } from './file.ts';
 import { CountryIn, DateTimeIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 import { Services } from './services.ts';

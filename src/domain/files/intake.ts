@@ -76,13 +76,11 @@ export async function readReceived(
     const type = decideType({ filename, declaredMime, content: await readContent(incoming.path) });
     if ('refuse' in type) refuse('unsupported_file_type', field, type.refuse);
     const extraction = await extractor.extract(incoming.path, { kind: type.kind, filename });
+    const contradicts = extraction.source_metadata.findings.find((finding) => finding.code === 'wrong_type');
+    if (contradicts !== undefined) refuse('unsupported_file_type', field, contradicts.message);
     if (extraction.kind !== type.kind) {
-      const { label } = FILE_TYPES[extraction.kind];
-      refuse(
-        'unsupported_file_type',
-        field,
-        `The name "${filename}" says ${FILE_TYPES[type.kind].label}, but its content is ${label}.`,
-      );
+      const [named, inside] = [FILE_TYPES[type.kind].label, FILE_TYPES[extraction.kind].label];
+      refuse('unsupported_file_type', field, `The name "${filename}" says ${named}, but its content is ${inside}.`);
     }
     const { mimetype } = type;
     return {

@@ -23,7 +23,7 @@ export interface Content {
 }
 
 /** `encrypted`: an Office file under a password. `zip` and `ole`: containers whose inside was not seen. */
-export type Sniffed = Kind | 'text' | 'zip' | 'ole' | 'encrypted' | 'unknown' | { foreign: string };
+type Sniffed = Kind | 'text' | 'zip' | 'ole' | 'encrypted' | 'unknown' | { foreign: string };
 
 export interface DecidedType {
   kind: Kind;

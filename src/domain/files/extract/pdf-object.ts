@@ -1,4 +1,4 @@
-export interface Ref {
+interface Ref {
   ref: number;
 }
 

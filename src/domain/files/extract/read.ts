@@ -51,7 +51,7 @@ async function readOffice(path: string, limits: Limits): Promise<Extraction> {
 async function readOldOffice(path: string): Promise<Extraction> {
   const ole = await openOle(path);
   refuseEncrypted(ole);
-  return ole.has('WordDocument') ? extractDoc(path, ole) : extractXls(ole);
+  return ole.has('WordDocument') ? extractDoc(ole) : extractXls(ole);
 }
 
 function isOle(path: string): boolean {

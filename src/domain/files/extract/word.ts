@@ -83,9 +83,10 @@ function prefixOf(attributes: Record<string, string>): string {
   return 'w:';
 }
 
-export async function extractDoc(path: string, ole: Ole): Promise<Extraction> {
+export async function extractDoc(ole: Ole): Promise<Extraction> {
   const { default: WordExtractor } = await import('word-extractor');
-  const document = await new WordExtractor().extract(path).catch((error: unknown) => {
+  // From memory: on a broken file the package's own reads fail outside of any promise.
+  const document = await new WordExtractor().extract(ole.bytes).catch((error: unknown) => {
     throw new Stop('damaged', `The file is damaged: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
   });
   const read = createReader();

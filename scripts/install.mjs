@@ -1,0 +1,4 @@
+import { checkNode, ensureInstalled } from './ensure.mjs';
+
+checkNode();
+ensureInstalled({ dev: true });
