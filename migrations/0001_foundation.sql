@@ -79,7 +79,8 @@ CREATE TABLE files (
   source_metadata jsonb NOT NULL,
   integrations jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  UNIQUE (id, account_id)
 );
 CREATE INDEX files_newest ON files (account_id, created_at DESC, id DESC);
 
@@ -135,10 +136,12 @@ CREATE INDEX quotes_expiring ON quotes (expires_at) WHERE status = 'ready';
 CREATE TABLE quote_files (
   quote_id uuid NOT NULL REFERENCES quotes,
   position integer NOT NULL,
-  file_id uuid NOT NULL REFERENCES files,
+  file_id uuid NOT NULL,
   account_id uuid NOT NULL,
   created_by uuid NOT NULL,
-  PRIMARY KEY (quote_id, position)
+  PRIMARY KEY (quote_id, position),
+  -- Holding a file lets the quote's owner read it, so nobody may hold another's.
+  FOREIGN KEY (file_id, created_by) REFERENCES files (id, account_id)
 );
 CREATE INDEX quote_files_of_file ON quote_files (file_id, account_id);
 
@@ -194,12 +197,21 @@ CREATE POLICY tenant ON api_keys USING (account_id = scope_account() OR scope_sy
 ALTER TABLE sources ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sources FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON sources USING (account_id = scope_account() OR scope_system());
+ALTER TABLE partners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE partners FORCE ROW LEVEL SECURITY;
+CREATE POLICY team ON partners USING (scope_system());
+-- Who owns a quote and who made it for another see and cancel it; only the service places one on another's account.
 ALTER TABLE quotes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE quotes FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON quotes USING (account_id = scope_account() OR created_by = scope_account() OR scope_system());
+CREATE POLICY team ON quotes USING (scope_system());
+CREATE POLICY seen ON quotes FOR SELECT USING (account_id = scope_account() OR created_by = scope_account());
+CREATE POLICY changed ON quotes FOR UPDATE USING (account_id = scope_account() OR created_by = scope_account());
+CREATE POLICY made ON quotes FOR INSERT WITH CHECK (account_id = scope_account() AND created_by = scope_account());
 ALTER TABLE quote_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE quote_files FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON quote_files USING (account_id = scope_account() OR created_by = scope_account() OR scope_system());
+CREATE POLICY team ON quote_files USING (scope_system());
+CREATE POLICY seen ON quote_files FOR SELECT USING (account_id = scope_account() OR created_by = scope_account());
+CREATE POLICY made ON quote_files FOR INSERT WITH CHECK (account_id = scope_account() AND created_by = scope_account());
 ALTER TABLE files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE files FORCE ROW LEVEL SECURITY;
 -- A referred customer sees the files of the quotes placed on its account, and may change none of them.
@@ -227,4 +239,9 @@ CREATE FUNCTION authenticate_key(key_hash bytea) RETURNS TABLE (
   LEFT JOIN accounts a ON a.id = k.account_id
   LEFT JOIN accounts parent ON parent.id = a.parent_id
   WHERE k.hash = key_hash
+$$;
+
+-- A quote may name any partner, of whichever account, so no account's scope would do.
+CREATE FUNCTION find_partner(partner uuid) RETURNS uuid LANGUAGE sql STABLE SET dragoman.system = 'on' AS $$
+  SELECT id FROM partners WHERE id = partner AND disabled_at IS NULL
 $$;

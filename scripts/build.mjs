@@ -18,6 +18,9 @@ export async function build() {
     entryPoints: entries,
     outdir,
     bundle: true,
+    // Pages for people load with the first visitor, in files of their own.
+    splitting: true,
+    jsx: 'automatic',
     platform: 'node',
     target: 'node20.19',
     format: 'esm',

@@ -27,6 +27,7 @@ import { type Database, openDatabase } from './storage/database.ts';
 import { createIdempotency } from './storage/idempotency.ts';
 import { migrate } from './storage/migrate.ts';
 import { loadSecretKey } from './storage/secret-key.ts';
+import { addPages } from './web/pages.ts';
 
 // The composition root: the only file that constructs things.
 
@@ -73,7 +74,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     outside.outgoing ?? createOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
   const extractor = outside.extractor ?? createExtractor({ log: (line) => log.debug(line) });
   const keyUses = collectKeyUses({ db, clock });
-  const idempotency = createIdempotency({ db, clock });
+  const idempotency = createIdempotency({ db, clock, seal });
   const links = createFileLinks({ blobs, seal, clock, baseUrl });
   const limits = {
     maxFileBytes: config.MAX_FILE_BYTES,
@@ -116,6 +117,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     trustProxy: config.TRUST_PROXY,
     log,
   });
+  addPages(server, deps);
   const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });
   return {
     server,

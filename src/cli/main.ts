@@ -5,6 +5,7 @@ import { systemClock } from '../core/clock.ts';
 import { fromToken, newId, toToken } from '../core/tokens.ts';
 import { findAccount, listAccounts } from '../domain/accounts/accounts.queries.ts';
 import { makeKey } from '../domain/accounts/keys.ts';
+import { makeAdministratorLink } from '../domain/team/sign-in.ts';
 import { serve } from '../serve.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
@@ -27,6 +28,17 @@ program
   .action(() =>
     withDatabase(async ({ applied }) => {
       say(applied.length === 0 ? 'The schema is current.' : `Applied ${applied.join(', ')}.`);
+    }),
+  );
+
+program
+  .command('sign-in-link')
+  .description('Make a one-time link that signs the administrator in to the console')
+  .action(() =>
+    withDatabase(async ({ db }) => {
+      const { BASE_URL, PORT } = readConfig(process.env);
+      const secret = await db.transaction('system', (tx) => makeAdministratorLink(tx, systemClock));
+      say(`${BASE_URL ?? `http://localhost:${PORT}`}/console/sign-in/${secret}`);
     }),
   );
 
@@ -80,7 +92,11 @@ async function withDatabase(work: (open: { db: Database; applied: string[] }) =>
   try {
     const { applied, useRole } = await migrate({ url, folder: MIGRATIONS });
     const db = openDatabase({ url, useRole, maxConnections: 2 });
-    await work({ db, applied }).finally(() => db.close());
+    try {
+      await work({ db, applied });
+    } finally {
+      await db.close();
+    }
   } finally {
     await close();
   }

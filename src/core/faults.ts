@@ -11,6 +11,11 @@ export class Faults {
     else if (!known.includes(message)) known.push(message);
   }
 
+  /** Whether this field itself is at fault. */
+  has(path: string): boolean {
+    return this.#byPath.has(path);
+  }
+
   /** Whether this field, or anything inside it, is at fault. */
   touches(path: string): boolean {
     return [...this.#byPath.keys()].some((known) => known === path || known.startsWith(`${path}.`));

@@ -1,7 +1,8 @@
 /** Rounds to whole minor units, halves away from zero, as invoices do. */
 export function times(unitPrice: number, quantity: number): number {
-  const exact = unitPrice * quantity;
-  return Math.sign(exact) * Math.round(Math.abs(exact) + Number.EPSILON);
+  // Fifteen digits undo what binary fractions add: 8.575 × 100 is 857.5, not 857.4999….
+  const exact = Number((unitPrice * quantity).toPrecision(15));
+  return Math.sign(exact) * Math.round(Math.abs(exact));
 }
 
 export function sum(amounts: readonly number[]): number {

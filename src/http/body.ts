@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { fail, failField } from '../core/fail.ts';
+import { Failure, fail, failField } from '../core/fail.ts';
+import { partsOf } from './parts.ts';
 
 // Bodies of every encoding → one value. A form's value is all text, and says so.
 
 export const MAX_BODY_BYTES = 1_000_000;
 const MAX_DEPTH = 32;
+export const MAX_FIELDS = 1000;
 
 /** What a parser hands on: the value, whether it is a form, and whether its text was checked to be sound. */
 export interface ParsedBody {
@@ -28,7 +30,7 @@ export function addBodyParsers(app: FastifyInstance): void {
       if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
       refuseDepth(text);
       parseJson(request, text, (error, value) => {
-        if (error) return done(describeJson(error, text));
+        if (error) return done(describeJson(text));
         done(null, { value, form: false, sound: !/\\u(0000|[dD][89a-fA-F])/.test(text) } satisfies ParsedBody);
       });
     },
@@ -48,15 +50,17 @@ function decode(body: Buffer): string {
   }
 }
 
-function describeJson(error: Error, text: string): Error {
-  const at = /position (\d+)/.exec(error.message)?.[1];
-  const line = at === undefined ? undefined : text.slice(0, Number(at)).split('\n').length;
-  return Object.assign(
-    new Error(`The body is not valid JSON${line === undefined ? '' : ` (line ${line})`}: ${error.message}`),
-    {
-      statusCode: 400,
-    },
-  );
+/** The framework hides what is wrong, so the text is read once more for it. */
+function describeJson(text: string): Failure {
+  let message = 'The body is not valid JSON: a name in it is not allowed.';
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const at = /position (\d+)/.exec((error as Error).message)?.[1];
+    const line = at === undefined ? '' : ` at line ${text.slice(0, Number(at)).split('\n').length}`;
+    message = `The body is not valid JSON${line}.`;
+  }
+  return new Failure('malformed_request', { message });
 }
 
 /** Counts brackets outside strings, before anything recursive sees the value. */
@@ -82,35 +86,59 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-export function parseForm(text: string): ParsedBody {
+function parseForm(text: string): ParsedBody {
+  return { value: parsePairs(text, { depth: 8, parameters: MAX_FIELDS }), form: true, sound: false };
+}
+
+/** `a[b]=c&d[]=e`, of a form or a query. */
+export function parsePairs(
+  text: string,
+  { depth, parameters }: { depth: number; parameters: number },
+): Record<string, unknown> {
+  if (text === '') return {};
   try {
-    const value = qs.parse(text, {
-      depth: 8,
+    return qs.parse(text, {
+      depth,
       strictDepth: true,
-      parameterLimit: 5000,
+      parameterLimit: parameters,
       throwOnLimitExceeded: true,
-      arrayLimit: 1000,
+      arrayLimit: MAX_FIELDS,
+      // Names such as `constructor` are then names like any other.
+      plainObjects: true,
+      decoder: decodePair,
     });
-    return { value, form: true, sound: false };
   } catch (error) {
     if (error instanceof RangeError)
-      return fail('malformed_request', { message: `The form cannot be read: ${error.message}` });
+      return fail('malformed_request', { message: `The parameters cannot be read: ${error.message}` });
     throw error;
   }
+}
+
+function decodePair(text: string, _usual: unknown, _charset: string, type: 'key' | 'value'): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return fail('malformed_request', { message: `\`${text.slice(0, 100)}\` is not percent-encoded UTF-8.` });
+  }
+  // Refused in JSON too: no honest client has a field of this name.
+  if (type === 'key' && /(^|\[)__proto__([\[\]]|$)/.test(decoded))
+    fail('malformed_request', { message: '`__proto__` is not allowed as a field name.' });
+  return decoded;
 }
 
 /** The fields of a multipart body, read like a form; files have no place in it. */
 export async function readMultipartFields(request: FastifyRequest): Promise<ParsedBody> {
   const pairs: string[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      part.file.resume();
-      failField(part.fieldname, 'Is a field of this call, not a file: upload files to POST /v1/files.');
-    }
-    if (part.valueTruncated) failField(part.fieldname, `Must have at most ${MAX_BODY_BYTES} bytes.`);
-    pairs.push(
-      `${encodeURIComponent(part.fieldname.toWellFormed())}=${encodeURIComponent(String(part.value).toWellFormed())}`,
-    );
+  let length = 0;
+  for await (const part of partsOf(request)) {
+    const name = String(part.fieldname ?? '');
+    if (part.type === 'file') failField(name, 'Is a field of this call, not a file: upload files to POST /v1/files.');
+    const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+    length += name.length + value.length;
+    // Each field has its own limit, but many small ones make a large body too.
+    if (part.valueTruncated || length > MAX_BODY_BYTES) fail('payload_too_large');
+    pairs.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`);
   }
   return parseForm(pairs.join('&'));
 }

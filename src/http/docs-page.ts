@@ -33,7 +33,9 @@ export function addDocsPage(app: FastifyInstance): void {
   };
   for (const url of ['/docs', '/docs/*']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const shown = await show(request.url === '/docs' ? '/docs/' : request.url);
+      // The page names its script relative to itself.
+      if (request.url === '/docs') return reply.redirect('/docs/');
+      const shown = await show(request.url);
       reply.code(shown.statusCode).header('Content-Security-Policy', PAGE_POLICY).header('Cache-Control', 'no-cache');
       const type = shown.headers['content-type'];
       if (type !== undefined) reply.header('Content-Type', type);

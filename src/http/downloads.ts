@@ -20,13 +20,19 @@ interface Link {
 }
 
 export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
-  app.get<Link>('/download/:token', { schema: { hide: true } }, async (request, reply) => {
-    const { expires = '', signature = '' } = request.query;
-    const id = deps.links.open(request.params.token, String(expires), String(signature));
-    if (id === 'expired')
-      fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
-    const file = (id === null ? undefined : await readLinkedFile(deps, id)) ?? fail('not_found');
-    return sendFile(deps.blobs, file, request, reply);
+  app.route<Link>({
+    // Both named: the HEAD that the framework derives by itself says that the file is empty.
+    method: ['GET', 'HEAD'],
+    url: '/download/:token',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const { expires = '', signature = '' } = request.query;
+      const id = deps.links.open(request.params.token, String(expires), String(signature));
+      if (id === 'expired')
+        fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
+      const file = (id === null ? undefined : await readLinkedFile(deps, id)) ?? fail('not_found');
+      return sendFile(deps.blobs, file, request as FastifyRequest, reply as FastifyReply);
+    },
   });
 }
 
@@ -36,34 +42,35 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { method, headers } = request;
   const etag = `"${file.sha256.toString('hex').slice(0, 32)}"`;
-  reply.headers({
+  const modified = file.created_at.toUTCString();
+  const known = { ETag: etag, 'Last-Modified': modified, 'Cache-Control': 'private, max-age=0, must-revalidate' };
+  if (namesTag(headers['if-none-match'], etag)) return reply.code(304).headers(known).send();
+  const unchanged = [undefined, etag, modified].includes(headers['if-range'] as string | undefined);
+  // Only GET has ranges.
+  const range = unchanged && method === 'GET' ? readRange(headers.range, file.size) : null;
+  if (range === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
+  // Opened before any header is set: one that is gone is answered as an error.
+  const opened = method === 'HEAD' ? null : ((await blobs.open(file.blob, range ?? undefined)) ?? fail('not_found'));
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  reply.code(range === null ? 200 : 206).headers({
+    ...known,
     'Content-Type': file.mimetype,
+    'Content-Length': String(end - start + 1),
     'Content-Disposition': attachment(file.filename),
-    'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-site',
-    'Cache-Control': 'private, max-age=0, must-revalidate',
     'Accept-Ranges': 'bytes',
-    'Last-Modified': file.created_at.toUTCString(),
-    ETag: etag,
+    ...(range === null ? {} : { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const unchanged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-  const range = unchanged ? readRange(request.headers.range, file.size) : null;
-  if (range === 'outside') {
-    return reply
-      .code(416)
-      .header('Content-Range', `bytes */${file.size}`)
-      .header('Content-Type', 'text/plain')
-      .send('');
-  }
-  const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  reply.code(range === null ? 200 : 206).header('Content-Length', String(end - start + 1));
-  if (range !== null) reply.header('Content-Range', `bytes ${start}-${end}/${file.size}`);
-  if (request.method === 'HEAD') return reply.send();
-  const opened = (await blobs.open(file.blob, range ?? undefined)) ?? fail('not_found');
-  return reply.send(opened.stream);
+  return reply.send(opened?.stream);
+}
+
+/** Compared weakly, as the header asks. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
 }
 
 /** The one range asked for; several, or a form we do not know, are answered with the whole. */

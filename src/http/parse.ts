@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import qs from 'qs';
 import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
 import { Faults } from '../core/faults.ts';
 import type { Warning } from '../wire/reply.ts';
 import type { Route } from '../wire/routes.ts';
-import { type ParsedBody, readMultipartFields } from './body.ts';
+import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
+import { splitUrl } from './request.ts';
 import { refuseBrokenText, resolve, shape } from './shape.ts';
 import { type Check, createValidator } from './validate.ts';
 
@@ -58,7 +58,7 @@ function parseQuery(
   request: FastifyRequest,
   faults: Faults,
 ) {
-  const raw = qs.parse(request.url.split('?')[1] ?? '', { depth: 2, parameterLimit: 100 });
+  const raw = parsePairs(splitUrl(request.url).query, { depth: 2, parameters: 100 });
   refuseBrokenText(raw, faults);
   const { filter, ...rest } = raw;
   const shaping = { form: true, warnings: [], faults };
@@ -66,7 +66,7 @@ function parseQuery(
   checks.query?.(query, faults);
   if (route.filters === undefined) return { query, filters: undefined };
   const given = filter === undefined ? {} : filter;
-  if (typeof given !== 'object' || Array.isArray(given))
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
     fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
   refuseUnknownFilters(route.filters, given);
   const filters = shape(route.filters, given, shaping, 'filter');

@@ -5,8 +5,8 @@ import { fail } from '../core/fail.ts';
 // Requests per caller in windows of a minute, counted in this process.
 
 export interface RateLimiter {
-  /** Counts one request; the headers tell the caller where it stands. Refuses past the limit. */
-  take(bucket: string, set: (name: string, value: string) => void): void;
+  /** Counts a request; the headers tell the caller where it stands. Refuses past the limit, but never what is free. */
+  take(bucket: string, set: (name: string, value: string) => void, free?: boolean): void;
 }
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
   let window = 0;
   let used = new Map<string, number>();
   return {
-    take(bucket, set) {
+    take(bucket, set, free = false) {
       if (limit === 0) return;
       const now = clock.now().getTime();
       const current = Math.floor(now / MINUTE);
@@ -25,13 +25,13 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
         window = current;
         used = new Map();
       }
-      const count = (used.get(bucket) ?? 0) + 1;
-      used.set(bucket, count);
+      const count = (used.get(bucket) ?? 0) + (free ? 0 : 1);
+      if (!free) used.set(bucket, count);
       const resetsAt = (current + 1) * MINUTE;
       set('X-RateLimit-Limit', String(limit));
       set('X-RateLimit-Remaining', String(Math.max(0, limit - count)));
       set('X-RateLimit-Reset', String(resetsAt / 1000));
-      if (count <= limit) return;
+      if (free || count <= limit) return;
       const seconds = Math.max(1, Math.ceil((resetsAt - now) / 1000));
       fail('rate_limited', {
         message: `Too many requests: ${limit} a minute are allowed. Try again in ${seconds} s.`,

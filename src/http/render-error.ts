@@ -78,6 +78,9 @@ function fromFramework(error: unknown): [ErrorCode, FailureDetail, boolean] {
       false,
     ];
   }
+  // A part of a multipart body that says it is JSON and is not.
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR')
+    return ['malformed_request', { message: (error as Error).message }, false];
   if (status === 413) return ['payload_too_large', {}, false];
   if (status === 415) return ['unsupported_media_type', {}, false];
   if (status === 406) return ['not_acceptable', {}, false];

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Failure } from '../core/fail.ts';
-import { PATHS } from '../wire/paths.ts';
 import { renderError } from './render-error.ts';
 
 // Small questions about a request, before it reaches a route.
@@ -14,7 +13,7 @@ export const securityHeaders = {
 
 /** The caller's own id when it is well-formed, so that both sides' logs agree. */
 export function newRequestId(given: string | string[] | undefined): string {
-  if (typeof given === 'string' && /^[A-Za-z0-9._:-]{8,128}$/.test(given)) return given;
+  if (typeof given === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(given)) return given;
   return `req_${randomBytes(15).toString('base64url')}`;
 }
 
@@ -30,32 +29,47 @@ export function acceptsJson(accept: string | undefined): boolean {
   });
 }
 
-const PATTERNS = Object.values(PATHS).map(([method, path]) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
-}));
+/** The parts of a request's address; a query may itself hold question marks. */
+export function splitUrl(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
+}
+
+export interface KnownRoute {
+  methods: readonly string[];
+  pattern: RegExp;
+}
+
+export function knownRoute(method: string | string[], url: string): KnownRoute {
+  const pattern = url
+    .replaceAll(/[.]/g, '\\.')
+    .replaceAll(/:[a-z]+/g, '[^/]+')
+    .replaceAll('*', '.*');
+  return { methods: [method].flat(), pattern: new RegExp(`^${pattern}/?$`) };
+}
 
 /** The methods an address takes; none for an address that is not there. */
-export function methodsAt(path: string): string[] {
-  const methods = new Set<string>();
-  for (const { method, pattern } of PATTERNS) {
-    if (!pattern.test(path)) continue;
-    methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
-  }
-  return [...methods].sort();
+export function methodsAt(routes: readonly KnownRoute[], path: string): string[] {
+  const here = routes.filter(({ pattern }) => pattern.test(path));
+  return [...new Set(here.flatMap(({ methods }) => methods))].sort();
 }
+
+const BROKEN: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  HPE_HEADER_OVERFLOW: 'The headers of the request are too large.',
+};
 
 /** What is not even HTTP gets the same error body as everything else. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Who sent nothing at all waits for no answer, and could take one for that of a later request.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
   const requestId = newRequestId(undefined);
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const failure = new Failure('malformed_request', {
-    message: late ? 'The request took too long to arrive.' : 'The request is not valid HTTP.',
+    message: BROKEN[error.code ?? ''] ?? 'The request is not valid HTTP.',
   });
   const { status, body } = renderError(failure, requestId);
   const text = JSON.stringify(body);

@@ -8,6 +8,7 @@ import type { Redirect } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
 import type { Parse, ParsedRequest } from './parse.ts';
 import { renderError } from './render-error.ts';
+import { splitUrl } from './request.ts';
 
 // One request of one operation: parse → (once per key) handler → answer.
 
@@ -32,34 +33,38 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
           body: reply.code(route.status).serialize(withWarnings(payload, parsed)) as string,
         };
       });
-    if (!route.collects) parsed.faults.throwIfAny();
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads || route.streams) parsed.faults.throwIfAny();
     const call = makeCall(serving, request, caller, parsed);
     if (route.streams) return send(reply, (await handler({ ...call, raw: request, once })) as Served);
     if (route.status === 302) return reply.redirect(((await handler(call)) as Redirect).redirect);
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      return reply.code(route.status).send(withWarnings(await handler(call), parsed));
-    }
+    if (reads) return reply.code(route.status).send(withWarnings(await handler(call), parsed));
     const parts = [
       JSON.stringify(parsed.body ?? null),
       String(request.headers['partner-id'] ?? ''),
       String(parsed.strict),
     ];
-    return send(reply, await once(parts, (subject) => handler({ ...call, subject })));
+    const work = async (subject: string) => {
+      // Inside, because a refusal is an answer too: the key then stands for this request.
+      if (!route.collects) parsed.faults.throwIfAny();
+      return handler({ ...call, subject });
+    };
+    return send(reply, await once(parts, work));
   };
 }
 
-function send(reply: FastifyReply, { status, body, replayed }: Served): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body, replayed }: Served): FastifyReply {
+  if (headers) reply.headers(headers);
   if (replayed) reply.header('Idempotent-Replayed', 'true');
   return reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(body);
 }
 
 function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, parsed: ParsedRequest) {
   const header = request.headers['partner-id'];
-  const [path = '', query = ''] = request.url.split('?');
+  const { path, query } = splitUrl(request.url);
   return {
     ...parsed,
     caller,
-    subject: newId(),
     partnerHeader: typeof header === 'string' ? header : null,
     actor: { name: caller.kind === 'team' ? caller.actor : caller.key, address: request.ip, requestId: request.id },
     listed: (found: { rows: unknown[]; total: number }) =>
@@ -92,7 +97,7 @@ async function answerOnce(
       } catch (error) {
         const rendered = renderError(error, request.id);
         if (rendered.unexpected) onBug(error, request);
-        return { status: rendered.status, body: JSON.stringify(rendered.body) };
+        return { status: rendered.status, headers: rendered.headers, body: JSON.stringify(rendered.body) };
       }
     },
   );

@@ -2,22 +2,20 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { Failure, fail } from '../core/fail.ts';
-import type { AuthenticateDeps } from '../domain/accounts/authenticate.ts';
+import { fail } from '../core/fail.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Idempotency } from '../storage/idempotency.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import { ROUTES, type Route } from '../wire/routes.ts';
-import { authenticateRequest } from './authenticate.ts';
-import { addBodyParsers, MAX_BODY_BYTES } from './body.ts';
+import { type AdmitDeps, admitRequests, greet } from './admit.ts';
+import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './body.ts';
 import { addDocsPage } from './docs-page.ts';
 import { addOpenApi, documentRoute } from './documents.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import type { Handlers } from './operation.ts';
 import { createParser } from './parse.ts';
-import { bucketOf, type RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
-import { acceptsJson, answerBrokenRequest, methodsAt, newRequestId, securityHeaders } from './request.ts';
+import { answerBrokenRequest, type KnownRoute, knownRoute, methodsAt, newRequestId, splitUrl } from './request.ts';
 import { serveOperation } from './serve.ts';
 import { addSystemRoutes } from './system.ts';
 
@@ -27,27 +25,33 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: Operation;
+    /** Does not count against the rate limit. */
+    free?: boolean;
   }
 }
 
-export interface ServerDeps {
+export interface ServerDeps extends AdmitDeps {
   handlers: Handlers;
-  authenticating: AuthenticateDeps;
   downloads: DownloadDeps;
   idempotency: Idempotency;
-  rateLimiter: RateLimiter;
   baseUrl: string;
   version: string;
   trustProxy: boolean;
   log: Logger;
+  limits?: Partial<TimeLimits>;
 }
 
-const HEADERS_MS = 15_000;
-const BODY_MS = 30_000;
+export interface TimeLimits {
+  headersMs: number;
+  bodyMs: number;
+  uploadMs: number;
+}
+
 // A large file over a slow line still has to get through.
-const UPLOAD_MS = 15 * 60_000;
+const LIMITS: TimeLimits = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 15 * 60_000 };
 
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify<Server>({
     loggerInstance: deps.log,
     // One line per request is written below, with the caller in it.
@@ -55,15 +59,15 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: (request) => newRequestId(request.headers['request-id']),
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: UPLOAD_MS,
+    requestTimeout: limits.uploadMs,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 500 },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 500 },
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendError(deps.log, error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => sendEarly(deps, error, request, reply as FastifyReply),
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(() => () => true);
@@ -73,17 +77,21 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: {
       fieldNameSize: 200,
-      fieldSize: MAX_BODY_BYTES,
-      fields: 2000,
-      parts: 2100,
+      // All fields of an upload are held in memory until it ends.
+      fieldSize: 64_000,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 100,
       headerPairs: 100,
       fileSize: Number.POSITIVE_INFINITY,
     },
     throwFileSizeLimit: false,
   });
-  addHooks(app, deps);
+  const routes: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(knownRoute(method, url)));
+  admitRequests(app, deps, limits.bodyMs);
+  logRequests(app, deps.log);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
-  app.setNotFoundHandler(notFound);
+  app.setNotFoundHandler((request) => notFound(routes, request));
   addOperations(app, deps);
   addDownloads(app, deps.downloads);
   addSystemRoutes(app, deps.downloads);
@@ -91,26 +99,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Before any body is read: the request's id, its share of the limit, who asks, what it accepts. */
-function addHooks(app: FastifyInstance, deps: ServerDeps): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Request-Id', request.id);
-    reply.headers(securityHeaders);
-    const operation = request.routeOptions.config?.operation;
-    const { authorization } = request.headers;
-    deps.rateLimiter.take(bucketOf(authorization, request.ip), (name, value) => reply.header(name, value));
-    if (operation === undefined) return;
-    const route: Route = ROUTES[operation];
-    try {
-      request.caller = await authenticateRequest(deps.authenticating, authorization, route);
-    } catch (error) {
-      // Guessing keys counts against the address, however many keys are tried.
-      if (error instanceof Failure) deps.rateLimiter.take(`guess ${request.ip}`, () => undefined);
-      throw error;
-    }
-    if (route.status !== 302 && !acceptsJson(request.headers.accept)) fail('not_acceptable');
-    if (!route.streams) limitBodyTime(request);
-  });
+/** One line for each request, with the caller in it. */
+function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     const { caller, method, routeOptions } = request;
     const who = caller === null ? undefined : caller.kind === 'team' ? caller.actor : caller.account;
@@ -122,16 +112,8 @@ function addHooks(app: FastifyInstance, deps: ServerDeps): void {
       ms: Math.round(reply.elapsedTime),
       who,
     };
-    deps.log.info(line, 'request');
+    log.info(line, 'request');
   });
-}
-
-/** A body that drips in would hold its connection for as long as an upload may. */
-function limitBodyTime({ raw }: FastifyRequest): void {
-  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-  const timer = setTimeout(() => raw.destroy(), BODY_MS);
-  const stop = () => clearTimeout(timer);
-  raw.once('end', stop).once('close', stop);
 }
 
 function addOperations(app: FastifyInstance, deps: ServerDeps): void {
@@ -152,13 +134,23 @@ function addOperations(app: FastifyInstance, deps: ServerDeps): void {
   }
 }
 
-function notFound(request: FastifyRequest): never {
-  const allowed = methodsAt(request.url.split('?')[0] ?? '');
+function notFound(routes: readonly KnownRoute[], request: FastifyRequest): never {
+  const allowed = methodsAt(routes, splitUrl(request.url).path);
   if (allowed.length === 0) fail('not_found', { hint: 'GET /docs lists every address.' });
   return fail('method_not_allowed', {
     message: `This address takes ${allowed.join(', ')}.`,
     headers: { Allow: allowed.join(', ') },
   });
+}
+
+/** For what fails before any hook has run. */
+function sendEarly(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  try {
+    greet(deps, request, reply);
+  } catch (refusal) {
+    return sendError(deps.log, refusal, request, reply);
+  }
+  return sendError(deps.log, error, request, reply);
 }
 
 function sendError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -95,7 +95,7 @@ export function resolve(schema: TSchema): Node {
   return (namedSchemas().get(node.$ref.replace(/#$/, '')) ?? {}) as Node;
 }
 
-function noteUnknown(name: string, path: string, known: readonly string[], warnings: Warning[]): void {
+export function noteUnknown(name: string, path: string, known: readonly string[], warnings: Warning[]): void {
   if (warnings.length >= 100) return;
   const suggestion = nearestName(name, known);
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;

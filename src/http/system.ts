@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { BlobStore } from '../storage/blobs.ts';
 import type { Database } from '../storage/database.ts';
@@ -8,14 +8,15 @@ import type { Database } from '../storage/database.ts';
 const CHECK_MS = 2000;
 
 export function addSystemRoutes(app: FastifyInstance, { db, blobs }: { db: Database; blobs: BlobStore }): void {
-  const hidden = { schema: { hide: true } };
+  // A probe must hear how the service is, however many requests came from its address.
+  const hidden = { schema: { hide: true }, config: { free: true } };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
     const [database, files] = await Promise.all([works(db.check()), works(blobs.check())]);
     const ready = database && files;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, files });
   });
-  addMetrics(app);
+  addMetrics(app, hidden);
 }
 
 async function works(check: Promise<void>): Promise<boolean> {
@@ -32,7 +33,7 @@ async function works(check: Promise<void>): Promise<boolean> {
   }
 }
 
-function addMetrics(app: FastifyInstance): void {
+function addMetrics(app: FastifyInstance, hidden: RouteShorthandOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -55,7 +56,7 @@ function addMetrics(app: FastifyInstance): void {
     requests.inc({ method, route, status: String(reply.statusCode) });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', hidden, async (_request, reply) =>
     reply.header('Content-Type', registry.contentType).send(await registry.metrics()),
   );
 }

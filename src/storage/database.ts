@@ -79,14 +79,32 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection that breaks while it is checked out would otherwise end the process.
   pool.on('connect', (client) => client.on('error', report));
 
-  const run = async <Row>(client: pg.PoolClient | pg.Pool, statement: Statement): Promise<Row[]> => {
+  // Whatever stops a connection from being made, the database cannot be had at the moment.
+  const connect = () =>
+    pool.connect().catch((cause: Error) => {
+      throw new UnreachableError(cause);
+    });
+  const run = async <Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> => {
     const result = await client.query(statement as pg.QueryConfig);
     return result.rows as Row[];
   };
 
+  const query = async <Row>(statement: Statement): Promise<Row[]> => {
+    const client = await connect();
+    let broken: Error | undefined;
+    try {
+      return await run<Row>(client, statement);
+    } catch (error) {
+      if (isDatabaseAway(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
   return {
     async transaction(scope, work) {
-      const client = await pool.connect();
+      const client = await connect();
       const account = scope === 'system' ? '' : scope.account;
       // Not awaited: they travel with the work's first statement, and fail it if they fail.
       const opened = Promise.all([
@@ -114,17 +132,20 @@ export function openDatabase(options: DatabaseOptions): Database {
         await together([opened, ...sent, client.query('COMMIT')]);
         return result;
       } catch (error) {
-        await client.query('ROLLBACK').catch((second: Error) => {
-          broken = second;
-        });
+        // A connection that is lost or stuck would let the rollback wait as long again.
+        if (isDatabaseAway(error)) broken = error as Error;
+        else
+          await client.query('ROLLBACK').catch((second: Error) => {
+            broken = second;
+          });
         throw error;
       } finally {
         client.release(broken);
       }
     },
-    query: (statement) => run(pool, statement),
+    query,
     async check() {
-      await pool.query('SELECT 1');
+      await query({ text: 'SELECT 1' });
     },
     async close() {
       await pool.end();
@@ -163,12 +184,20 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
+class UnreachableError extends Error {
+  constructor(cause: Error) {
+    super(`The database cannot be reached: ${cause.message}`, { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
 
 /** The database is away, full or shutting down: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true;
   const code = codeOf(error);
   if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
   return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { fail } from '../core/fail.ts';
+import type { Seal } from '../core/seal.ts';
 import { newId } from '../core/tokens.ts';
 import type { Database } from './database.ts';
 
@@ -7,6 +8,8 @@ import type { Database } from './database.ts';
 
 export interface Answer {
   status: number;
+  /** Those that belong to the answer rather than to the connection. */
+  headers?: Record<string, string>;
   body: string;
 }
 
@@ -27,8 +30,8 @@ interface Row {
   request_hash: Buffer;
   subject: string;
   status: number | null;
+  headers: Record<string, string> | null;
   body: Buffer | null;
-  leased: boolean;
 }
 
 const LEASE_SECONDS = 30;
@@ -45,13 +48,13 @@ const CLAIM = `
       subject = CASE WHEN k.created_at < $6 THEN excluded.subject ELSE k.subject END,
       status = NULL, headers = NULL, body = NULL
       WHERE (k.status IS NULL AND k.leased_until < now() AND k.request_hash = excluded.request_hash) OR k.created_at < $6
-    RETURNING true AS mine, request_hash, subject, status, body, true AS leased)
+    RETURNING true AS mine, request_hash, subject, status, headers, body)
   SELECT * FROM taken
   UNION ALL
-  SELECT false, request_hash, subject, status, body, leased_until >= now()
+  SELECT false, request_hash, subject, status, headers, body
   FROM idempotency_keys WHERE owner = $1 AND key = $2 AND NOT EXISTS (SELECT FROM taken)`;
 
-export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
+export function createIdempotency({ db, clock, seal }: { db: Database; clock: Clock; seal: Seal }): Idempotency {
   const running = new Map<string, { owner: string; key: string }>();
   const renewal = setInterval(() => {
     if (running.size === 0) return;
@@ -79,7 +82,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
   return {
     async run({ owner, key, fingerprint }, work) {
       const row = await claim(owner, key, fingerprint);
-      if (!row.mine) return { ...stored(row, fingerprint), replayed: true };
+      if (!row.mine) return { ...stored(row, fingerprint, seal), replayed: true };
       const slot = `${owner} ${key}`;
       running.set(slot, { owner, key });
       try {
@@ -87,7 +90,8 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
         if (answer.status >= 500 || answer.status === 409) {
           await db.query({ name: 'release_key', text: RELEASE, values: [owner, key, row.subject] });
         } else {
-          const values = [owner, key, row.subject, answer.status, Buffer.from(answer.body)];
+          // Sealed, because the answers that show a new key must not keep it readable here.
+          const values = [owner, key, row.subject, answer.status, answer.headers ?? null, seal.seal(answer.body)];
           await db.query({ name: 'keep_answer', text: KEEP, values });
         }
         return { ...answer, replayed: false };
@@ -102,14 +106,15 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
 // The row stays, with its subject: the effect may have happened although the answer was an error.
 const RELEASE =
   "UPDATE idempotency_keys SET leased_until = now() - interval '1 second' WHERE owner = $1 AND key = $2 AND subject = $3";
-const KEEP = 'UPDATE idempotency_keys SET status = $4, body = $5 WHERE owner = $1 AND key = $2 AND subject = $3';
+const KEEP =
+  'UPDATE idempotency_keys SET status = $4, headers = $5, body = $6 WHERE owner = $1 AND key = $2 AND subject = $3';
 
-function stored(row: Row, fingerprint: Buffer): Answer {
+function stored(row: Row, fingerprint: Buffer, seal: Seal): Answer {
   if (!row.request_hash.equals(fingerprint)) {
     fail('idempotency_mismatch', { hint: 'Use a new Idempotency-Key for a new request.' });
   }
   if (row.status === null || row.body === null) fail('idempotency_in_progress');
-  return { status: row.status, body: row.body.toString('utf8') };
+  return { status: row.status, ...(row.headers && { headers: row.headers }), body: seal.open(row.body) };
 }
 
 /** Forgets the keys whose time is over. */

@@ -44,7 +44,7 @@ export const UseCase = named(
 export const PartnerRequest = named(
   'PartnerRequest',
   Type.Object({
-    token: Type.Optional(Type.String({ maxLength: 200, description: 'Partner token beginning `prt_`' })),
+    token: Type.Optional(Type.String({ description: 'Partner token beginning `prt_`' })),
     referral: Type.Optional(
       Type.Object(
         {

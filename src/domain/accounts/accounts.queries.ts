@@ -16,15 +16,25 @@ export async function insertSource(tx: Tx, source: SourceRow): Promise<void> {
   await tx.build(from.insertInto('sources').values(source));
 }
 
-/** The account with its payment methods and its sandbox. */
-export async function findAccount(tx: Tx, id: string): Promise<AccountWhole | undefined> {
+/** The accounts with their payment methods and sandboxes, in the order of the ids. */
+export async function findAccounts(tx: Tx, ids: readonly string[]): Promise<AccountWhole[]> {
+  if (ids.length === 0) return [];
   const [accounts, sources, sandboxes] = await Promise.all([
-    tx.build(from.selectFrom('accounts').selectAll().where('id', '=', id)),
-    tx.build(from.selectFrom('sources').selectAll().where('account_id', '=', id).orderBy('created_at').orderBy('id')),
-    tx.build(from.selectFrom('accounts').select('id').where('parent_id', '=', id)),
+    tx.build(from.selectFrom('accounts').selectAll().where('id', 'in', ids)),
+    tx.build(from.selectFrom('sources').selectAll().where('account_id', 'in', ids).orderBy('created_at').orderBy('id')),
+    tx.build(from.selectFrom('accounts').select(['id', 'parent_id']).where('parent_id', 'in', ids)),
   ]);
-  const [account] = accounts;
-  return account && { account, sources, sandbox: sandboxes[0]?.id ?? null };
+  return ids.flatMap((id) => {
+    const account = accounts.find((row) => row.id === id);
+    if (account === undefined) return [];
+    const sandbox = sandboxes.find((row) => row.parent_id === id)?.id ?? null;
+    return [{ account, sources: sources.filter((row) => row.account_id === id), sandbox }];
+  });
+}
+
+export async function findAccount(tx: Tx, id: string): Promise<AccountWhole | undefined> {
+  const [whole] = await findAccounts(tx, [id]);
+  return whole;
 }
 
 export interface AccountFilters {
@@ -44,24 +54,42 @@ export async function listAccounts(tx: Tx, filters: AccountFilters, limit: numbe
     tx.build(matching.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
     tx.build(matching.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
-  const found = await Promise.all(ids.map(({ id }) => findAccount(tx, id)));
-  return { rows: found.filter((one) => one !== undefined), total: counts[0]?.total ?? 0 };
+  const rows = await findAccounts(
+    tx,
+    ids.map(({ id }) => id),
+  );
+  return { rows, total: counts[0]?.total ?? 0 };
 }
 
-export async function updateAccount(tx: Tx, id: string, change: Partial<AccountRow>): Promise<void> {
-  await tx.build(from.updateTable('accounts').set(change).where('id', '=', id));
+export interface AccountUpdate extends Partial<Pick<AccountRow, 'name' | 'email' | 'invoicing' | 'webhook_url'>> {
+  disabled?: boolean;
+}
+
+export async function updateAccount(
+  tx: Tx,
+  id: string,
+  { disabled, ...fields }: AccountUpdate,
+  now: Date,
+): Promise<void> {
+  let update = from.updateTable('accounts').set({ ...fields, updated_at: now });
+  if (disabled === true) update = update.set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }));
+  if (disabled === false) update = update.set({ disabled_at: null });
+  await tx.build(update.where('id', '=', id));
 }
 
 /** The oldest account that uses this address; serialised with others that look for it, so that none is made twice. */
 export async function findAccountByEmail(tx: Tx, email: string, livemode: boolean): Promise<AccountRow | undefined> {
-  await tx.query({
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))',
-    values: [`${livemode} ${email.toLowerCase()}`],
-  });
-  const [row] = await tx.query<AccountRow>({
-    text: 'SELECT * FROM accounts WHERE lower(email) = lower($1) AND livemode = $2 ORDER BY id LIMIT 1',
-    values: [email, livemode],
-  });
+  // One round trip: the server begins the search only when it has the lock.
+  const [, [row]] = await Promise.all([
+    tx.query({
+      text: `SELECT pg_advisory_xact_lock(hashtextextended($2::text || ' ' || lower($1), 1))`,
+      values: [email, livemode],
+    }),
+    tx.query<AccountRow>({
+      text: 'SELECT * FROM accounts WHERE lower(email) = lower($1) AND livemode = $2 ORDER BY id LIMIT 1',
+      values: [email, livemode],
+    }),
+  ]);
   return row;
 }
 

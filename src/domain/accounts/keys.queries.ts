@@ -2,8 +2,15 @@ import type { Tx } from '../../storage/database.ts';
 import type { ApiKeyRow } from '../tables.ts';
 import { from } from '../tables.ts';
 
+/** Inserts a key. A repeat of a request that was cut off brings the same id, and a secret for the one nobody saw. */
 export async function insertKey(tx: Tx, key: Omit<ApiKeyRow, 'last_used_at' | 'revoked_at'>): Promise<void> {
-  await tx.build(from.insertInto('api_keys').values({ ...key, last_used_at: null, revoked_at: null }));
+  const { hash, hint } = key;
+  await tx.build(
+    from
+      .insertInto('api_keys')
+      .values({ ...key, last_used_at: null, revoked_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash, hint })),
+  );
 }
 
 export async function listKeys(tx: Tx, account: string, limit: number, offset: number) {
@@ -25,6 +32,16 @@ export async function findKey(tx: Tx, account: string, id: string): Promise<ApiK
 export async function markRevoked(tx: Tx, account: string, id: string, at: Date): Promise<void> {
   await tx.build(
     from.updateTable('api_keys').set({ revoked_at: at }).where('account_id', '=', account).where('id', '=', id),
+  );
+}
+
+export async function revokeAllKeys(tx: Tx, accounts: readonly string[], at: Date): Promise<void> {
+  await tx.build(
+    from
+      .updateTable('api_keys')
+      .set({ revoked_at: at })
+      .where('account_id', 'in', accounts)
+      .where('revoked_at', 'is', null),
   );
 }
 

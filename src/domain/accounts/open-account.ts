@@ -17,8 +17,21 @@ interface Deps {
   seal: Seal;
 }
 
-/** Opens one side of an account, live or sandbox. */
-export async function openSide(
+/** Opens the live side with its sandbox, or a sandbox alone; gives the sandbox's id. */
+export async function openSides(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { livemode, ...details }: AccountDetails & { livemode: boolean },
+): Promise<string> {
+  await openSide(tx, deps, id, { ...details, parent: null, livemode });
+  if (!livemode) return id;
+  const sandbox = newId();
+  await openSide(tx, deps, sandbox, { ...details, parent: id, livemode: false });
+  return sandbox;
+}
+
+async function openSide(
   tx: Tx,
   { clock, seal }: Deps,
   id: string,
@@ -58,13 +71,23 @@ async function giveTestCard(tx: Tx, clock: Clock, account: string): Promise<void
 }
 
 /** Opens an account with its sandbox and the first key of each. */
-export async function openAccount(tx: Tx, deps: Deps, id: string, details: AccountDetails) {
-  const sandbox = newId();
-  await openSide(tx, deps, id, { ...details, parent: null, livemode: true });
-  await openSide(tx, deps, sandbox, { ...details, parent: id, livemode: false });
-  const key = (account: string, livemode: boolean) =>
-    makeKey(tx, deps.clock, { id: newId(), account: { id: account, livemode }, name: 'First key', scopes: null });
-  const live = await key(id, true);
-  const test = await key(sandbox, false);
-  return { sandbox, keys: { live: live.secret, test: test.secret } };
+export async function openAccount(tx: Tx, deps: Deps, id: string, details: AccountDetails): Promise<FirstKeys> {
+  const sandbox = await openSides(tx, deps, id, { ...details, livemode: true });
+  return makeFirstKeys(tx, deps, { live: id, sandbox });
+}
+
+export interface FirstKeys {
+  live: string;
+  test: string;
+}
+
+export async function makeFirstKeys(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { live, sandbox }: { live: string; sandbox: string },
+): Promise<FirstKeys> {
+  const make = (id: string, livemode: boolean) =>
+    makeKey(tx, clock, { id: newId(), account: { id, livemode }, name: 'First key', scopes: null });
+  const [first, test] = await Promise.all([make(live, true), make(sandbox, false)]);
+  return { live: first.secret, test: test.secret };
 }

@@ -1,12 +1,12 @@
 const MOST_BYTES = 255;
-// Control characters, and the marks that make a name read differently from what it is.
-const UNSEEN = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+// Control characters, and the marks that make a name read differently from what it is; joiners stay, words need them.
+const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
 
 /** The name of an upload without folders, unseen characters or excess length; never empty. */
 export function cleanName(received: string): string {
   const last = received.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const seen = last.replaceAll(UNSEEN, '').trim();
-  const name = seen === '' || seen === '.' || seen === '..' ? 'file' : seen;
+  const name = /^\.*$/.test(seen) ? 'file' : seen;
   return Buffer.byteLength(name) <= MOST_BYTES ? name : shorten(name);
 }
 

@@ -1,8 +1,7 @@
-import { Failure, fail } from '../../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 import type { Outgoing } from '../../net/outgoing.ts';
 import { OutgoingError } from '../../net/outgoing-error.ts';
-import { type IntakeDeps, type Received, receiveFile } from './intake.ts';
-import { sizeLabel } from './present-file.ts';
+import { type IntakeDeps, type Received, receiveFile, refuseSize } from './intake.ts';
 
 export interface FetchDeps extends IntakeDeps {
   outgoing: Outgoing;
@@ -32,11 +31,8 @@ export async function fetchRemote(deps: FetchDeps, url: string, field: string): 
 
 /** Says why a URL was not fetched; a URL that can never be is a fault of the field itself. */
 export function refuseUrl(error: OutgoingError, field: string, maxFileBytes: number): never {
+  if (error.reason === 'too_large') refuseSize(field, maxFileBytes);
   const detail = { message: error.message, errors: { [field]: [error.message] } };
-  if (error.reason === 'too_large') {
-    const message = `A file may have at most ${sizeLabel(maxFileBytes)}.`;
-    throw new Failure('payload_too_large', { message, errors: { [field]: [message] } });
-  }
   const never = error.reason === 'bad_url' || error.reason === 'forbidden_address';
   fail(never ? 'validation_failed' : 'file_fetch_failed', detail);
 }

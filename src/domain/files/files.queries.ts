@@ -52,9 +52,20 @@ export async function listFiles(tx: Tx, account: string, limit: number, offset: 
 }
 
 /** Removes the row and leaves its bytes to the job that clears the store. */
-export async function deleteFileRow(tx: Tx, file: FileRow, now: Date): Promise<void> {
-  await tx.query({ text: 'DELETE FROM files WHERE account_id = $1 AND id = $2', values: [file.account_id, file.id] });
-  tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [file.blob, now] });
+export async function deleteFileRow(tx: Tx, account: string, id: string, now: Date): Promise<FileRow | undefined> {
+  const [row] = await tx.query<FileRow>({
+    name: 'delete_file',
+    text: `WITH gone AS (DELETE FROM files WHERE account_id = $1 AND id = $2 RETURNING *),
+                garbage AS (INSERT INTO blob_garbage (blob, created_at) SELECT blob, $3 FROM gone)
+           SELECT * FROM gone`,
+    values: [account, id, now],
+  });
+  return row;
+}
+
+/** Leaves bytes that have no row to the same job. */
+export function leaveBlob(tx: Tx, blob: string, now: Date): void {
+  tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [blob, now] });
 }
 
 /** The files of quotes, by quote and in the order they were given. */
@@ -87,14 +98,14 @@ export async function unknownBlobs(tx: Tx, blobs: readonly string[]): Promise<st
   return rows.map((row) => row.blob);
 }
 
-export async function takeGarbage(tx: Tx, limit: number): Promise<string[]> {
+export async function oldestGarbage(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.query<{ blob: string }>({
-    text: 'SELECT blob FROM blob_garbage ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED',
+    text: 'SELECT blob FROM blob_garbage ORDER BY created_at LIMIT $1',
     values: [limit],
   });
   return rows.map((row) => row.blob);
 }
 
-export function forgetGarbage(tx: Tx, blobs: readonly string[]): void {
-  tx.send({ text: 'DELETE FROM blob_garbage WHERE blob = ANY($1::text[])', values: [blobs] });
+export async function forgetGarbage(tx: Tx, blobs: readonly string[]): Promise<void> {
+  await tx.query({ text: 'DELETE FROM blob_garbage WHERE blob = ANY($1::text[])', values: [blobs] });
 }

@@ -45,7 +45,10 @@ export async function receiveFile(
   { blobs, maxFileBytes }: Pick<IntakeDeps, 'blobs' | 'maxFileBytes'>,
   source: { stream: Readable; filename: string; declaredMime: string | null; field: string },
 ): Promise<Received> {
-  const incoming = await blobs.receive({ maxBytes: maxFileBytes });
+  const incoming = await blobs.receive({ maxBytes: maxFileBytes }).catch((error: unknown) => {
+    source.stream.destroy();
+    throw error;
+  });
   try {
     await pipeline(source.stream, incoming.writable);
     const { size, sha256 } = incoming.result();
@@ -54,12 +57,7 @@ export async function receiveFile(
     return { filename, size, sha256, declaredMime: source.declaredMime, incoming };
   } catch (error) {
     await incoming.discard();
-    if (error instanceof TooLargeError) {
-      fail('payload_too_large', {
-        message: `A file may have at most ${sizeLabel(maxFileBytes)}.`,
-        errors: { [source.field]: [`Must have at most ${maxFileBytes} bytes.`] },
-      });
-    }
+    if (error instanceof TooLargeError) refuseSize(source.field, maxFileBytes);
     throw error;
   }
 }
@@ -126,6 +124,11 @@ export async function readReceived(
 function newBlobKey(): string {
   const name = randomUUID();
   return `${name.slice(0, 2)}/${name}`;
+}
+
+export function refuseSize(field: string, maxFileBytes: number): never {
+  const message = `A file may have at most ${sizeLabel(maxFileBytes)}.`;
+  fail('payload_too_large', { message, errors: { [field]: [message] } });
 }
 
 function refuse(code: 'file_unreadable' | 'unsupported_file_type', field: string, message: string): never {

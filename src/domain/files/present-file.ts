@@ -38,7 +38,7 @@ export function sizeLabel(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   let size = bytes / 1000;
   let unit = 0;
-  while (size >= 999.95 && unit < UNITS.length - 1) {
+  while (size >= 999.5 && unit < UNITS.length - 1) {
     size /= 1000;
     unit += 1;
   }

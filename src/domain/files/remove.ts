@@ -4,7 +4,7 @@ import { fromToken } from '../../core/tokens.ts';
 import type { BlobStore } from '../../storage/blobs.ts';
 import { type Database, isForeignKeyViolation } from '../../storage/database.ts';
 import type { FileRow } from '../tables.ts';
-import { deleteFileRow, findFiles, forgetGarbage, takeGarbage, unknownBlobs } from './files.queries.ts';
+import { deleteFileRow, forgetGarbage, oldestGarbage, unknownBlobs } from './files.queries.ts';
 
 /** Deletes a file that nothing holds; a quote that takes it at the same moment wins or finds it gone. */
 export async function removeFile(
@@ -14,11 +14,8 @@ export async function removeFile(
 ): Promise<FileRow> {
   const id = fromToken('file', token) ?? fail('not_found');
   try {
-    return await db.transaction({ account }, async (tx) => {
-      const file = (await findFiles(tx, account, [id]))[0] ?? fail('not_found');
-      await deleteFileRow(tx, file, clock.now());
-      return file;
-    });
+    const gone = await db.transaction({ account }, (tx) => deleteFileRow(tx, account, id, clock.now()));
+    return gone ?? fail('not_found');
   } catch (error) {
     if (isForeignKeyViolation(error)) fail('file_in_use');
     throw error;
@@ -26,16 +23,35 @@ export async function removeFile(
 }
 
 const BATCH = 500;
+const AT_ONCE = 8;
 const HOUR = 3_600_000;
 
-/** Removes the bytes of deleted files. */
+/** Removes the bytes of deleted files. Two that do it at once do no harm: absent bytes are removed already. */
 export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobStore }): Promise<number> {
-  return db.transaction('system', async (tx) => {
-    const garbage = await takeGarbage(tx, BATCH);
-    for (const blob of garbage) await blobs.remove(blob);
-    forgetGarbage(tx, garbage);
-    return garbage.length;
-  });
+  const garbage = await db.transaction('system', (tx) => oldestGarbage(tx, BATCH));
+  const { removed, failure } = await removeAll(blobs, garbage);
+  if (removed.length > 0) await db.transaction('system', (tx) => forgetGarbage(tx, removed));
+  if (failure !== undefined) throw failure;
+  return removed.length;
+}
+
+/** Some at a time; one that cannot be removed does not keep the others. */
+async function removeAll(blobs: BlobStore, keys: readonly string[]): Promise<{ removed: string[]; failure?: unknown }> {
+  const waiting = [...keys];
+  const removed: string[] = [];
+  let failure: unknown;
+  const work = async () => {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      try {
+        await blobs.remove(key);
+        removed.push(key);
+      } catch (error) {
+        failure = error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { removed, failure };
 }
 
 /** Removes what crashes left behind: half-received spools, and bytes that no row knows. */
@@ -49,20 +65,21 @@ export async function sweepStore({
   clock: Clock;
 }): Promise<number> {
   const before = new Date(clock.now().getTime() - HOUR);
-  let removed = await blobs.sweepSpool(before);
-  let batch: string[] = [];
-  const flush = async () => {
-    const known = batch;
-    batch = [];
-    const orphans = await db.transaction('system', (tx) => unknownBlobs(tx, known));
-    for (const blob of orphans) await blobs.remove(blob);
-    removed += orphans.length;
+  let total = await blobs.sweepSpool(before);
+  const removeUnknown = async (old: readonly string[]) => {
+    const orphans = await db.transaction('system', (tx) => unknownBlobs(tx, old));
+    const { removed, failure } = await removeAll(blobs, orphans);
+    if (failure !== undefined) throw failure;
+    total += removed.length;
   };
+  let batch: string[] = [];
   for await (const { key, modifiedAt } of blobs.list()) {
     // A young one may belong to a row that is just being written.
     if (modifiedAt < before) batch.push(key);
-    if (batch.length >= BATCH) await flush();
+    if (batch.length < BATCH) continue;
+    await removeUnknown(batch);
+    batch = [];
   }
-  if (batch.length > 0) await flush();
-  return removed;
+  if (batch.length > 0) await removeUnknown(batch);
+  return total;
 }

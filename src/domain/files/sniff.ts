@@ -149,6 +149,9 @@ function directorySeen(end: Buffer): boolean {
   return at >= 0 && at + 22 <= end.length && end.readUInt32LE(at + 12) <= at;
 }
 
+// A part of a form without a type of its own counts as text/plain.
+const SAYS_NOTHING = new Set(['', 'text/plain', 'application/octet-stream', 'binary/octet-stream']);
+
 /** The type by name and by content, or why the file is not taken. */
 export function decideType(file: {
   filename: string;
@@ -158,16 +161,20 @@ export function decideType(file: {
   const { head, tail, directory } = file.content;
   const found = sniff(head, tail, directory);
   const extension = extensionOf(file.filename);
+  const declared = bareMimetype(file.declaredMime ?? '');
   if (extension !== '') {
     const named = kindOfExtension(extension);
     if (!named) return { refuse: `"${file.filename}" is not of a permitted type. ${permitted()}` };
+    // A server's page of refusal comes under the name of the file that was asked for.
+    if (named === 'txt' && declared === 'text/html') {
+      return { refuse: `The name "${file.filename}" says TXT, but it was sent as text/html.` };
+    }
     if (agrees(named, found, head)) return decided(named);
     return {
       refuse: `The name "${file.filename}" says ${FILE_TYPES[named].label}, but its content is ${describe(found)}.`,
     };
   }
-  const declared = bareMimetype(file.declaredMime ?? '');
-  const isDeclared = declared !== '' && declared !== 'application/octet-stream' && declared !== 'binary/octet-stream';
+  const isDeclared = !SAYS_NOTHING.has(declared);
   const kind = isDeclared ? kindOfMimetype(declared) : found === 'text' ? 'txt' : isKind(found) ? found : undefined;
   if (isDeclared && kind && !agrees(kind, found, head)) {
     return { refuse: `"${file.filename}" was sent as ${declared}, but its content is ${describe(found)}.` };

@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileRow } from '../tables.ts';
-import { findFiles, insertFile } from './files.queries.ts';
+import { findFiles, insertFile, leaveBlob } from './files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from './intake.ts';
 
 /** Makes a received file the account's own: its bytes are stored first, then its row. */
@@ -16,10 +16,7 @@ export async function uploadFile(
       if (await insertFile(tx, row)) return row;
       // The first try of this request was cut off after it had stored the file: that one stays.
       const [first] = await findFiles(tx, account, [id]);
-      tx.send({
-        text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)',
-        values: [row.blob, row.created_at],
-      });
+      leaveBlob(tx, row.blob, row.created_at);
       return first ?? fail('not_found');
     });
   } catch (error) {

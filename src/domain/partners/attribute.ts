@@ -1,22 +1,21 @@
 import type { Clock } from '../../core/clock.ts';
-import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
-import { openSide } from '../accounts/open-account.ts';
-import type { PartnerRow } from '../tables.ts';
+import { openSides } from '../accounts/open-account.ts';
 
-/** The partner a quote is attributed to, or null; a token that names none is refused. */
-export async function attribute(tx: Tx, token: string | null): Promise<string | null> {
+/** The partner that a token names: null without a token, undefined when there is none of that name. */
+export async function findPartner(tx: Tx, token: string | null): Promise<string | null | undefined> {
   if (token === null) return null;
-  const id = fromToken('prt', token) ?? fail('partner_not_found');
-  const [partner] = await tx.query<PartnerRow>({
+  const id = fromToken('prt', token);
+  if (id === null) return undefined;
+  const [row] = await tx.query<{ id: string | null }>({
     name: 'find_partner',
-    text: 'SELECT * FROM partners WHERE id = $1 AND disabled_at IS NULL',
+    text: 'SELECT find_partner($1) AS id',
     values: [id],
   });
-  return partner?.id ?? fail('partner_not_found');
+  return row?.id ?? undefined;
 }
 
 export interface Referral {
@@ -35,11 +34,7 @@ export async function referredAccount(
   const known = await findAccountByEmail(tx, referral.email, livemode);
   if (known !== undefined) return known.id;
   const id = newId();
-  await openSide(tx, deps, id, {
-    name: referral.company ?? referral.name ?? referral.email,
-    email: referral.email,
-    parent: null,
-    livemode,
-  });
+  const name = referral.company ?? referral.name ?? referral.email;
+  await openSides(tx, deps, id, { name, email: referral.email, livemode });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../wire/services.ts';
 // When the work can be done, in working days (Monday to Friday, UTC).
 
 const PAGES_PER_DAY = 12;
+const DAY_ENDS = 22;
 const DAYS = {
   credential_evaluation: { standard: 5, expedited: 2, same_day: 0 },
   expert_opinion_letter: { standard: 5, expedited: 2, same_day: 0 },
@@ -29,7 +30,9 @@ export function promiseDate(services: Services, pages: number, deadline: Date | 
     speeds.push(speed);
   }
   if (services.currency_conversion) parallel.push(DAYS.currency_conversion.standard);
-  const apostille = services.apostille ? DAYS.apostille[services.apostille_options?.turnaround ?? 'standard'] : null;
+  const legalising = services.apostille ? (services.apostille_options?.turnaround ?? 'standard') : null;
+  const apostille = legalising && DAYS.apostille[legalising];
+  if (legalising !== null) speeds.push(legalising);
   if (parallel.length === 0 && apostille === null) return null;
   const earliest = addWorkingDays(now, Math.max(0, ...parallel) + (apostille ?? 0));
   // A faster class is finished as close to the deadline as possible.
@@ -37,15 +40,15 @@ export function promiseDate(services: Services, pages: number, deadline: Date | 
   return paced && deadline !== null && deadline > earliest ? deadline : earliest;
 }
 
+/** The end of the working day that many days on; of the next one when this day's end has passed. */
 export function addWorkingDays(start: Date, days: number): Date {
   const date = new Date(start);
+  date.setUTCHours(DAY_ENDS, 0, 0, 0);
   let left = days;
-  while (left > 0 || isWeekend(date)) {
+  while (left > 0 || isWeekend(date) || date <= start) {
     date.setUTCDate(date.getUTCDate() + 1);
     if (!isWeekend(date) && left > 0) left -= 1;
   }
-  // Promises are made for the end of a working day.
-  date.setUTCHours(22, 0, 0, 0);
   return date;
 }
 

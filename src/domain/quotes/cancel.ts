@@ -6,8 +6,10 @@ import { toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { QuoteRow } from '../tables.ts';
+import { filesByQuote } from './present-quote.ts';
 import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
 import { lockAnyQuote, lockExpired, lockQuote, saveQuote } from './quotes.queries.ts';
+import type { QuoteWhole } from './read-quotes.ts';
 import { tellStatus } from './tell.ts';
 
 interface Deps {
@@ -21,10 +23,11 @@ interface Deps {
 export async function cancelQuote(
   deps: Deps,
   { account, quote: id, reason }: { account: string; quote: string; reason: string | null },
-): Promise<QuoteRow> {
+): Promise<QuoteWhole> {
   return deps.db.transaction({ account }, async (tx) => {
-    const quote = (await lockQuote(tx, account, id)) ?? fail('not_found');
-    return end(tx, deps, quote, 'cancel', reason);
+    const [quote, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
+    const ended = end(tx, deps, quote ?? fail('not_found'), 'cancel', reason);
+    return { quote: ended, files: files.get(id) ?? [] };
   });
 }
 
@@ -33,12 +36,12 @@ export async function cancelForCustomer(
   deps: Deps,
   actor: Actor,
   { quote: id, reason }: { quote: string; reason: string | null },
-): Promise<QuoteRow> {
+): Promise<QuoteWhole> {
   return deps.db.transaction('system', async (tx) => {
-    const quote = (await lockAnyQuote(tx, id)) ?? fail('not_found');
-    const ended = end(tx, deps, quote, 'cancel', reason);
+    const [quote, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
+    const ended = end(tx, deps, quote ?? fail('not_found'), 'cancel', reason);
     audit(tx, deps.clock, actor, 'quote.cancel', toToken('quote', id), { reason });
-    return ended;
+    return { quote: ended, files: files.get(id) ?? [] };
   });
 }
 

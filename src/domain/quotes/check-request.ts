@@ -13,6 +13,8 @@ export interface GivenQuote {
   warnings: Warning[];
   /** Refuse what would only be warned of. */
   strict: boolean;
+  /** The `Partner-Id` header, which counts when the body names no partner. */
+  partnerHeader: string | null;
 }
 
 export interface CheckedQuote {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
-import { fail } from '../../core/fail.ts';
+import { fail, failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId, newNumber } from '../../core/tokens.ts';
+import { newId, newNumber, toToken } from '../../core/tokens.ts';
 import {
   type Database,
   isForeignKeyViolation,
@@ -14,14 +14,15 @@ import { readDateTime } from '../../wire/reference/dates.ts';
 import type { FetchDeps } from '../files/fetch-remote.ts';
 import { insertFile, tellLanguage } from '../files/files.queries.ts';
 import type { Taken } from '../files/intake.ts';
-import { attribute, referredAccount } from '../partners/attribute.ts';
+import { referredAccount } from '../partners/attribute.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
-import type { FileRow, QuoteRow } from '../tables.ts';
+import type { FileRow } from '../tables.ts';
 import { checkRequest, type GivenQuote } from './check-request.ts';
-import { discardAll, type Entry, fetchEntries, findEntries } from './gather-files.ts';
-import { filesByQuote } from './present-quote.ts';
-import { findQuote, insertQuote, type NewQuote } from './quotes.queries.ts';
+import { checkStored } from './check-stored.ts';
+import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
+import { insertQuote, type NewQuote } from './quotes.queries.ts';
+import { type QuoteWhole, readQuote } from './read-quotes.ts';
 import { tellStatus } from './tell.ts';
 
 export interface QuoteDeps extends FetchDeps {
@@ -38,22 +39,19 @@ export interface QuoteMaker {
   livemode: boolean;
 }
 
-export interface MadeQuote {
-  quote: QuoteRow;
-  files: FileRow[];
-}
-
 /** Creates a quote, or refuses it with every fault at once; nothing is stored of a refused one. */
 export async function createQuote(
   deps: QuoteDeps,
   maker: QuoteMaker,
-  given: GivenQuote & { id: string; partnerHeader: string | null },
-): Promise<MadeQuote> {
+  given: GivenQuote & { id: string },
+): Promise<QuoteWhole> {
   const rules = { now: deps.clock.now(), allowPrivate: deps.allowPrivateUrls, maxFiles: deps.maxFilesPerQuote };
   const { request, entries } = checkRequest(given, rules);
   const remote = entries.some((entry) => 'url' in entry);
-  // Fetching takes long and touches other hosts, so nothing else may be wrong when it begins.
-  if (given.faults.any || remote) await checkStored(deps, maker, given, entries);
+  // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
+  if (given.faults.any || remote || request.autobuy === true) {
+    await deps.db.transaction({ account: maker.account }, (tx) => checkStored(tx, maker.account, given, entries));
+  }
   if (request.autobuy === true) {
     fail('payment_failed', { message: 'Payment cannot be taken: this service has no payment gateway yet.' });
   }
@@ -62,62 +60,40 @@ export async function createQuote(
     return await store(deps, maker, { given, request, entries, fetched });
   } catch (error) {
     await discardAll(fetched);
-    if (isUniqueViolation(error, 'quotes_pkey')) return readMade(deps, maker.account, given.id);
-    if (isForeignKeyViolation(error))
-      fail('validation_failed', { errors: { files: ['One of the files was just deleted.'] } });
+    // An earlier try of the same request had already made it when it was cut off.
+    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, toToken('quote', given.id));
+    if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
     throw error;
   }
 }
 
-async function checkStored(
-  { db }: QuoteDeps,
-  { account }: QuoteMaker,
-  given: GivenQuote & { partnerHeader: string | null },
-  entries: Entry[],
-): Promise<void> {
-  await db.transaction({ account }, async (tx) => {
-    await findEntries(tx, account, entries, given.faults);
-    given.faults.throwIfAny();
-    await attribute(tx, partnerToken(given));
-  });
-}
-
-const partnerToken = (given: GivenQuote & { partnerHeader: string | null }) =>
-  given.body.partner?.token ?? given.partnerHeader;
-
 interface Storing {
-  given: GivenQuote & { id: string; partnerHeader: string | null };
+  given: GivenQuote & { id: string };
   request: QuoteRequest;
   entries: Entry[];
   fetched: Map<string, Taken>;
 }
 
-async function store(deps: QuoteDeps, maker: QuoteMaker, storing: Storing): Promise<MadeQuote> {
+async function store(deps: QuoteDeps, maker: QuoteMaker, storing: Storing): Promise<QuoteWhole> {
   const { given, entries, fetched } = storing;
   const kept = new Map<string, FileRow>();
   for (const [at, taken] of fetched) {
     kept.set(at, await taken.keep({ id: newId(), account: maker.account, uploadSource: 'api' }));
   }
   const referral = storing.request.partner?.referral;
+  const referred = referral?.email === undefined ? null : { ...referral, email: referral.email };
   // A referral may open the customer's account, which no account may do by itself.
-  const scope: Scope = referral?.email === undefined ? { account: maker.account } : 'system';
+  const scope: Scope = referred === null ? { account: maker.account } : 'system';
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await deps.db.transaction(scope, async (tx) => {
-        const [found, partner] = await Promise.all([
-          findEntries(tx, maker.account, entries, given.faults),
-          attribute(tx, partnerToken(given)),
-        ]);
-        given.faults.throwIfAny();
-        const owner =
-          referral?.email === undefined
-            ? maker.account
-            : await referredAccount(tx, deps, { ...referral, email: referral.email }, maker.livemode);
+        const stored = await checkStored(tx, maker.account, given, entries);
+        const owner = referred === null ? maker.account : await referredAccount(tx, deps, referred, maker.livemode);
         const files = entries.map(
-          (entry) => ('id' in entry ? found.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'),
+          (entry) => ('id' in entry ? stored.files.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'),
         );
-        for (const file of kept.values()) await insertFile(tx, file);
-        return write(tx, deps, maker, storing, { owner, partner, files });
+        await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
+        return write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
       });
     } catch (error) {
       // Numbers are random; two quotes meet on one about once in ten thousand million.
@@ -132,7 +108,7 @@ function write(
   maker: QuoteMaker,
   { given, request }: Storing,
   { owner, partner, files }: { owner: string; partner: string | null; files: FileRow[] },
-): MadeQuote {
+): QuoteWhole {
   const now = deps.clock.now();
   const deadline = request.deadline === undefined ? null : readDateTime(request.deadline);
   const estimate = priceServices(CURRENT_PRICES, { services: request.services, files, deadline }, now);
@@ -160,16 +136,25 @@ function write(
     created_at: now,
     updated_at: now,
   };
-  const ids = files.map((file) => file.id);
-  insertQuote(tx, quote, ids);
-  const language = request.services.translation ? request.services.translation_options?.source_language : undefined;
-  if (language !== undefined && files.some((file) => file.language_detection !== language))
-    tellLanguage(tx, maker.account, ids, language, now);
+  insertQuote(
+    tx,
+    quote,
+    files.map((file) => file.id),
+  );
   tellStatus(tx, deps, quote);
-  return {
-    quote: { ...quote, ...UNPRICED },
-    files: files.map((file) => (language === undefined ? file : { ...file, language_detection: language })),
-  };
+  return { quote: { ...quote, ...UNPRICED }, files: tellSource(tx, maker, request, files, now) };
+}
+
+/** Once a quote names the source language, that is the language of its files. */
+function tellSource(tx: Tx, maker: QuoteMaker, { services }: QuoteRequest, files: FileRow[], now: Date): FileRow[] {
+  const language = services.translation ? services.translation_options?.source_language : undefined;
+  const others = files.filter((file) => language !== undefined && file.language_detection !== language);
+  if (language === undefined || others.length === 0) return files;
+  const ids = others.map((file) => file.id);
+  tellLanguage(tx, maker.account, ids, language, now);
+  return files.map((file) =>
+    ids.includes(file.id) ? { ...file, language_detection: language, updated_at: now } : file,
+  );
 }
 
 const UNPRICED = {
@@ -182,12 +167,3 @@ const UNPRICED = {
   promised_at: null,
   cancelled_reason: null,
 } as const;
-
-/** What an earlier try of the same request had already made when it was cut off. */
-async function readMade({ db }: QuoteDeps, account: string, id: string): Promise<MadeQuote> {
-  return db.transaction({ account }, async (tx) => {
-    const quote = (await findQuote(tx, account, id)) ?? fail('not_found');
-    const files = await filesByQuote(tx, [id]);
-    return { quote, files: files.get(id) ?? [] };
-  });
-}

@@ -63,25 +63,31 @@ const AT_ONCE = 4;
 /** Fetches and reads every URL, some at a time. When one cannot be had, all are given up and each reason is told. */
 export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): Promise<Map<string, Taken>> {
   const taken = new Map<string, Taken>();
-  const failures: Failure[] = [];
+  const refused = new Map<string, Failure>();
   const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
   const work = async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
+      const { at, url } = entry;
       try {
-        taken.set(entry.at, await readReceived(deps, await fetchRemote(deps, entry.url, entry.at), entry.at));
+        taken.set(at, await readReceived(deps, await fetchRemote(deps, url, at), at));
       } catch (error) {
-        if (!(error instanceof Failure)) {
-          await discardAll(taken);
+        if (error instanceof Failure) {
+          refused.set(at, error);
+        } else {
+          waiting.length = 0;
           throw error;
         }
-        failures.push(error);
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const [first] = failures;
-  if (first === undefined) return taken;
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const broken = ended.find((one) => one.status === 'rejected');
+  if (broken === undefined && refused.size === 0) return taken;
   await discardAll(taken);
+  if (broken !== undefined) throw broken.reason;
+  // In the order of the request, whichever was refused first.
+  const failures = entries.flatMap((entry) => refused.get(entry.at) ?? []);
+  const [first] = failures as [Failure];
   const errors = Object.assign({}, ...failures.map((failure) => failure.detail.errors));
   throw new Failure(first.code, { ...first.detail, errors });
 }

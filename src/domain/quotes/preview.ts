@@ -1,32 +1,26 @@
 import { toToken } from '../../core/tokens.ts';
 import type { QuotePreview } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
-import { attribute } from '../partners/attribute.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
 import { checkRequest, type GivenQuote } from './check-request.ts';
+import { checkStored } from './check-stored.ts';
 import type { QuoteDeps, QuoteMaker } from './create.ts';
-import { discardAll, fetchEntries, findEntries } from './gather-files.ts';
+import { discardAll, fetchEntries } from './gather-files.ts';
 
 /** Everything that creating would check and estimate; stores nothing. */
-export async function previewQuote(
-  deps: QuoteDeps,
-  maker: QuoteMaker,
-  given: GivenQuote & { partnerHeader: string | null },
-): Promise<QuotePreview> {
+export async function previewQuote(deps: QuoteDeps, maker: QuoteMaker, given: GivenQuote): Promise<QuotePreview> {
   const now = deps.clock.now();
   const { request, entries } = checkRequest(given, {
     now,
     allowPrivate: deps.allowPrivateUrls,
     maxFiles: deps.maxFilesPerQuote,
   });
-  const found = await deps.db.transaction({ account: maker.account }, async (tx) => {
-    const rows = await findEntries(tx, maker.account, entries, given.faults);
-    given.faults.throwIfAny();
-    await attribute(tx, request.partner?.token ?? given.partnerHeader);
-    return rows;
-  });
+  const { files: found } = await deps.db.transaction({ account: maker.account }, (tx) =>
+    checkStored(tx, maker.account, given, entries),
+  );
   const fetched = await fetchEntries(deps, entries);
+  await discardAll(fetched);
   const files = entries.map((entry) => {
     const stored = 'id' in entry ? found.get(entry.id) : undefined;
     const taken = fetched.get(entry.at);
@@ -40,7 +34,6 @@ export async function previewQuote(
       findings: measured?.source_metadata.findings ?? [],
     };
   });
-  await discardAll(fetched);
   const deadline = request.deadline === undefined ? null : readDateTime(request.deadline);
   return {
     services: request.services,

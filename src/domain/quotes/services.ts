@@ -166,7 +166,8 @@ function checkPhysical(services: Services, faults: Faults): void {
 function checkAddress(services: Services, faults: Faults): void {
   const at = `${AT}.shipping_options.address`;
   const address = services.shipping === true ? services.shipping_options?.address : undefined;
-  if (typeof address !== 'object' || address === null || faults.touches(`${at}.country`)) return;
+  // Of an address that is no object, or has no country, nothing more can be said.
+  if (address === undefined || faults.has(at) || faults.touches(`${at}.country`)) return;
   const { country } = address;
   const code = sound(services, 'shipping', 'shipping_service', faults);
   if (typeof code === 'string' && !shippingReaches(code, country)) {

@@ -4,10 +4,17 @@ import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import { OutgoingError } from '../../net/outgoing-error.ts';
 import { parseOutgoingUrl } from '../../net/outgoing-url.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Database, isUniqueViolation } from '../../storage/database.ts';
 import type { TeamAccount } from '../../wire/account.ts';
-import { type AccountFilters, findAccount, listAccounts, updateAccount } from '../accounts/accounts.queries.ts';
-import { type AccountDetails, openAccount } from '../accounts/open-account.ts';
+import {
+  type AccountFilters,
+  type AccountUpdate,
+  findAccount,
+  listAccounts,
+  updateAccount,
+} from '../accounts/accounts.queries.ts';
+import { revokeAllKeys } from '../accounts/keys.queries.ts';
+import { type AccountDetails, makeFirstKeys, openAccount } from '../accounts/open-account.ts';
 import { presentTeamAccount } from '../accounts/present-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 
@@ -21,11 +28,26 @@ export interface TeamAccountDeps {
 /** Opens an account for a customer; the keys leave only in this answer. */
 export async function createAccount(deps: TeamAccountDeps, actor: Actor, request: AccountDetails & { id: string }) {
   checkWebhookUrl(request.webhook_url, deps.allowPrivateUrls);
-  return deps.db.transaction('system', async (tx) => {
-    const { keys } = await openAccount(tx, deps, request.id, request);
-    audit(tx, deps.clock, actor, 'account.create', toToken('acct', request.id), { name: request.name });
-    const whole = (await findAccount(tx, request.id)) ?? fail('not_found');
-    return { ...presentTeamAccount(whole), keys };
+  const { id } = request;
+  try {
+    return await deps.db.transaction('system', async (tx) => {
+      const keys = await openAccount(tx, deps, id, request);
+      audit(tx, deps.clock, actor, 'account.create', toToken('acct', id), { name: request.name });
+      return { ...presentTeamAccount((await findAccount(tx, id)) ?? fail('not_found')), keys };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'accounts_pkey')) throw error;
+    return giveNewKeys(deps, id);
+  }
+}
+
+/** An earlier try of the same request opened the account and was cut off before anybody saw its keys. */
+async function giveNewKeys({ db, clock }: TeamAccountDeps, id: string) {
+  return db.transaction('system', async (tx) => {
+    const whole = (await findAccount(tx, id)) ?? fail('not_found');
+    const sandbox = whole.sandbox ?? fail('not_found');
+    await revokeAllKeys(tx, [id, sandbox], clock.now());
+    return { ...presentTeamAccount(whole), keys: await makeFirstKeys(tx, { clock }, { live: id, sandbox }) };
   });
 }
 
@@ -46,26 +68,18 @@ export async function readAccounts(
   return { rows: rows.map(presentTeamAccount), total };
 }
 
-export interface AccountChange extends Partial<AccountDetails> {
-  disabled?: boolean;
-}
-
 export async function changeAccount(
   deps: TeamAccountDeps,
   actor: Actor,
   token: string,
-  change: AccountChange,
+  change: AccountUpdate,
 ): Promise<TeamAccount> {
   checkWebhookUrl(change.webhook_url, deps.allowPrivateUrls);
   const id = fromToken('acct', token) ?? fail('not_found');
-  const { disabled, ...fields } = change;
   return deps.db.transaction('system', async (tx) => {
-    const { account } = (await findAccount(tx, id)) ?? fail('not_found');
-    const now = deps.clock.now();
-    const disabledAt = disabled === undefined ? account.disabled_at : disabled ? (account.disabled_at ?? now) : null;
-    await updateAccount(tx, id, { ...fields, disabled_at: disabledAt, updated_at: now });
+    const [, whole] = await Promise.all([updateAccount(tx, id, change, deps.clock.now()), findAccount(tx, id)]);
     audit(tx, deps.clock, actor, 'account.change', token, { ...change });
-    return presentTeamAccount((await findAccount(tx, id)) ?? fail('not_found'));
+    return presentTeamAccount(whole ?? fail('not_found'));
   });
 }
 

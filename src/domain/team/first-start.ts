@@ -4,15 +4,16 @@ import { newId } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import { countAccounts } from '../accounts/accounts.queries.ts';
 import { makeKey } from '../accounts/keys.ts';
-import { openAccount } from '../accounts/open-account.ts';
+import { type FirstKeys as AccountKeys, openAccount } from '../accounts/open-account.ts';
+import { makeAdministratorLink } from './sign-in.ts';
 
-export interface FirstKeys {
-  live: string;
-  test: string;
+export interface FirstKeys extends AccountKeys {
   team: string;
+  /** Signs the administrator in to the console, once. */
+  signInLink: string;
 }
 
-/** On an empty database: a demo account with its sandbox, and the team's first key. Null when it was done before. */
+/** On an empty database: an administrator, a demo account with its sandbox, and the team's first key. Null when it was done before. */
 export async function prepareFirstStart({
   db,
   clock,
@@ -26,8 +27,8 @@ export async function prepareFirstStart({
     // Of several processes that start at once, one prepares.
     await tx.query({ text: 'SELECT pg_advisory_xact_lock(726174)' });
     if ((await countAccounts(tx)) > 0) return null;
-    const { keys } = await openAccount(tx, { clock, seal }, newId(), { name: 'Demo', email: 'demo@example.com' });
+    const keys = await openAccount(tx, { clock, seal }, newId(), { name: 'Demo', email: 'demo@example.com' });
     const team = await makeKey(tx, clock, { id: newId(), account: null, name: 'First team key', scopes: null });
-    return { ...keys, team: team.secret };
+    return { ...keys, team: team.secret, signInLink: await makeAdministratorLink(tx, clock) };
   });
 }

@@ -27,13 +27,12 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       return listed({ rows: await Promise.all(rows.map(present)), total });
     },
     teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),
-    async teamPriceQuote({ actor, params, body }) {
-      await priceQuote(deps, actor, { ...body, quote: idOf(params.token) });
-      return { data: await present(await readAnyQuote(deps, params.token)) };
-    },
+    teamPriceQuote: async ({ actor, params, body }) => ({
+      data: await present(await priceQuote(deps, actor, { ...body, quote: idOf(params.token) })),
+    }),
     async teamCancelQuote({ actor, params, body }) {
-      await cancelForCustomer(deps, actor, { quote: idOf(params.token), reason: body.reason ?? null });
-      return { data: await present(await readAnyQuote(deps, params.token)) };
+      const request = { quote: idOf(params.token), reason: body.reason ?? null };
+      return { data: await present(await cancelForCustomer(deps, actor, request)) };
     },
   };
 }

@@ -36,8 +36,7 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     }),
     async cancelQuote({ caller: { account }, params, query }) {
       const quote = fromToken('quote', params.token) ?? fail('not_found');
-      await cancelQuote(deps, { account, quote, reason: query.reason ?? null });
-      return { data: await present(await readQuote(deps, account, params.token)) };
+      return { data: await present(await cancelQuote(deps, { account, quote, reason: query.reason ?? null })) };
     },
   };
 }

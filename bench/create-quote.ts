@@ -1,0 +1,183 @@
+// Create quote at 16 connections: the real server against the least that could send the same statements.
+// node --import tsx bench/create-quote.ts [--rounds N] [--seconds N] [--profile FOLDER]
+
+import type { ChildProcess } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { FileRow } from '../src/domain/tables.ts';
+import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { databaseAt, runAsAdmin } from '../test/databases.ts';
+import { makePdf } from '../test/files/make.ts';
+import { median, quantile, round } from './figures.ts';
+import type { Load, LoadResult } from './load.ts';
+import type { Minimal } from './minimal-server.ts';
+import { ask, buildFirst, cpuMs, type RealServer, startServer } from './real-server.ts';
+import { recordStatements } from './record-statements.ts';
+import { answerOf, atEnd, runBench, startPart, temporaryFolder } from './workplace.ts';
+
+const AIM = 0.7;
+const CONNECTIONS = 16;
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    profile: { type: 'string' },
+  },
+});
+
+const bodyOf = (files: string[]) => ({
+  files,
+  services: {
+    translation: true,
+    translation_options: {
+      source_language: 'es',
+      target_language: ['en', 'fr'],
+      translation_type: 'certified',
+      certification: 'certified',
+      delivery: 'physical',
+      turnaround: 'expedited',
+      notes_names_places: 'María José Núñez, born in A Coruña',
+      notes: 'Please keep the stamps of the second page.',
+    },
+    shipping: true,
+    shipping_options: {
+      shipping_service: 'delivery_carrier_a_2day',
+      address: {
+        recipient: 'María Núñez',
+        phone_number: '+14155550123',
+        line1: '1600 Market Street',
+        line2: 'Suite 12',
+        city: 'Baltimore',
+        region: 'MD',
+        postal_code: '21201',
+        country: 'US',
+      },
+    },
+  },
+  reference: 'A-17',
+  client_reference: 'Núñez',
+  case_reference: 'C-2026-118',
+  webhook: 'https://hooks.example.com/dragoman',
+  use_cases: [{ use_case: 'immigration', country: 'US', agency: 'uscis' }],
+  notes: 'Two documents of one family.',
+});
+
+async function upload(server: RealServer, key: string, name: string): Promise<string> {
+  const form = new FormData();
+  const pdf = makePdf({ pages: 2, text: 'Certificado de nacimiento expedido por el registro civil', title: name });
+  form.set('file', new Blob([new Uint8Array(pdf)]), name);
+  const { data } = await ask<{ data: { id: string } }>(server, '/v1/files', key, { method: 'POST', body: form });
+  return data.id;
+}
+
+/** An account with two files, and a quote made of them, so that their language is known. */
+async function seed(server: RealServer, key: string) {
+  const body = bodyOf([await upload(server, key, 'birth.pdf'), await upload(server, key, 'marriage.pdf')]);
+  const answer = await ask(server, '/v1/quotes', key, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { body, answer };
+}
+
+async function filesIn(databaseUrl: string): Promise<FileRow[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<FileRow>('SELECT * FROM files');
+  await client.end();
+  return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+function requestText(key: string, body: unknown): string {
+  const text = JSON.stringify(body);
+  const head = [
+    'POST /v1/quotes HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${key}`,
+    'Accept: application/json',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}
+
+async function startContestants() {
+  const folder = temporaryFolder('create-quote');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  atEnd(() => postgres.stop());
+  const real = databaseAt(postgres.url, 'real');
+  const copy = databaseAt(postgres.url, 'minimal');
+  await runAsAdmin(postgres.url, 'CREATE DATABASE real');
+  const first = await startServer({ dataDir: folder, env: { DATABASE_URL: real } });
+  const key = first.key ?? '';
+  const { body, answer } = await seed(first, key);
+  await first.stop();
+  // The same rows on both sides; the server had migrated them.
+  await runAsAdmin(postgres.url, 'CREATE DATABASE minimal TEMPLATE real');
+  const nodeArgs = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+  const server = await startServer({ dataDir: folder, env: { DATABASE_URL: real }, nodeArgs });
+  const files = await filesIn(copy);
+  const account = files[0]?.account_id ?? '';
+  const recorded = await recordStatements(key, { account, files }, body);
+  const minimal = startPart('minimal-server.ts');
+  const minimalPort = await answerOf<number>(minimal, { databaseUrl: copy, account, recorded, answer } satisfies Minimal);
+  return { real: server, minimal: { port: minimalPort, pid: minimal.pid ?? 0 }, recorded, request: requestText(key, body) };
+}
+
+interface Round extends LoadResult {
+  /** Of the server's process, for one request: tells more than the rate when others use the machine. */
+  cpuMs: number;
+}
+
+async function measure() {
+  await buildFirst();
+  const { real, minimal, recorded, request } = await startContestants();
+  const client = startPart('load.ts');
+  const contestants = { real: { port: Number(new URL(real.url).port), pid: real.pid }, minimal };
+  const run = async (name: 'real' | 'minimal', seconds: number): Promise<Round> => {
+    const { port, pid } = contestants[name];
+    const before = cpuMs(pid);
+    const result = await loadFor(client, { port, request, connections: CONNECTIONS, ms: seconds * 1000 });
+    return { ...result, cpuMs: (cpuMs(pid) - before) / result.latencies.length };
+  };
+  await run('real', 6);
+  await run('minimal', 3);
+  const rounds: { real: Round; minimal: Round }[] = [];
+  for (let count = 0; count < Number(options.rounds); count += 1) {
+    rounds.push({ real: await run('real', Number(options.seconds)), minimal: await run('minimal', Number(options.seconds)) });
+  }
+  const ratio = median(rounds.map(({ real, minimal }) => real.perSecond / minimal.perSecond));
+  return {
+    figure: 'create quote, requests per second of the real server relative to a minimal one',
+    aim: { at_least: AIM },
+    value: round(ratio),
+    pass: ratio >= AIM,
+    details: {
+      connections: CONNECTIONS,
+      statements: [recorded.authenticate, ...recorded.reads, ...recorded.writes].map(({ name }) => name),
+      ratios: rounds.map(({ real, minimal }) => round(real.perSecond / minimal.perSecond)),
+      real: describe(rounds.map(({ real }) => real)),
+      minimal: describe(rounds.map(({ minimal }) => minimal)),
+    },
+  };
+}
+
+async function loadFor(client: ChildProcess, load: Load): Promise<LoadResult> {
+  const result = await answerOf<LoadResult>(client, load);
+  if (result.failures.length > 0) throw new Error(`a quote was refused:\n${result.failures[0]}`);
+  return result;
+}
+
+function describe(results: Round[]) {
+  const latencies = results.flatMap((one) => one.latencies);
+  return {
+    per_second: results.map((one) => Math.round(one.perSecond)),
+    cpu_ms_per_request: round(median(results.map((one) => one.cpuMs))),
+    p50_ms: round(median(latencies)),
+    p99_ms: round(quantile(latencies, 0.99)),
+  };
+}
+
+await runBench(measure);

@@ -1,0 +1,70 @@
+// The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
+
+import { createSeal } from '../src/core/seal.ts';
+import { Faults } from '../src/core/faults.ts';
+import { authenticate } from '../src/domain/accounts/authenticate.ts';
+import { createQuote, type QuoteDeps } from '../src/domain/quotes/create.ts';
+import type { FileRow } from '../src/domain/tables.ts';
+import { shape } from '../src/http/shape.ts';
+import { createValidator } from '../src/http/validate.ts';
+import type { Database, Statement, Tx } from '../src/storage/database.ts';
+import { QuoteRequest } from '../src/wire/quote.ts';
+
+export interface Recorded {
+  authenticate: Statement;
+  /** Read one after the other; each is awaited before the next. */
+  reads: Statement[];
+  /** Sent together with the commit. */
+  writes: Statement[];
+  /** What differs in each request: the quote's id. */
+  quote: string;
+}
+
+const QUOTE = '01980000-0000-7000-8000-000000000001';
+
+export async function recordStatements(
+  key: string,
+  maker: { account: string; files: FileRow[] },
+  body: unknown,
+): Promise<Recorded> {
+  const login: Statement[] = [];
+  const reads: Statement[] = [];
+  const writes: Statement[] = [];
+  const tx: Tx = {
+    query: async (statement) => {
+      reads.push(statement);
+      return (statement.name === 'find_files' ? maker.files : []) as never[];
+    },
+    build: () => Promise.reject(new Error('the hot path builds no statement')),
+    send: (statement) => void writes.push(statement),
+  };
+  const db: Database = {
+    transaction: (_scope, work) => work(tx),
+    query: async (statement) => {
+      login.push(statement);
+      return [{ key_id: QUOTE, account_id: maker.account, scopes: null, revoked_at: null, livemode: false }] as never[];
+    },
+    check: async () => undefined,
+    close: async () => undefined,
+  };
+  const clock = { now: () => new Date() };
+  await authenticate({ db, teamKeyHash: null, used: () => undefined }, key);
+  const faults = new Faults();
+  const warnings: never[] = [];
+  const request = shape(QuoteRequest, body, { form: false, faults, warnings });
+  createValidator()(QuoteRequest)(request, faults);
+  const deps = {
+    db,
+    clock,
+    seal: createSeal('for the recording of statements only'),
+    baseUrl: 'http://localhost:8080',
+    allowPrivateUrls: false,
+    maxFilesPerQuote: 100,
+  };
+  const given = { body: request as QuoteRequest, faults, warnings, strict: false, id: QUOTE, partnerHeader: null };
+  // The rest is used for files that come by URL only.
+  await createQuote(deps as unknown as QuoteDeps, { account: maker.account, livemode: false }, given);
+  const [first] = login;
+  if (first === undefined || writes.length < 3) throw new Error('the statements of the hot path were not seen');
+  return { authenticate: first, reads, writes, quote: QUOTE };
+}

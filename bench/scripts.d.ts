@@ -1,0 +1,4 @@
+declare module '*/scripts/ensure.mjs' {
+  export const root: string;
+  export function ensureBuilt(): Promise<void>;
+}

@@ -1,0 +1,86 @@
+// Folders and processes of a measurement; none of them outlives it, however it ends.
+
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../scripts/ensure.mjs';
+
+export { root };
+
+const folders: string[] = [];
+const processes = new Set<ChildProcess>();
+const endings: (() => Promise<void>)[] = [];
+
+/** Done after the processes have ended and before the folders go. */
+export function atEnd(work: () => Promise<void>): void {
+  endings.push(work);
+}
+
+/** Not in the system's temporary folder, which may be memory. */
+export function temporaryFolder(name: string): string {
+  mkdirSync(join(root, 'data'), { recursive: true });
+  const path = mkdtempSync(join(root, 'data', `bench-${name}-`));
+  // Open to the user that the database runs as when root starts it.
+  chmodSync(path, 0o711);
+  folders.push(path);
+  return path;
+}
+
+export function watchOver(child: ChildProcess): ChildProcess {
+  processes.add(child);
+  child.once('exit', () => processes.delete(child));
+  return child;
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const abandon = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(abandon);
+}
+
+/** Another process of this bench: a part that must not share a thread with the others. */
+export function startPart(path: string, args: string[] = []): ChildProcess {
+  const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced' as const };
+  return watchOver(fork(join(import.meta.dirname, path), args, options));
+}
+
+/** Asks a part something, or hears what it says first; fails when it ends instead. */
+export async function answerOf<T>(part: ChildProcess, question?: Serializable): Promise<T> {
+  const gone = once(part, 'exit').then(([code]) => {
+    throw new Error(`a part of the bench ended with ${code}`);
+  });
+  const answer = once(part, 'message') as Promise<[T]>;
+  if (question !== undefined) part.send(question);
+  const [first] = await Promise.race([answer, gone]);
+  return first;
+}
+
+function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Runs a measurement, prints its result as JSON, and tells by the exit code whether the aim was met. */
+export async function runBench(measure: () => Promise<{ pass: boolean }>): Promise<void> {
+  const interrupt = (): void => {
+    for (const child of processes) child.kill('SIGKILL');
+    removeFolders();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    const result = await measure();
+    console.log(JSON.stringify(result, null, 2));
+    process.exitCode = result.pass ? 0 : 1;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 2;
+  } finally {
+    await Promise.all([...processes].map(stopProcess));
+    await Promise.all(endings.map((end) => end()));
+    removeFolders();
+  }
+}

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { code, page, table } from './docs-markdown.ts';
+
+// Every `*.lifecycle.ts` under src/domain → its moves as a table and as a diagram.
+
+interface Move {
+  from: readonly string[];
+  to: string;
+  by: string;
+  when: string;
+}
+
+type Moves = readonly (readonly [name: string, move: Move])[];
+
+export async function lifecyclesPage(root: string): Promise<string> {
+  const parts: string[] = [];
+  for (const file of lifecycleFiles(join(root, 'src', 'domain'))) {
+    const word = basename(file, '.lifecycle.ts');
+    parts.push(`## ${word.charAt(0).toUpperCase()}${word.slice(1)}`, ...describe(await readMoves(file)));
+  }
+  return page('Lifecycles', '`src/domain/**/*.lifecycle.ts`', [
+    'These are all the moves there are. A call that asks for any other is refused with 422 `invalid_state`, which names the current `status`, and changes nothing.',
+    ...parts,
+  ]);
+}
+
+function lifecycleFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return entries
+    .filter((entry) => entry.endsWith('.lifecycle.ts'))
+    .sort()
+    .map((entry) => join(folder, entry));
+}
+
+async function readMoves(file: string): Promise<Moves> {
+  const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const tables = Object.entries(exported).filter(([name]) => name.endsWith('_LIFECYCLE'));
+  const [found] = tables;
+  if (found === undefined || tables.length > 1) throw new Error(`${file} must export one table named …_LIFECYCLE.`);
+  return Object.entries(found[1] as Record<string, Move>);
+}
+
+function describe(moves: Moves): string[] {
+  const rows = moves.map(([name, { from, to, by, when }]) => [
+    code(name),
+    from.map(code).join(', '),
+    code(to),
+    by,
+    when,
+  ]);
+  return [table(['Move', 'From', 'To', 'By', 'When'], rows), `\`\`\`mermaid\n${diagram(moves)}\n\`\`\``];
+}
+
+function diagram(moves: Moves): string {
+  const left = new Set(moves.flatMap(([, move]) => move.from));
+  const reached = new Set(moves.map(([, move]) => move.to));
+  const first = [...left].filter((state) => !reached.has(state));
+  const last = [...reached].filter((state) => !left.has(state));
+  return [
+    'stateDiagram-v2',
+    ...first.map((state) => `  [*] --> ${state}`),
+    ...moves.flatMap(([name, { from, to }]) => from.map((state) => `  ${state} --> ${to}: ${name}`)),
+    ...last.map((state) => `  ${state} --> [*]`),
+  ].join('\n');
+}

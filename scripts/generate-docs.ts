@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { apiPage } from './docs-api.ts';
+import { configurationPage } from './docs-configuration.ts';
+import { lifecyclesPage } from './docs-lifecycles.ts';
+
+// Writes the pages that follow from the code; with --check, only says which are stale.
+
+const root = path.resolve(import.meta.dirname, '..');
+const pages: Record<string, string> = {
+  'docs/api.md': apiPage(),
+  'docs/lifecycles.md': await lifecyclesPage(root),
+  'docs/configuration.md': configurationPage(),
+};
+
+const stale: string[] = [];
+for (const [name, text] of Object.entries(pages)) {
+  const current = await readFile(path.join(root, name), 'utf8').catch(() => null);
+  if (current !== text) stale.push(name);
+}
+
+if (process.argv.includes('--check')) {
+  if (stale.length > 0) {
+    process.stderr.write(`Stale: ${stale.join(', ')}. Run \`npm run docs\` and commit the result.\n`);
+    process.exitCode = 1;
+  }
+} else {
+  await mkdir(path.join(root, 'docs'), { recursive: true });
+  for (const name of stale) await writeFile(path.join(root, name), pages[name] ?? '');
+  process.stdout.write(stale.length === 0 ? 'The generated pages are current.\n' : `Wrote ${stale.join(', ')}.\n`);
+}

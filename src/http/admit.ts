@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, fail } from '../core/fail.ts';
+import type { AuthenticateDeps } from '../domain/accounts/authenticate.ts';
+import { ROUTES, type Route } from '../wire/routes.ts';
+import { authenticateRequest } from './authenticate.ts';
+import { bucketOf, type RateLimiter } from './rate-limit.ts';
+import { acceptsJson, answerBrokenRequest, securityHeaders } from './request.ts';
+
+// Before any body is read: the request's id, its share of the limit, who asks, what it sends and accepts.
+
+export interface AdmitDeps {
+  authenticating: AuthenticateDeps;
+  rateLimiter: RateLimiter;
+}
+
+export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    greet(deps, request, reply);
+    const operation = request.routeOptions.config?.operation;
+    if (operation === undefined) return;
+    const route: Route = ROUTES[operation];
+    request.caller = await identify(deps, request, reply, route);
+    if (route.status !== 302 && !acceptsJson(request.headers.accept)) fail('not_acceptable');
+    refuseEncoding(request);
+    if (!route.streams) limitBodyTime(request, bodyMs);
+  });
+}
+
+/** What every answer carries, whatever comes of the request. */
+export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('Request-Id', request.id).headers(securityHeaders);
+  const bucket = bucketOf(request.headers.authorization, request.ip);
+  rateLimiter.take(bucket, (name, value) => reply.header(name, value), request.routeOptions.config?.free);
+}
+
+async function identify(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply, route: Route) {
+  try {
+    return await authenticateRequest(deps.authenticating, request.headers.authorization, route);
+  } catch (error) {
+    // Guessing keys counts against the address, however many keys are tried.
+    if (error instanceof Failure && error.code === 'invalid_api_key')
+      deps.rateLimiter.take(`guess ${request.ip}`, (name, value) => reply.header(name, value));
+    throw error;
+  }
+}
+
+function refuseEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity')
+    fail('unsupported_media_type', { message: 'Send the body as it is, without a Content-Encoding.' });
+}
+
+/** A body that drips in would hold its connection for as long as an upload may. */
+function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): void {
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    raw.destroy();
+  }, milliseconds);
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
+}

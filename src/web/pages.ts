@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, fail } from '../core/fail.ts';
+import { ERRORS } from '../wire/errors.ts';
+import { addConsole } from './console/routes.ts';
+import type { AddPage, PageDeps, Shown } from './page-types.ts';
+import { addPayPage } from './pay/routes.ts';
+import { STYLE } from './style.ts';
+
+// Pages for people: rendered here, no script, nothing from another host.
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b4f8a"/><path d="M9 7h7a9 9 0 0 1 0 18H9z" fill="none" stroke="#fff" stroke-width="3.5"/></svg>';
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export function addPages(app: FastifyInstance, deps: PageDeps): void {
+  app.get('/web/style.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('Content-Type', 'text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(STYLE),
+  );
+  app.get('/web/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('Content-Type', 'image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(ICON),
+  );
+  const addPage: AddPage = (method, url, show) => {
+    app.route({
+      method,
+      url,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        if (method === 'POST') refuseForeign(request);
+        try {
+          return await answer(reply, await show(request, reply));
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          const { Message } = await import('./layout.tsx');
+          const title = error.code === 'not_found' ? 'There is nothing here' : 'That did not work';
+          return answer(reply, {
+            page: Message({ title, children: error.message }),
+            status: ERRORS[error.code].status,
+          });
+        }
+      },
+    });
+  };
+  addPayPage(addPage, deps);
+  addConsole(addPage, deps);
+}
+
+async function answer(reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
+  reply.header('Content-Security-Policy', POLICY);
+  if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  return reply
+    .code(shown.status ?? 200)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .send(`<!doctype html>${renderToStaticMarkup(shown.page)}`);
+}
+
+/** A form on another site must not act in a signed-in person's name. */
+function refuseForeign({ headers }: FastifyRequest): void {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  const same = site === undefined ? origin !== undefined && new URL(origin).host === host : site === 'same-origin';
+  if (!same) fail('insufficient_scope', { message: 'This form was sent from another site.' });
+}

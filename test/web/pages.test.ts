@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdministratorLink } from '../../src/domain/team/sign-in.ts';
+import { type Account, openWorld, translation, upload, type World } from '../world.ts';
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld();
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(world.url + path, { headers, redirect: 'manual' });
+const post = (path: string, headers: Record<string, string> = {}, form: Record<string, string> = {}) =>
+  fetch(world.url + path, {
+    method: 'POST',
+    headers: { Origin: world.url, ...headers },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+
+async function newLink(): Promise<string> {
+  const secret = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+  return `/console/sign-in/${secret}`;
+}
+
+async function signIn(): Promise<string> {
+  const answer = await post(await newLink());
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function newQuote(): Promise<string> {
+  const files = [await upload(account.live, 'acta <b>.txt')];
+  const { data } = await account.live.call('createQuote', {
+    body: { files, services: translation(), reference: 'M-1' },
+  });
+  return data.token;
+}
+
+const paymentPath = async (token: string) => {
+  const { data } = await account.live.call('getQuote', { params: { token } });
+  return new URL(data.payment_url ?? 'http://none').pathname;
+};
+
+test('a sign-in link works once, and looking at it does not use it up', async () => {
+  const link = await newLink();
+  expect((await get(link)).status).toBe(200);
+  expect((await get(link)).status).toBe(200);
+  const first = await post(link);
+  expect(first.status).toBe(303);
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+  expect((await post(link)).status).toBe(404);
+});
+
+test('a sign-in link is of no use after a day', async () => {
+  const link = await newLink();
+  world.clock.advance(25 * 3_600_000);
+  expect((await post(link)).status).toBe(404);
+});
+
+test('the console shows nothing to a stranger and nothing after signing out', async () => {
+  const token = await newQuote();
+  expect((await get('/console')).status).toBe(401);
+  expect((await get(`/console/quotes/${token}`, { Cookie: 'dragoman_session=made-up' })).status).toBe(401);
+  const Cookie = await signIn();
+  expect((await get('/console', { Cookie })).status).toBe(200);
+  await post('/console/sign-out', { Cookie });
+  expect((await get('/console', { Cookie })).status).toBe(401);
+});
+
+test('a person of the team prices a quote in the console, and the audit names the person', async () => {
+  const token = await newQuote();
+  const Cookie = await signIn();
+  const page = await (await get(`/console/quotes/${token}`, { Cookie })).text();
+  expect(page).toContain('Certified translation from Spanish into English');
+  expect(page).toContain('acta &lt;b&gt;.txt');
+  const priced = await post(`/console/quotes/${token}/price`, { Cookie });
+  expect(priced.status).toBe(303);
+  const { data } = await account.live.call('getQuote', { params: { token } });
+  expect(data.status).toBe('ready');
+  const [audit] = await world.rows<{ actor: string }>(`SELECT actor FROM audit WHERE target = $1`, [token]);
+  expect(audit?.actor).toBe('Administrator');
+  const again = await post(`/console/quotes/${token}/price`, { Cookie });
+  expect(again.status).toBe(422);
+  expect(await again.text()).toContain('This quote is ready');
+});
+
+test('a form on another site cannot act in the name of a signed-in person', async () => {
+  const token = await newQuote();
+  const Cookie = await signIn();
+  const foreign = await post(`/console/quotes/${token}/price`, { Cookie, Origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  const { data } = await account.live.call('getQuote', { params: { token } });
+  expect(data.status).toBe('requested');
+});
+
+test('the customer’s page shows a priced quote to whoever has its link, and to nobody else', async () => {
+  const token = await newQuote();
+  await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+  const path = await paymentPath(token);
+  const page = await get(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('Reviewed and priced by our team.');
+  expect((await get(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+  expect((await get(path.replace(token, 'quote_01k9zq4m8te3fs5f9r6vd2x7hb'))).status).toBe(404);
+});
+
+test('the customer declines a quote with a reason on its page', async () => {
+  const token = await newQuote();
+  await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+  const path = await paymentPath(token);
+  expect((await post(`${path}/decline`, {}, { reason: 'price_too_high' })).status).toBe(303);
+  const { data } = await account.live.call('getQuote', { params: { token } });
+  expect(data).toMatchObject({ status: 'cancelled', cancelled_reason: 'price_too_high' });
+  expect(await (await get(path)).text()).toContain('This quote was cancelled.');
+});
