@@ -103,7 +103,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     ...teamQuoteHandlers(deps),
   };
   const server = await buildServer({
-    handlers,
+    // A worker answers for its health and nothing else.
+    handlers: config.ROLE === 'worker' ? null : handlers,
     authenticating: {
       db,
       teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
@@ -117,7 +118,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     trustProxy: config.TRUST_PROXY,
     log,
   });
-  addPages(server, deps);
+  if (config.ROLE !== 'worker') addPages(server, deps);
   const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });
   return {
     server,

@@ -29,7 +29,7 @@ export async function serve(given: Config): Promise<void> {
     }
     const app = await createApp(config, databaseUrl);
     undo.push(() => app.close());
-    const keys = await prepareFirstStart(app);
+    const keys = config.ROLE === 'worker' ? null : await prepareFirstStart(app);
     await listen(app, config);
     await lock?.announce(app.baseUrl);
     announce(app, config, keys);
@@ -71,6 +71,8 @@ async function freePort(host: string): Promise<number> {
 }
 
 function announce({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {
+  if (config.ROLE === 'worker')
+    return say(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
   say('');
   say(`  Dragoman is serving at ${baseUrl}`);
   say(`  API reference          ${baseUrl}/docs`);

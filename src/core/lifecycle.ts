@@ -21,7 +21,7 @@ export function nextState<State extends string, L extends Lifecycle<State>>(
   const row = table[move] as Move<State>;
   if (row.from.includes(current)) return row.to;
   return fail('invalid_state', {
-    message: `This ${noun} is ${current}; that is possible only while it is ${row.from.join(' or ')}.`,
+    message: `This ${noun} is ${current}. To ${move} it, it must be ${row.from.join(' or ')}.`,
     fields: { status: current },
   });
 }

@@ -30,7 +30,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
 export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Request-Id', request.id).headers(securityHeaders);
   const bucket = bucketOf(request.headers.authorization, request.ip);
-  rateLimiter.take(bucket, (name, value) => reply.header(name, value), request.routeOptions.config?.free);
+  rateLimiter.take(bucket, (name, value) => void reply.header(name, value), request.routeOptions.config?.free);
 }
 
 async function identify(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply, route: Route) {
@@ -39,7 +39,7 @@ async function identify(deps: AdmitDeps, request: FastifyRequest, reply: Fastify
   } catch (error) {
     // Guessing keys counts against the address, however many keys are tried.
     if (error instanceof Failure && error.code === 'invalid_api_key')
-      deps.rateLimiter.take(`guess ${request.ip}`, (name, value) => reply.header(name, value));
+      deps.rateLimiter.take(`guess ${request.ip}`, (name, value) => void reply.header(name, value));
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export function addBodyParsers(app: FastifyInstance): void {
       const text = decode(body as Buffer);
       if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
       refuseDepth(text);
-      parseJson(request, text, (error, value) => {
+      void parseJson(request, text, (error, value) => {
         if (error) return done(describeJson(text));
         done(null, { value, form: false, sound: !/\\u(0000|[dD][89a-fA-F])/.test(text) } satisfies ParsedBody);
       });
@@ -122,7 +122,7 @@ function decodePair(text: string, _usual: unknown, _charset: string, type: 'key'
     return fail('malformed_request', { message: `\`${text.slice(0, 100)}\` is not percent-encoded UTF-8.` });
   }
   // Refused in JSON too: no honest client has a field of this name.
-  if (type === 'key' && /(^|\[)__proto__([\[\]]|$)/.test(decoded))
+  if (type === 'key' && /(^|\[)__proto__([[\]]|$)/.test(decoded))
     fail('malformed_request', { message: '`__proto__` is not allowed as a field name.' });
   return decoded;
 }
@@ -132,7 +132,8 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
   const pairs: string[] = [];
   let length = 0;
   for await (const part of partsOf(request)) {
-    const name = String(part.fieldname ?? '');
+    // A part need not have a name, whatever its type says.
+    const name = (part.fieldname as string | undefined) ?? '';
     if (part.type === 'file') failField(name, 'Is a field of this call, not a file: upload files to POST /v1/files.');
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     length += name.length + value.length;

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { describeApi } from './documents.ts';
 
 // The reference page. Its library takes a third of a second and several megabytes to load, so the first visitor loads it.
 
@@ -19,7 +20,7 @@ const PAGE_POLICY = [
 export function addDocsPage(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
+    document ??= JSON.stringify(describeApi(app));
     return reply
       .header('Content-Type', 'application/json; charset=utf-8')
       .header('Cache-Control', 'no-cache')

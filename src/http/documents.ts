@@ -3,11 +3,22 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Operation } from '../wire/paths.ts';
 import { ErrorReply } from '../wire/reply.ts';
-import type { Route } from '../wire/routes.ts';
+import { ROUTES, type Route } from '../wire/routes.ts';
 import { namedSchemas, ref } from '../wire/scalars.ts';
+import { EXAMPLES } from './document-examples.ts';
 import { resolve } from './shape.ts';
 
 // The OpenAPI document and the page that shows it, both from the routes' own schemas.
+
+const TAGS: Readonly<Record<string, string>> = {
+  Account: 'The account of the key, and its keys',
+  'Reference data': 'Languages, services, shipping services and limits',
+  Files: 'The documents to work on',
+  Quotes: 'Requests for services, priced and ready to be paid',
+  'Team: accounts': 'For the service’s team: customers and their keys',
+  'Team: partners': 'For the service’s team: who refers customers',
+  'Team: quotes': 'For the service’s team: the queue of quotes',
+};
 
 export async function addOpenApi(
   app: FastifyInstance,
@@ -34,11 +45,15 @@ export async function addOpenApi(
           team: { type: 'http', scheme: 'bearer', description: 'A key of the service’s team: `dgm_team_…`' },
         },
       },
-      tags: ['Account', 'Reference data', 'Files', 'Quotes', 'Team: accounts', 'Team: partners', 'Team: quotes'].map(
-        (name) => ({ name }),
-      ),
+      tags: [...new Set(Object.values(ROUTES).map((route) => route.tag))].map((name) => ({
+        name,
+        description: TAGS[name] ?? name,
+      })),
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json['$id'] ?? `def-${index}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json['$id'] === 'string' ? json['$id'] : `def-${index}`,
+    },
   });
   for (const schema of namedSchemas().values()) app.addSchema(schema);
 }
@@ -54,7 +69,7 @@ export function documentRoute(operation: Operation, route: Route, method: string
   )) {
     query[`filter[${name}]`] = schema;
   }
-  const { $id: _name, ...body } = (route.body ?? {}) as TSchema & { $id?: string };
+  const { $id: _name, ...body }: TSchema & { $id?: string } = route.body ?? {};
   return {
     operationId: operation,
     summary: route.summary,
@@ -85,7 +100,9 @@ export function documentRoute(operation: Operation, route: Route, method: string
     }),
     response: {
       [route.status]:
-        route.status === 302 ? { type: 'null', description: 'Found' } : { description: 'Success', ...route.reply },
+        route.status === 302
+          ? { type: 'null', description: 'Found', headers: { Location: header('The short-lived URL') } }
+          : { description: 'Success', ...route.reply },
       '4xx': { description: 'Refused', ...ref(ErrorReply) },
       '5xx': { description: 'Not available', ...ref(ErrorReply) },
     },
@@ -95,4 +112,25 @@ export function documentRoute(operation: Operation, route: Route, method: string
 function describeCaller({ caller }: Route): string {
   if (caller === 'any') return 'Any account key.';
   return caller === 'team' ? 'A team key.' : `Needs the scope \`${caller}\`.`;
+}
+
+interface Described {
+  operationId?: Operation;
+  requestBody?: { required?: boolean; content: Record<string, { example?: object }> };
+}
+
+/** The document as it is shown: what the generator cannot know is added. */
+export function describeApi(app: FastifyInstance): object {
+  const document = app.swagger() as { paths?: Record<string, Record<string, Described>> };
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const { operationId, requestBody } of Object.values(item)) {
+      if (operationId === undefined || requestBody === undefined) continue;
+      const route: Route = ROUTES[operationId];
+      requestBody.required = route.body !== undefined && (resolve(route.body).required?.length ?? 0) > 0;
+      const example = EXAMPLES[operationId];
+      const json = requestBody.content['application/json'];
+      if (json !== undefined && example !== undefined) json.example = example;
+    }
+  }
+  return document;
 }

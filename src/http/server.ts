@@ -31,7 +31,8 @@ declare module 'fastify' {
 }
 
 export interface ServerDeps extends AdmitDeps {
-  handlers: Handlers;
+  /** Null: no operation is served, only what tells how the process is doing. */
+  handlers: Handlers | null;
   downloads: DownloadDeps;
   idempotency: Idempotency;
   baseUrl: string;
@@ -67,7 +68,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendEarly(deps, error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void sendEarly(deps, error, request, reply),
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(() => () => true);
@@ -90,13 +91,27 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => void routes.push(knownRoute(method, url)));
   admitRequests(app, deps, limits.bodyMs);
   logRequests(app, deps.log);
+  announceClose(app);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
   app.setNotFoundHandler((request) => notFound(routes, request));
-  addOperations(app, deps);
-  addDownloads(app, deps.downloads);
   addSystemRoutes(app, deps.downloads);
+  if (deps.handlers === null) return app;
+  addOperations(app, deps, deps.handlers);
+  addDownloads(app, deps.downloads);
   addDocsPage(app);
   return app;
+}
+
+/** Who is answered while the server closes must not send its next request on the same connection. */
+function announceClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('Connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** One line for each request, with the caller in it. */
@@ -116,14 +131,14 @@ function logRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
-function addOperations(app: FastifyInstance, deps: ServerDeps): void {
+function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handlers): void {
   const parserOf = createParser();
   const onBug = (error: unknown, request: FastifyRequest) =>
     deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
   const serving = { idempotency: deps.idempotency, baseUrl: deps.baseUrl, onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
-    const handler = deps.handlers[operation] as (call: unknown) => Promise<unknown>;
+    const handler = handlers[operation] as (call: unknown) => Promise<unknown>;
     app.route({
       method,
       url,

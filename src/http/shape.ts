@@ -4,6 +4,7 @@ import { FORMATS } from '../wire/formats.ts';
 import { nearestName } from '../wire/reference/nearest.ts';
 import type { Warning } from '../wire/reply.ts';
 import { namedSchemas } from '../wire/scalars.ts';
+import { MAX_FIELDS } from './body.ts';
 import { join } from './validate.ts';
 
 // Brings a request value to the shape of its schema before it is checked: form strings become booleans and numbers,
@@ -30,9 +31,13 @@ export interface Shaping {
 export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = ''): unknown {
   const node = resolve(schema);
   if (typeof value === 'string') return shapeText(node, value, shaping, path);
+  const { faults } = shaping;
   if (Array.isArray(value)) {
     if (node.items === undefined) return value;
-    return value.map((entry, index) => shape(node.items as TSchema, entry, shaping, join(path, index)));
+    if (value.length > MAX_FIELDS) faults.add(path, `Must have at most ${MAX_FIELDS} entries.`);
+    return value
+      .slice(0, MAX_FIELDS)
+      .map((entry, index) => shape(node.items as TSchema, entry, shaping, join(path, index)));
   }
   if (typeof value === 'object' && value !== null)
     return shapeObject(node, value as Record<string, unknown>, shaping, path);
@@ -90,9 +95,9 @@ function takesNull(schema: TSchema): boolean {
 }
 
 export function resolve(schema: TSchema): Node {
-  const node = schema as Node;
+  const node: Node = schema;
   if (node.$ref === undefined) return node;
-  return (namedSchemas().get(node.$ref.replace(/#$/, '')) ?? {}) as Node;
+  return namedSchemas().get(node.$ref.replace(/#$/, '')) ?? {};
 }
 
 export function noteUnknown(name: string, path: string, known: readonly string[], warnings: Warning[]): void {

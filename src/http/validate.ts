@@ -6,6 +6,9 @@ import { namedSchemas } from '../wire/scalars.ts';
 
 // Checks a value against its schema and says each fault in plain words.
 
+// More would help nobody, and make a small request's answer large.
+const MOST_FAULTS = 200;
+
 export type Check = (value: unknown, faults: Faults, at?: string) => void;
 
 export function createValidator(): (schema: TSchema) => Check {
@@ -22,7 +25,8 @@ export function createValidator(): (schema: TSchema) => Check {
       // Compiled at the first use: a start does not wait for schemas nobody calls.
       compiled ??= ajv.compile(schema);
       if (compiled(value)) return;
-      for (const error of compiled.errors ?? []) faults.add(join(at, pathOf(error)), describe(error));
+      for (const error of compiled.errors?.slice(0, MOST_FAULTS) ?? [])
+        faults.add(join(at, pathOf(error)), describe(error));
     };
   };
 }
@@ -49,6 +53,7 @@ const NAMES: Record<string, string> = {
 };
 
 function describe({ keyword, params, schema, parentSchema }: ErrorObject): string {
+  const limit = String(schema);
   switch (keyword) {
     case 'required':
       return 'This field is required.';
@@ -57,7 +62,7 @@ function describe({ keyword, params, schema, parentSchema }: ErrorObject): strin
       return `Must be ${wanted.map((one) => NAMES[one] ?? one).join(' or ')}.`;
     }
     case 'enum':
-      return `Must be ${list((params['allowedValues'] as unknown[]).filter((one) => one !== null).map((one) => `\`${String(one)}\``))}.`;
+      return `Must be ${list((params['allowedValues'] as (string | null)[]).filter((one) => one !== null).map((one) => `\`${one}\``))}.`;
     case 'const':
       return `Must be \`${String(params['allowedValue'])}\`.`;
     case 'format':
@@ -65,21 +70,21 @@ function describe({ keyword, params, schema, parentSchema }: ErrorObject): strin
     case 'pattern':
       return patternMessage(String(schema), parentSchema as { examples?: string[]; description?: string });
     case 'minLength':
-      return Number(schema) === 1 ? 'Must not be empty.' : `Must have at least ${schema} characters.`;
+      return Number(schema) === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`;
     case 'maxLength':
-      return `Must have at most ${schema} characters.`;
+      return `Must have at most ${limit} characters.`;
     case 'minItems':
-      return `Must have at least ${schema} ${Number(schema) === 1 ? 'entry' : 'entries'}.`;
+      return `Must have at least ${limit} ${Number(schema) === 1 ? 'entry' : 'entries'}.`;
     case 'maxItems':
-      return `Must have at most ${schema} entries.`;
+      return `Must have at most ${limit} entries.`;
     case 'uniqueItems':
       return 'Must not name the same entry twice.';
     case 'minimum':
-      return `Must be at least ${schema}.`;
+      return `Must be at least ${limit}.`;
     case 'exclusiveMinimum':
-      return `Must be more than ${schema}.`;
+      return `Must be more than ${limit}.`;
     case 'maximum':
-      return `Must be at most ${schema}.`;
+      return `Must be at most ${limit}.`;
     default:
       return 'Is not right.';
   }

@@ -52,16 +52,17 @@ function decodersFor(encoding: string | undefined): Duplex[] {
 
 function meter(maxBytes: number, status: number): Transform {
   let seen = 0;
-  return new Transform({
+  const stage = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       seen += chunk.length;
       if (seen > maxBytes) next(tooLarge(maxBytes, status));
       else next(null, chunk);
     },
-    destroy(error, next) {
-      next(error === null ? null : toOutgoingError(error, status));
-    },
   });
+  const destroy = stage.destroy.bind(stage);
+  // Not in the stream's own hook: a reader that comes late would see the error as it was before.
+  stage.destroy = (error) => destroy(error && toOutgoingError(error, status));
+  return stage;
 }
 
 export function tooLarge(maxBytes: number, status: number): OutgoingError {

@@ -39,12 +39,9 @@ export interface Database {
 export const APPLICATION_ROLE = 'dragoman_app';
 
 const BIGINT = 20;
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    // Sizes and totals stay far below 2^53.
-    if (oid === BIGINT) return Number;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
+const types: pg.CustomTypesConfig = {
+  // Sizes and totals stay far below 2^53.
+  getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
 };
 
 export interface DatabaseOptions {
@@ -62,7 +59,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     '-c idle_in_transaction_session_timeout=30000',
   ];
   if (options.useRole) settings.push(`-c role=${APPLICATION_ROLE}`);
-  const pool = new pg.Pool({
+  const pooling: pg.PoolConfig & { pipeline: true } = {
     connectionString: options.url,
     options: settings.join(' '),
     max: options.maxConnections ?? 12,
@@ -70,10 +67,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
     query_timeout: 25_000,
     keepAlive: true,
-    types: types as pg.CustomTypesConfig,
+    types,
     // Sends a transaction's first statements together; not yet in the type declarations.
-    ...{ pipeline: true },
-  });
+    pipeline: true,
+  };
+  const pool = new pg.Pool(pooling);
   const report = options.onError ?? (() => undefined);
   pool.on('error', report);
   // A connection that breaks while it is checked out would otherwise end the process.

@@ -48,34 +48,39 @@ async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
     throw new Error(`PostgreSQL 15 or later is needed; this server is ${Math.floor(version / 10_000)}.`);
 }
 
-/** Policies bind every role but superusers, so the service enters a role that is none. */
+/**
+ * Policies bind every role but superusers, so the service enters a role that is none. Where its user may not make or enter
+ * the role, the forced policies bind the user itself; a user whom they do not bind is refused.
+ */
 async function grantRole(db: Kysely<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ privileged: boolean; can_make: boolean; exists: boolean; member: boolean }>`
-    SELECT r.rolsuper OR r.rolbypassrls AS privileged, r.rolsuper OR r.rolcreaterole AS can_make,
-           EXISTS (SELECT FROM pg_roles WHERE rolname = ${APPLICATION_ROLE}) AS exists,
-           EXISTS (SELECT FROM pg_roles a WHERE a.rolname = ${APPLICATION_ROLE} AND pg_has_role(r.oid, a.oid, 'MEMBER')) AS member
-    FROM pg_roles r WHERE r.rolname = current_user`.execute(db);
-  const me = rows[0];
-  if (me === undefined) return false;
-  if (!me.can_make && !me.member) {
-    if (me.privileged)
-      throw new Error(`The database user bypasses row security and cannot make the role ${APPLICATION_ROLE}.`);
+  // Roles are shared by every database of a server: another start may make or grant it at the same moment.
+  await attempt(db, `CREATE ROLE ${APPLICATION_ROLE} NOLOGIN`);
+  await attempt(
+    db,
+    `GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
+     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
+     REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock FROM ${APPLICATION_ROLE}`,
+  );
+  const enter = `BEGIN; SET LOCAL ROLE ${APPLICATION_ROLE}; SELECT FROM accounts LIMIT 0; COMMIT`;
+  if (await attempt(db, enter)) return true;
+  await attempt(db, `GRANT ${APPLICATION_ROLE} TO CURRENT_USER`);
+  if (await attempt(db, enter)) return true;
+  const { rows } = await sql<{ unbound: boolean }>`
+    SELECT rolsuper OR rolbypassrls AS unbound FROM pg_roles WHERE rolname = current_user`.execute(db);
+  if (rows[0]?.unbound) {
+    throw new Error(
+      `The database user bypasses row security and cannot enter the role ${APPLICATION_ROLE}: grant it that role.`,
+    );
+  }
+  return false;
+}
+
+async function attempt(db: Kysely<unknown>, statements: string): Promise<boolean> {
+  try {
+    await sql.raw(statements).execute(db);
+    return true;
+  } catch {
+    await sql.raw('ROLLBACK').execute(db);
     return false;
   }
-  // Roles are shared by every database of a server, so another start may make it first.
-  await sql
-    .raw(`
-    DO $$ BEGIN
-      ${me.exists ? '' : `BEGIN CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;`}
-      PERFORM pg_advisory_xact_lock(726173);
-      IF NOT pg_has_role(current_user, '${APPLICATION_ROLE}', 'MEMBER') THEN
-        EXECUTE format('GRANT ${APPLICATION_ROLE} TO %I', current_user);
-      END IF;
-      GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
-      REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock FROM ${APPLICATION_ROLE};
-      GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
-    END $$`)
-    .execute(db);
-  return true;
 }

@@ -23,10 +23,8 @@ const routes = (Object.keys(PATHS) as Operation[]).map((operation) => {
 });
 
 function nameless({ params }: Route): string {
-  const { token } = (params as { properties: { token: { examples: [string] } } }).properties as never as {
-    token: { examples: [string] };
-  };
-  return token.examples[0];
+  const { properties } = params as unknown as { properties: { token: { examples: [string] } } };
+  return properties.token.examples[0];
 }
 
 async function refusalOf(asked: { method: string; path: string }, authorization?: string): Promise<string | null> {

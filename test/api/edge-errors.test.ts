@@ -134,7 +134,7 @@ describe('methods', () => {
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(10);
     const refused = await ask(world, { method: 'HEAD', path: '/v1/account' });
     expect(refused).toMatchObject({ status: 401, text: '' });
-    expect((await ask(world, { method: 'HEAD', path: '/docs' })).status).toBe(200);
+    expect((await ask(world, { method: 'HEAD', path: '/docs/' })).status).toBe(200);
   });
 });
 

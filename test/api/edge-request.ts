@@ -85,7 +85,7 @@ export function expectError(answer: Answer, code: ErrorCode, status: number = ER
   expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const body = JSON.parse(answer.text) as ErrorBody;
-  const row: { retryable?: boolean } = ERRORS[code];
+  const { retryable = false }: { status: number; retryable?: boolean } = ERRORS[code];
   const errors = body.errors === undefined ? {} : { errors: body.errors };
   expect(body).toMatchObject({
     error: true,
@@ -93,13 +93,14 @@ export function expectError(answer: Answer, code: ErrorCode, status: number = ER
     result: 'error',
     data: { message: body.message, ...errors },
     request_id: answer.headers['request-id'],
-    retryable: row.retryable ?? false,
+    retryable,
   });
   expect(body.message).toMatch(/\S/);
   expect(answer.text).not.toMatch(/node_modules|\bat .*\.ts:\d|SELECT |relation|pg_|ECONN/);
   return body;
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a test expects of the answer
 export function data<T = Record<string, unknown>>(answer: Answer, status?: number): T {
   if (status !== undefined) expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
   return (JSON.parse(answer.text) as { data: T }).data;
@@ -136,4 +137,13 @@ export function quickExtractor(before: () => Promise<void> | void = () => undefi
     },
     close: async () => undefined,
   };
+}
+
+/** A promise that a test keeps when it chooses to. */
+export function signal(): { given: Promise<void>; give(): void } {
+  let give = () => undefined as void;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
 }

@@ -127,3 +127,10 @@ test('a long list of faults names each by its path', async () => {
   ]);
   expect(message).toContain('and 2 more fields');
 });
+
+test('half a million wrong entries are refused in few words', async () => {
+  const answer = await send({ ...quote(), files: Array<number>(480_000).fill(0) });
+  const { errors = {} } = expectError(answer, 'validation_failed');
+  expect(errors['files']).toContain('Must have at most 1000 entries.');
+  expect(answer.text.length).toBeLessThan(50_000);
+});

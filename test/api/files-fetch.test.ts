@@ -91,7 +91,10 @@ describe('a service that may reach private addresses', () => {
     const { url } = await serveHttp((_request, response) => {
       response.writeHead(200, { 'Content-Length': PDF.length }).write(PDF.subarray(0, 100), () => response.destroy());
     });
-    expect(await refused(`${url}/act.pdf`)).toBe('422 file_fetch_failed');
+    // The end may come before, while or after the spool is opened.
+    for (let round = 0; round < 20; round += 1) {
+      expect(await refused(`${url}/act.pdf`)).toBe('422 file_fetch_failed');
+    }
   });
 
   test('a file that is too large is refused, whether its length says so or not', async () => {
@@ -111,9 +114,8 @@ describe('a service that may reach private addresses', () => {
       response.once('close', () => clearInterval(timer));
     });
     const began = Date.now();
-    expect(
-      await Promise.all([refused(`${silent.url}/a.txt`), sendUrl(world, key, `${dripping.url}/a.txt`)]),
-    ).toMatchObject(['422 file_fetch_failed', { status: 422, body: { code: 'file_fetch_failed', retryable: true } }]);
+    expect(await refused(`${silent.url}/a.txt`)).toBe('422 file_fetch_failed');
+    expect(await refused(`${dripping.url}/a.txt`)).toBe('422 file_fetch_failed');
     expect(Date.now() - began).toBeLessThan(4000);
   });
 
@@ -229,14 +231,14 @@ describe('a service of the public internet', () => {
     });
     const { openSocket, opened } = fakeInternet(port);
     reach = outgoing({ allowPrivate: false, ca: CA, lookup, openSocket });
-    expect(await refused('https://good.example/act.pdf')).toBe('422 validation_failed');
+    expect(await refused('https://files.example/act.pdf')).toBe('422 validation_failed');
     expect(answers).toEqual([]);
     expect(opened).toEqual([PUBLIC_ADDRESS]);
 
-    const names = fakeNames({ 'good.example': [PUBLIC_ADDRESS] });
+    const names = fakeNames({ 'files.example': [PUBLIC_ADDRESS] });
     const elsewhere = () => connect({ host: '127.0.0.1', port });
     reach = outgoing({ allowPrivate: false, ca: CA, lookup: names, openSocket: elsewhere });
-    expect(await refused('https://good.example/act.pdf')).toBe('422 validation_failed');
+    expect(await refused('https://files.example/act.pdf')).toBe('422 validation_failed');
   });
 
   test('refuses a redirect to a private address, to http and to an odd port', async () => {
@@ -244,16 +246,16 @@ describe('a service of the public internet', () => {
       'https://127.0.0.1/act.pdf',
       'https://[::1]/act.pdf',
       'https://inside.example/act.pdf',
-      'http://good.example/act.pdf',
-      'https://good.example:22/act.pdf',
-      'https://user:secret@good.example/act.pdf',
+      'http://files.example/act.pdf',
+      'https://files.example:22/act.pdf',
+      'https://user:secret@files.example/act.pdf',
       'file:///etc/passwd',
     ]) {
       const port = await serveTls((_request, response) => response.writeHead(302, { Location }).end());
       const { openSocket, opened } = fakeInternet(port);
-      const lookup = fakeNames({ 'good.example': [PUBLIC_ADDRESS], 'inside.example': ['10.0.0.8'] });
+      const lookup = fakeNames({ 'files.example': [PUBLIC_ADDRESS], 'inside.example': ['10.0.0.8'] });
       reach = outgoing({ allowPrivate: false, ca: CA, lookup, openSocket });
-      expect(await refused('https://good.example/act.pdf'), Location).toBe('422 validation_failed');
+      expect(await refused('https://files.example/act.pdf'), Location).toBe('422 validation_failed');
       expect(opened, Location).toEqual([PUBLIC_ADDRESS]);
     }
   });

@@ -15,19 +15,23 @@ export async function createPartner(
   const id = request.id ?? newId();
   const now = clock.now();
   const account = request.account === undefined ? null : fromToken('acct', request.account);
-  await db.transaction('system', async (tx) => {
+  const created = await db.transaction('system', async (tx) => {
     if (account !== null && (await findAccount(tx, account)) === undefined)
       failField('account', 'There is no such account.');
-    await tx.query({
-      text: 'INSERT INTO partners (id, name, account_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
+    // A repeat of a request that was cut off brings the same id, and finds what the first try had made.
+    const [row] = await tx.query<{ created_at: Date; repeated: boolean }>({
+      text: `INSERT INTO partners (id, name, account_id, created_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING created_at, xmax <> 0 AS repeated`,
       values: [id, request.name, account, now],
     });
+    if (row?.repeated) return row.created_at;
     audit(tx, clock, actor, 'partner.create', toToken('prt', id), { name: request.name });
+    return now;
   });
   return {
     token: toToken('prt', id),
     name: request.name,
     account: request.account ?? null,
-    created_at: formatTimestamp(now),
+    created_at: formatTimestamp(created),
   };
 }

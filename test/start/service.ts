@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureBuilt, root } from '../../scripts/ensure.mjs';
+
+// The service as a process of its own, started the way an operator starts it.
+
+export interface Service {
+  child: ChildProcess;
+  url: string;
+  /** All that it has printed so far. */
+  printed(): string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+const MAIN = path.join(root, 'dist', 'main.js');
+await ensureBuilt();
+
+export function spawnService(settings: Record<string, string>): Omit<Service, 'url'> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', LOG_LEVEL: 'error', ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, printed: () => output, ended };
+}
+
+/** Waits until it serves. */
+export async function startService(settings: Record<string, string>): Promise<Service> {
+  const service = spawnService(settings);
+  const url = await until(() => {
+    if (service.child.exitCode !== null) throw new Error(`It ended: ${service.printed()}`);
+    return /(Try it|Keys were shown)/.test(service.printed())
+      ? /serving at (http\S+)/.exec(service.printed())?.[1]
+      : undefined;
+  });
+  return { ...service, url: url.replace('localhost', '127.0.0.1') };
+}
+
+/** The first value that is not undefined; fails after a while. */
+export async function until<T>(look: () => T | undefined | Promise<T | undefined>, seconds = 25): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error('It did not come to pass in time.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, inject, test } from 'vitest';
+import { MIGRATIONS } from '../../src/app.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { databaseAt, runAsAdmin } from '../databases.ts';
+
+// Whoever owns the database, the policies bind the service.
+
+const undo: string[] = [];
+afterEach(async () => {
+  for (let sql = undo.pop(); sql !== undefined; sql = undo.pop()) await runAsAdmin(inject('databaseUrl'), sql);
+});
+
+async function ownedBy(abilities: string): Promise<string> {
+  const admin = inject('databaseUrl');
+  const name = `owner_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(admin, `CREATE ROLE ${name} LOGIN PASSWORD '${name}' ${abilities}`);
+  undo.push(`DROP ROLE ${name}`);
+  // A role that was granted by this one cannot be dropped before the grant is.
+  undo.push(`REVOKE dragoman_app FROM ${name} CASCADE`);
+  await runAsAdmin(admin, `CREATE DATABASE ${name} OWNER ${name}`);
+  undo.push(`DROP DATABASE ${name} WITH (FORCE)`);
+  return databaseAt(admin, name).replace(/\/\/[^@]*@/, `//${name}:${name}@`);
+}
+
+async function seenWithoutScope(url: string): Promise<{ binding: boolean; accounts: number }> {
+  const { useRole } = await migrate({ url, folder: MIGRATIONS });
+  const db = openDatabase({ url, useRole });
+  try {
+    await db.transaction('system', (tx) =>
+      tx.query({
+        text: `INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
+               VALUES ($1, 'One', 'one@example.com', true, '', now(), now())`,
+        values: [randomUUID()],
+      }),
+    );
+    const seen = await db.query({ text: 'SELECT FROM accounts' });
+    const [role] = await db.query<{ bound: boolean }>({
+      text: 'SELECT NOT (rolsuper OR rolbypassrls) AS bound FROM pg_roles WHERE rolname = current_user',
+    });
+    return { binding: role?.bound ?? false, accounts: seen.length };
+  } finally {
+    await db.close();
+  }
+}
+
+for (const [who, abilities] of [
+  ['an ordinary owner', ''],
+  ['an owner who may make roles', 'CREATEROLE'],
+  ['a superuser', 'SUPERUSER'],
+] as const) {
+  test(`${who} of the database can run the service, and is bound by the policies`, async () => {
+    expect(await seenWithoutScope(await ownedBy(abilities))).toEqual({ binding: true, accounts: 0 });
+  });
+}
+
+test('a wrong address of the database is told in one line', async () => {
+  await expect(migrate({ url: 'postgresql://nobody@127.0.0.1:1/none', folder: MIGRATIONS })).rejects.toThrow(
+    /127\.0\.0\.1:1/,
+  );
+});
