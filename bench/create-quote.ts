@@ -85,9 +85,9 @@ async function seed(server: RealServer, key: string) {
 async function filesIn(databaseUrl: string): Promise<FileRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<FileRow>('SELECT * FROM files');
+  const { rows } = await client.query<FileRow>('SELECT *, size::int AS size FROM files');
   await client.end();
-  return rows.map((row) => ({ ...row, size: Number(row.size) }));
+  return rows;
 }
 
 function requestText(key: string, body: unknown): string {
@@ -122,8 +122,18 @@ async function startContestants() {
   const account = files[0]?.account_id ?? '';
   const recorded = await recordStatements(key, { account, files }, body);
   const minimal = startPart('minimal-server.ts');
-  const minimalPort = await answerOf<number>(minimal, { databaseUrl: copy, account, recorded, answer } satisfies Minimal);
-  return { real: server, minimal: { port: minimalPort, pid: minimal.pid ?? 0 }, recorded, request: requestText(key, body) };
+  const minimalPort = await answerOf<number>(minimal, {
+    databaseUrl: copy,
+    account,
+    recorded,
+    answer,
+  } satisfies Minimal);
+  return {
+    real: server,
+    minimal: { port: minimalPort, pid: minimal.pid ?? 0 },
+    recorded,
+    request: requestText(key, body),
+  };
 }
 
 interface Round extends LoadResult {
@@ -146,7 +156,10 @@ async function measure() {
   await run('minimal', 3);
   const rounds: { real: Round; minimal: Round }[] = [];
   for (let count = 0; count < Number(options.rounds); count += 1) {
-    rounds.push({ real: await run('real', Number(options.seconds)), minimal: await run('minimal', Number(options.seconds)) });
+    rounds.push({
+      real: await run('real', Number(options.seconds)),
+      minimal: await run('minimal', Number(options.seconds)),
+    });
   }
   const ratio = median(rounds.map(({ real, minimal }) => real.perSecond / minimal.perSecond));
   return {

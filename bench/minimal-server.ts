@@ -19,18 +19,23 @@ export interface Minimal {
 const SCOPE = `SELECT set_config('dragoman.account', $1, true), set_config('dragoman.system', $2, true)`;
 
 function serve({ databaseUrl, account, recorded, answer }: Minimal): void {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: databaseUrl,
     options: `-c lock_timeout=2000 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c role=${APPLICATION_ROLE}`,
     max: 12,
     idleTimeoutMillis: 60_000,
-    ...{ pipeline: true },
-  });
+    pipeline: true,
+  };
+  const pool = new pg.Pool(settings);
 
   async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    const ended = new Promise((resolve) => request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
-    const hash = createHash('sha256').update(request.headers.authorization?.slice(7) ?? '').digest();
+    const ended = new Promise((resolve) =>
+      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve),
+    );
+    const hash = createHash('sha256')
+      .update(request.headers.authorization?.slice(7) ?? '')
+      .digest();
     const { rows } = await pool.query({ ...(recorded.authenticate as pg.QueryConfig), values: [hash] });
     await ended;
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());

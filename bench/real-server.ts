@@ -54,9 +54,11 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [] }: ServerOp
 /** The settings of whoever runs the bench must not decide what is measured. */
 function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot'];
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) =>
-    kept.includes(name) && value !== undefined ? [[name, value]] : [],
-  ));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      kept.includes(name) && value !== undefined ? [[name, value]] : [],
+    ),
+  );
 }
 
 function greeting(child: ChildProcess): Promise<string> {
@@ -94,7 +96,12 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-export async function ask<T>(server: { url: string }, path: string, key: string | null, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(
+  server: { url: string },
+  path: string,
+  key: string | null,
+  init: RequestInit = {},
+): Promise<T> {
   const response = await fetch(`${server.url}${path}`, {
     ...init,
     headers: { ...(key && { authorization: `Bearer ${key}` }), ...(init.headers as Record<string, string>) },

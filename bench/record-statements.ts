@@ -1,7 +1,7 @@
 // The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
 
-import { createSeal } from '../src/core/seal.ts';
 import { Faults } from '../src/core/faults.ts';
+import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
 import { createQuote, type QuoteDeps } from '../src/domain/quotes/create.ts';
 import type { FileRow } from '../src/domain/tables.ts';

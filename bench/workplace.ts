@@ -48,15 +48,17 @@ export function startPart(path: string, args: string[] = []): ChildProcess {
   return watchOver(fork(join(import.meta.dirname, path), args, options));
 }
 
-/** Asks a part something, or hears what it says first; fails when it ends instead. */
-export async function answerOf<T>(part: ChildProcess, question?: Serializable): Promise<T> {
-  const gone = once(part, 'exit').then(([code]) => {
-    throw new Error(`a part of the bench ended with ${code}`);
+/** Asks a part something and gives its answer; fails when it ends instead. */
+export function answerOf<T>(part: ChildProcess, question: Serializable): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null): void => reject(new Error(`a part of the bench ended with ${code}`));
+    part.once('exit', gone);
+    part.once('message', (answer) => {
+      part.off('exit', gone);
+      resolve(answer as T);
+    });
+    part.send(question);
   });
-  const answer = once(part, 'message') as Promise<[T]>;
-  if (question !== undefined) part.send(question);
-  const [first] = await Promise.race([answer, gone]);
-  return first;
 }
 
 function removeFolders(): void {

@@ -83,7 +83,7 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 async function upload(server: Server, file: Sent): Promise<number> {
   const bytes = bytesOf(file.number);
   const form = new FormData();
-  form.set('file', new Blob([bytes as never]), `${file.number}.png`);
+  form.set('file', new Blob([bytes]), `${file.number}.png`);
   const headers = { Authorization: `Bearer ${key}`, 'Idempotency-Key': `upload-${file.number}` };
   try {
     const response = await fetch(`${server.url}/v1/files`, { method: 'POST', headers, body: form });
@@ -104,13 +104,12 @@ async function upload(server: Server, file: Sent): Promise<number> {
 async function killDuringUploads(round: number): Promise<void> {
   const server = await start();
   key ||= server.key ?? '';
-  let running = true;
   let answered = () => undefined as void;
   const firstAnswer = new Promise<void>((resolve) => {
     answered = resolve;
   });
   const uploaders = Array.from({ length: PARALLEL }, async () => {
-    while (running) {
+    for (;;) {
       const file = { number: sent.length, id: null };
       sent.push(file);
       if ((await upload(server, file)) === 0) return;
@@ -120,7 +119,6 @@ async function killDuringUploads(round: number): Promise<void> {
   if (round % 5 !== 4) await Promise.race([firstAnswer, Promise.all(uploaders)]);
   await delay(randomInt(0, 1000));
   await end(server, 'SIGKILL');
-  running = false;
   await Promise.all(uploaders);
 }
 

@@ -71,8 +71,10 @@ async function freePort(host: string): Promise<number> {
 }
 
 function announce({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {
-  if (config.ROLE === 'worker')
-    return say(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
+  if (config.ROLE === 'worker') {
+    say(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
+    return;
+  }
   say('');
   say(`  Dragoman is serving at ${baseUrl}`);
   say(`  API reference          ${baseUrl}/docs`);

@@ -106,7 +106,7 @@ export function documentRoute(operation: Operation, route: Route, method: string
       '4xx': { description: 'Refused', ...ref(ErrorReply) },
       '5xx': { description: 'Not available', ...ref(ErrorReply) },
     },
-  } as FastifySchema;
+  };
 }
 
 function describeCaller({ caller }: Route): string {

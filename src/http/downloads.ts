@@ -16,7 +16,8 @@ export interface DownloadDeps {
 
 interface Link {
   Params: { token: string };
-  Querystring: { expires?: string; signature?: string };
+  /** One given twice is a list. */
+  Querystring: { expires?: string | string[]; signature?: string | string[] };
 }
 
 export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
@@ -27,11 +28,11 @@ export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
     schema: { hide: true },
     async handler(request, reply) {
       const { expires = '', signature = '' } = request.query;
-      const id = deps.links.open(request.params.token, String(expires), String(signature));
-      if (id === 'expired')
+      const opened = deps.links.open(request.params.token, String(expires), String(signature));
+      if (opened === 'expired')
         fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
-      const file = (id === null ? undefined : await readLinkedFile(deps, id)) ?? fail('not_found');
-      return sendFile(deps.blobs, file, request as FastifyRequest, reply as FastifyReply);
+      const file = (opened && (await readLinkedFile(deps, opened.id))) ?? fail('not_found');
+      return sendFile(deps.blobs, file, request, reply);
     },
   });
 }

@@ -56,11 +56,14 @@ function classify(error: unknown): Classified {
       message: 'Another request holds this object. Try again.',
       headers: { 'Retry-After': '1' },
     });
-  if (isDatabaseAway(error) || isDiskFull(error)) return as('unavailable', {}, true);
+  if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable', {}, true);
   return as(...fromFramework(error));
 }
 
 const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'].includes(codeOf(error));
+
+/** What the object store's client throws carries the account of its attempts. */
+const isStoreAway = (error: unknown) => error instanceof Error && '$metadata' in error;
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;

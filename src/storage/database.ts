@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
@@ -38,10 +39,10 @@ export interface Database {
 /** The role that policies bind; made by the migrations, entered by every connection that serves. */
 export const APPLICATION_ROLE = 'dragoman_app';
 
-const BIGINT = 20;
+const isBigint = (oid: number) => oid === 20;
 const types: pg.CustomTypesConfig = {
   // Sizes and totals stay far below 2^53.
-  getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (isBigint(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
 export interface DatabaseOptions {
@@ -83,6 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       throw new UnreachableError(cause);
     });
   const run = async <Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> => {
+    gather(client);
     const result = await client.query(statement as pg.QueryConfig);
     return result.rows as Row[];
   };
@@ -104,6 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async transaction(scope, work) {
       const client = await connect();
       const account = scope === 'system' ? '' : scope.account;
+      gather(client);
       // Not awaited: they travel with the work's first statement, and fail it if they fail.
       const opened = Promise.all([
         client.query('BEGIN'),
@@ -118,6 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           return run(client, { text: sql, values: parameters });
         },
         send: (statement) => {
+          gather(client);
           const answer = client.query(statement as pg.QueryConfig);
           answer.catch(() => undefined);
           sent.push(answer);
@@ -126,6 +130,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       let broken: Error | undefined;
       try {
         const result = await work(tx);
+        gather(client);
         // A failed statement turns the commit into a rollback, so it is safe to send before the answers are in.
         await together([opened, ...sent, client.query('COMMIT')]);
         return result;
@@ -149,6 +154,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       await pool.end();
     },
   };
+}
+
+/** Statements of one turn leave in one packet: each write of its own costs more than preparing the statement. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 const SET_SCOPE = `SELECT set_config('dragoman.account', $1, true), set_config('dragoman.system', $2, true)`;

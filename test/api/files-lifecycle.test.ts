@@ -86,7 +86,7 @@ test('a page that cannot be is refused by its field', async () => {
     ['per_page', '101'],
     ['per_page', 'all'],
   ] as const) {
-    const response = await account.live.send('listFiles', { query: { [name]: value } as never });
+    const response = await account.live.send('listFiles', { query: { [name]: value } });
     expect(response.status).toBe(422);
     expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([name]);
   }
@@ -111,7 +111,9 @@ test('of many deletions at once one succeeds and the others find nothing', async
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => account.live.send('deleteFile', { params: { token } })),
   );
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(7);
   expect(await world.app.worker.runNow('clear_garbage')).toBe(1);
 });
 

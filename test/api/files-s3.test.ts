@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../storage/fake-s3.ts';
@@ -87,11 +88,18 @@ test('a bucket that is away is told, and an upload may be tried again', async ()
   expect(await ready()).toMatchObject({ status: 'ready', files: true });
   await s3.stop();
   expect(await ready()).toMatchObject({ status: 'not ready', database: true, files: false });
-  const { status, headers, body } = await send(world, account.keys.test, { filename: 'a.txt', content: 'some text' });
-  expect(status).toBe(503);
-  expect(headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(body).toMatchObject({ code: 'unavailable', retryable: true });
-  expect(await spool()).toEqual([]);
+  const expectUnavailable = async () => {
+    const { status, headers, body } = await send(world, account.keys.test, { filename: 'a.txt', content: 'some text' });
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(body).toMatchObject({ code: 'unavailable', retryable: true });
+    expect(await spool()).toEqual([]);
+  };
+  await expectUnavailable();
+  const broken = createServer((_request, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => broken.listen(Number(new URL(s3.endpoint).port), '127.0.0.1', resolve));
+  await expectUnavailable();
+  broken.close().closeAllConnections();
   expect(await world.rows('SELECT FROM files')).toHaveLength(1);
   expect((await account.test.call('listFiles')).data).toHaveLength(1);
 });

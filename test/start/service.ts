@@ -35,9 +35,8 @@ export async function startService(settings: Record<string, string>): Promise<Se
   const service = spawnService(settings);
   const url = await until(() => {
     if (service.child.exitCode !== null) throw new Error(`It ended: ${service.printed()}`);
-    return /(Try it|Keys were shown)/.test(service.printed())
-      ? /serving at (http\S+)/.exec(service.printed())?.[1]
-      : undefined;
+    const greeted = /(Try it|Keys were shown|is working)/.test(service.printed());
+    return greeted ? /http:\/\/localhost:\d+/.exec(service.printed())?.[0] : undefined;
   });
   return { ...service, url: url.replace('localhost', '127.0.0.1') };
 }

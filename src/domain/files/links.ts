@@ -10,7 +10,7 @@ export interface FileLinks {
   /** A short-lived link to the bytes that needs no key. */
   to(file: Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>, seconds?: number): Promise<string>;
   /** The file such a link opens; null for one we did not make, `expired` for one whose time is over. */
-  open(token: string, expires: string, signature: string): string | 'expired' | null;
+  open(token: string, expires: string, signature: string): { id: string } | 'expired' | null;
 }
 
 const PURPOSE = 'file';
@@ -39,7 +39,8 @@ export function createFileLinks({
     open(token, expires, signature) {
       if (!/^\d{1,12}$/.test(expires) || !seal.verify(PURPOSE, `${token} ${expires}`, signature)) return null;
       if (Number(expires) * 1000 < clock.now().getTime()) return 'expired';
-      return fromToken('file', token);
+      const id = fromToken('file', token);
+      return id === null ? null : { id };
     },
   };
 }

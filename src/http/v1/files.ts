@@ -95,7 +95,7 @@ async function readParts(deps: FileDeps, call: Upload): Promise<Sent> {
 
 async function takePart(deps: FileDeps, call: Upload, part: Multipart, sent: Sent): Promise<void> {
   // A part need not have a name.
-  const name = String(part.fieldname ?? '');
+  const name = part.fieldname ?? '';
   if (part.type === 'file' && name === 'file') return takeFile(deps, part, sent);
   if (part.type === 'file') part.file.resume();
   else if (name === 'file') failField('file', NOT_A_PART);
@@ -110,7 +110,7 @@ async function takePart(deps: FileDeps, call: Upload, part: Multipart, sent: Sen
 
 async function takeFile(deps: FileDeps, part: MultipartFile, sent: Sent): Promise<void> {
   const { file: stream, mimetype: declaredMime } = part;
-  const filename = String(part.filename ?? '');
+  const filename = part.filename ?? '';
   if (sent.received) failField('file', 'Send one file in each request.');
   if (filename.includes('\0')) failField('file', 'The filename must not contain the NUL character.');
   try {

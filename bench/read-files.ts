@@ -1,0 +1,139 @@
+// Reading large PDFs: how long it takes, and what other callers feel of it meanwhile.
+// node --import tsx bench/read-files.ts [--runs N]
+
+import type { ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createExtractor } from '../src/domain/files/extract/pool.ts';
+import { median, quantile, round } from './figures.ts';
+import { writeScannedPdf, writeTextPdf } from './large-files.ts';
+import type { Poll, PollResult } from './poll.ts';
+import { ask, buildFirst, type RealServer, startServer } from './real-server.ts';
+import type { Sending, Sent } from './send-file.ts';
+import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from './workplace.ts';
+
+const AIM = { text_seconds: 1, scan_seconds: 3, added_ms: 50 };
+const TEXT_PAGES = 1000;
+const SCAN_BYTES = 200_000_000;
+
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+
+type Kind = 'text' | 'scan';
+type Paths = Record<Kind, string>;
+
+/** Reading alone, by the same children as the server's. */
+async function readAlone(paths: Paths) {
+  const extractor = createExtractor({ childPath: join(root, 'dist', 'child.js'), size: 1 });
+  atEnd(() => extractor.close());
+  const times: Record<Kind, number[]> = { text: [], scan: [] };
+  const found: Partial<Record<Kind, unknown>> = {};
+  await extractor.extract(paths.text, { kind: 'pdf' });
+  for (let run = 0; run < Number(options.runs); run += 1) {
+    for (const kind of ['text', 'scan'] as const) {
+      const began = performance.now();
+      const { page_count, source_word_count, source_metadata } = await extractor.extract(paths[kind], { kind: 'pdf' });
+      times[kind].push((performance.now() - began) / 1000);
+      found[kind] = { page_count, source_word_count, findings: source_metadata.findings };
+    }
+  }
+  return { times, found };
+}
+
+/** The longest the server's own loop was held up since the last call. */
+async function loopLag(server: RealServer): Promise<number | null> {
+  const metrics = await ask<string>(server, '/metrics', null);
+  const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)/m.exec(metrics)?.[1];
+  return seconds === undefined ? null : round(Number(seconds) * 1000);
+}
+
+interface Felt {
+  p50: number;
+  p99: number;
+  max: number;
+  loop_max: number | null;
+  client_max: number;
+}
+
+async function feltDuring(server: RealServer, poller: ChildProcess, work: () => Promise<void>): Promise<Felt> {
+  await loopLag(server);
+  await answerOf<PollResult>(poller, 'take');
+  await work();
+  // Those still on their way belong to it.
+  await pause(100);
+  const { times, ownDelay } = await answerOf<PollResult>(poller, 'take');
+  return {
+    p50: round(median(times)),
+    p99: round(quantile(times, 0.99)),
+    max: round(Math.max(...times)),
+    loop_max: await loopLag(server),
+    client_max: round(ownDelay),
+  };
+}
+
+async function readOverHttp(paths: Paths) {
+  const server = await startServer({ dataDir: temporaryFolder('read-files'), env: { MAX_FILE_BYTES: '1000000000' } });
+  const key = server.key ?? '';
+  const sender = startPart('send-file.ts');
+  const poller = startPart('poll.ts');
+  const send = async (kind: Kind): Promise<number> => {
+    const sending: Sending = { url: server.url, key, path: paths[kind], name: `${kind}.pdf` };
+    const { ms, status, answer } = await answerOf<Sent>(sender, sending);
+    if (status !== 201) throw new Error(`the upload was refused: ${answer}`);
+    return ms / 1000;
+  };
+  // The first of everything finds cold code.
+  for (const kind of ['text', 'scan'] as const) await send(kind);
+  poller.send({ url: `${server.url}/v1/ping`, key, everyMs: 5 } satisfies Poll);
+  await pause(2000);
+  const requests: Record<Kind, number[]> = { text: [], scan: [] };
+  const felt: Record<Kind | 'idle', Felt[]> = { idle: [], text: [], scan: [] };
+  for (let run = 0; run < Number(options.runs); run += 1) {
+    felt.idle.push(await feltDuring(server, poller, () => pause(2000)));
+    for (const kind of ['text', 'scan'] as const) {
+      felt[kind].push(await feltDuring(server, poller, async () => void requests[kind].push(await send(kind))));
+    }
+  }
+  return { requests, felt };
+}
+
+async function measure() {
+  await buildFirst();
+  const folder = temporaryFolder('large-files');
+  const paths: Paths = { text: join(folder, 'text.pdf'), scan: join(folder, 'scan.pdf') };
+  writeTextPdf(paths.text, TEXT_PAGES);
+  const { pages } = writeScannedPdf(paths.scan, SCAN_BYTES);
+  const alone = await readAlone(paths);
+  const { requests, felt } = await readOverHttp(paths);
+  // Of each run its worst answer, against the worst of the idle run beside it.
+  const added = (kind: Kind) => median(felt[kind].map((one, run) => one.max - (felt.idle[run]?.max ?? 0)));
+  const value = {
+    text_seconds: round(median(alone.times.text)),
+    scan_seconds: round(median(alone.times.scan)),
+    added_ms: round(Math.max(0, added('text'), added('scan'))),
+  };
+  return {
+    figure: 'reading a 1,000-page PDF and a 200 MB scan, and the worst delay that others feel',
+    aim: AIM,
+    value,
+    pass:
+      value.text_seconds <= AIM.text_seconds &&
+      value.scan_seconds <= AIM.scan_seconds &&
+      value.added_ms <= AIM.added_ms,
+    details: {
+      files: {
+        text: { pages: TEXT_PAGES, bytes: statSync(paths.text).size, ...(alone.found.text as object) },
+        scan: { pages, bytes: statSync(paths.scan).size, ...(alone.found.scan as object) },
+      },
+      reading_seconds: {
+        text: alone.times.text.map((one) => round(one)),
+        scan: alone.times.scan.map((one) => round(one)),
+      },
+      request_seconds: { text: requests.text.map((one) => round(one)), scan: requests.scan.map((one) => round(one)) },
+      ping_ms: felt,
+    },
+  };
+}
+
+await runBench(measure);
