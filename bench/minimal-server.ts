@@ -3,7 +3,7 @@
 
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { APPLICATION_ROLE, type Statement } from '../src/storage/database.ts';
 import type { Recorded } from './record-statements.ts';
@@ -42,12 +42,14 @@ function serve({ databaseUrl, account, recorded, answer }: Minimal): void {
     if (rows.length === 0 || body === null) return void response.writeHead(401).end();
     const client = await pool.connect();
     try {
+      gather(client);
       const sent: Promise<unknown>[] = [
         client.query('BEGIN'),
         client.query({ name: 'scope', text: SCOPE, values: [account, ''] }),
       ];
       for (const read of recorded.reads) await client.query(read as pg.QueryConfig);
       const fresh = freshValues(recorded.quote);
+      gather(client);
       for (const write of recorded.writes) sent.push(client.query(fresh(write) as pg.QueryConfig));
       sent.push(client.query('COMMIT'));
       await Promise.all(sent);
@@ -66,6 +68,13 @@ function serve({ databaseUrl, account, recorded, answer }: Minimal): void {
     create(request, response).catch((error: Error) => response.writeHead(500).end(error.stack));
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+}
+
+/** Statements of one turn leave in one write, as the real server's do. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Ids, numbers and times are new in each request; everything else is as it was recorded. */

@@ -72,6 +72,8 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
   await app.server.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Tests end connections on purpose.
+  pool.on('error', () => undefined);
   const as = (key: string) => createClient({ baseUrl: url, key });
   const team = as(teamKey);
   return {

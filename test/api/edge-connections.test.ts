@@ -141,3 +141,26 @@ test('many requests on one connection are answered in their order', async () => 
     await world.close();
   }
 });
+
+test('a caller that goes away in the middle of its request is no error of ours', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string });
+  const world = await openWorld({}, { extractor: quickExtractor(), log: pino({ level: 'info' }, { write }) });
+  try {
+    const { keys } = await world.newAccount();
+    const { hostname, port } = new URL(world.url);
+    const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${keys.test}\r\nContent-Length: 100\r\n`;
+    const leave = async () => {
+      const socket = net.connect(Number(port), hostname);
+      socket.write(`${head}Content-Type: application/json\r\n\r\n{"na`);
+      // By the time a later request is answered, this one is waiting for its body.
+      await ask(world, { path: '/v1/account', key: keys.test });
+      socket.destroy();
+      return lines.map((line) => line.msg);
+    };
+    await expect.poll(leave, { timeout: 10_000 }).toContain('the caller went away');
+    expect(lines.filter((line) => line.level >= 40)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+});

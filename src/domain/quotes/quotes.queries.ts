@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { CompiledQuery, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
 import { from, type QuoteRow, type Tables } from '../tables.ts';
 
@@ -98,22 +98,47 @@ export interface QuoteFilters {
 
 /** The account's own quotes and those it made for others, newest first: two ordered index scans, merged. */
 export async function listQuotes(tx: Tx, account: string, filters: QuoteFilters, limit: number, offset: number) {
-  const own = filtered(from.selectFrom('quotes').selectAll().where('account_id', '=', account), filters);
+  const own = filtered(from.selectFrom('quotes').where('account_id', '=', account), filters);
   const referred = filtered(
-    from.selectFrom('quotes').selectAll().where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
+    from.selectFrom('quotes').where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
     filters,
   );
-  const mine = from.selectFrom(own.unionAll(referred).as('mine'));
+  const page = from
+    .selectFrom(own.selectAll().unionAll(referred.selectAll()).as('mine'))
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const count = from.selectNoFrom(({ eb, fn }) => [
+    eb(own.select(fn.countAll<number>().as('n')), '+', referred.select(fn.countAll<number>().as('n'))).as('total'),
+  ]);
+  // Planning costs more than running, so each set of filters is planned once.
+  const set = FILTERS.filter((name) => filters[name] !== undefined).map((name) => FILTERS.indexOf(name));
   const [rows, counts] = await Promise.all([
-    tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
-    tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
+    prepared<QuoteRow>(tx, `list_quotes_${set.join('')}`, page),
+    prepared<{ total: number }>(tx, `count_quotes_${set.join('')}`, count),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-type Selected = SelectQueryBuilder<Tables, 'quotes', QuoteRow>;
+const FILTERS = [
+  'status',
+  'reference',
+  'client_reference',
+  'case_reference',
+  'created_after',
+  'created_before',
+] as const satisfies (keyof QuoteFilters)[];
 
-function filtered(query: Selected, filters: QuoteFilters): Selected {
+function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {
+  const { sql, parameters } = query.compile();
+  return tx.query<Row>({ name, text: sql, values: parameters });
+}
+
+type Narrowing = SelectQueryBuilder<Tables, 'quotes', Record<never, never>>;
+
+function filtered(query: Narrowing, filters: QuoteFilters): Narrowing {
   let narrowed = query;
   for (const field of ['status', 'reference', 'client_reference', 'case_reference'] as const) {
     const value = filters[field];
