@@ -13,9 +13,9 @@ const SENTENCES = [
   'Corrections in the margin are valid only when they carry the seal of the office.',
 ];
 
-/** A page holds about 450 words, as a contract does. */
+/** A page holds about 300 words, as translators count pages. */
 export function writeTextPdf(path: string, pages: number): void {
-  const lines = Array.from({ length: 30 }, (_, line) => SENTENCES[line % SENTENCES.length]);
+  const lines = Array.from({ length: 19 }, (_, line) => SENTENCES[line % SENTENCES.length]);
   const text = Array.from({ length: pages }, (_, page) => [`Page ${page + 1}`, ...lines].join('\n'));
   writeFileSync(path, makePdf({ pages, text, title: 'A long contract' }));
 }

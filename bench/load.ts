@@ -8,6 +8,8 @@ export interface Load {
   request: string;
   connections: number;
   ms: number;
+  /** Ends it earlier. */
+  most?: number;
 }
 
 export interface LoadResult {
@@ -18,7 +20,7 @@ export interface LoadResult {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-function run({ port, request, connections, ms }: Load): Promise<LoadResult> {
+function run({ port, request, connections, ms, most = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
   const bytes = Buffer.from(request);
   const began = performance.now();
   const latencies: number[] = [];
@@ -42,7 +44,7 @@ function run({ port, request, connections, ms }: Load): Promise<LoadResult> {
         if (status !== '201' && failures.length < 5) failures.push(received.toString('utf8').slice(0, 600));
         received = received.subarray(end);
         latencies.push(performance.now() - sentAt);
-        if (performance.now() - began < ms) return send();
+        if (performance.now() - began < ms && latencies.length < most) return send();
         socket.end();
         resolve();
       });

@@ -28,17 +28,19 @@ async function readAlone(paths: Paths) {
   const extractor = createExtractor({ childPath: join(root, 'dist', 'child.js'), size: 1 });
   atEnd(() => extractor.close());
   const times: Record<Kind, number[]> = { text: [], scan: [] };
-  const found: Partial<Record<Kind, unknown>> = {};
+  const found: Partial<Record<Kind, object>> = {};
+  let complete = true;
   await extractor.extract(paths.text, { kind: 'pdf' });
   for (let run = 0; run < Number(options.runs); run += 1) {
     for (const kind of ['text', 'scan'] as const) {
       const began = performance.now();
       const { page_count, source_word_count, source_metadata } = await extractor.extract(paths[kind], { kind: 'pdf' });
       times[kind].push((performance.now() - began) / 1000);
+      complete &&= kind === 'scan' || (page_count === TEXT_PAGES && source_word_count !== null);
       found[kind] = { page_count, source_word_count, findings: source_metadata.findings };
     }
   }
-  return { times, found };
+  return { times, found, complete };
 }
 
 /** The longest the server's own loop was held up since the last call. */
@@ -112,19 +114,22 @@ async function measure() {
     text_seconds: round(median(alone.times.text)),
     scan_seconds: round(median(alone.times.scan)),
     added_ms: round(Math.max(0, added('text'), added('scan'))),
+    // A reader that gives up halfway is no faster.
+    text_read_to_the_end: alone.complete,
   };
   return {
     figure: 'reading a 1,000-page PDF and a 200 MB scan, and the worst delay that others feel',
     aim: AIM,
     value,
     pass:
+      alone.complete &&
       value.text_seconds <= AIM.text_seconds &&
       value.scan_seconds <= AIM.scan_seconds &&
       value.added_ms <= AIM.added_ms,
     details: {
       files: {
-        text: { pages: TEXT_PAGES, bytes: statSync(paths.text).size, ...(alone.found.text as object) },
-        scan: { pages, bytes: statSync(paths.scan).size, ...(alone.found.scan as object) },
+        text: { pages: TEXT_PAGES, bytes: statSync(paths.text).size, ...alone.found.text },
+        scan: { pages, bytes: statSync(paths.scan).size, ...alone.found.scan },
       },
       reading_seconds: {
         text: alone.times.text.map((one) => round(one)),

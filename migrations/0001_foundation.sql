@@ -235,7 +235,8 @@ CREATE POLICY tenant ON files USING (coalesce(
   account_id::text = current_setting('dragoman.account', true) OR current_setting('dragoman.system', true) = 'on', false));
 -- A referred customer sees the files of the quotes placed on its account, and may change none of them.
 CREATE POLICY referred ON files FOR SELECT USING (EXISTS (
-  SELECT FROM quote_files held WHERE held.file_id = files.id AND held.account_id::text = current_setting('dragoman.account', true)));
+  SELECT FROM quote_files held WHERE held.file_id = files.id
+    AND held.account_id = nullif(current_setting('dragoman.account', true), '')::uuid));
 ALTER TABLE events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON events USING (coalesce(

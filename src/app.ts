@@ -129,7 +129,10 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     clock,
     baseUrl,
     async close() {
+      // A caller that stopped reading would hold the stop for ever.
+      const cut = setTimeout(() => server.server.closeAllConnections(), config.DRAIN_SECONDS * 1000);
       await server.close();
+      clearTimeout(cut);
       await worker.stop();
       idempotency.close();
       await keyUses.stop();

@@ -87,6 +87,7 @@ export const SETTINGS = {
   MAX_FILES_PER_QUOTE: setting('100', 'The most files of one quote', whole(1, 1000)),
   FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', whole(1, 600)),
   DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', whole(2, 200)),
+  DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', whole(0, 3600)),
   TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
   LOG_LEVEL: setting(
     'info',

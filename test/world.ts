@@ -66,6 +66,7 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
     TEAM_KEY: teamKey,
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '3',
     ...settings,
   });
   const app = await createApp(config, databaseUrl, { clock, log: pino({ level: config.LOG_LEVEL }), ...outside });

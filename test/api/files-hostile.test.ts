@@ -7,9 +7,13 @@ import { findings, multipart, post, storedNames } from './files-world.ts';
 
 let world: World;
 let account: Account;
+const made = new Map<string, Buffer>();
+const bodyOf = (filename: string): Buffer => made.get(filename) ?? Buffer.alloc(0);
 beforeAll(async () => {
   world = await openWorld();
   account = await world.newAccount();
+  // Making them takes longer than reading them, and is not what is timed.
+  for (const [, filename, make] of BOMBS) made.set(filename, multipart([{ filename, content: make() }]));
 });
 afterAll(() => world.close());
 
@@ -75,7 +79,7 @@ const BOMBS: [string, string, () => Buffer][] = [
 ];
 
 test('bombs are refused or stored with what was found within 10 s, and nobody else waits for it', async () => {
-  const bodies = BOMBS.map(([what, filename, make]) => ({ what, body: multipart([{ filename, content: make() }]) }));
+  const bodies = BOMBS.map(([what, filename]) => ({ what, body: bodyOf(filename) }));
   const waiting = new Set(BOMBS.map(([what]) => what));
   const outcomes = bodies.map(async ({ what, body }) => {
     const began = performance.now();
@@ -100,8 +104,8 @@ test('bombs are refused or stored with what was found within 10 s, and nobody el
 
 test.each(BOMBS.filter(([, name]) => !/^(many\.tiff|long\.txt|loop\.|lie\.)/.test(name)))(
   '%s alone has no counts that anyone would trust',
-  async (_what, filename, make) => {
-    const body = multipart([{ filename, content: make() }]);
+  async (_what, filename) => {
+    const body = bodyOf(filename);
     const began = performance.now();
     const answer = await post(world, account.keys.test, body);
     expect(performance.now() - began).toBeLessThan(10_000);

@@ -160,7 +160,7 @@ describe('paging', () => {
       made
         .map((quote) => quote.token)
         .sort()
-        .reverse(),
+        .toReversed(),
     );
   });
 });

@@ -188,7 +188,7 @@ test('quotes that name the same files in other orders and languages do not block
   const made = await Promise.all(
     Array.from({ length: 48 }, (_, at) =>
       newQuote(client, {
-        files: at % 2 === 0 ? files : [...files].reverse(),
+        files: at % 2 === 0 ? files : files.toReversed(),
         services: translation({ source_language: languages[at % 4] }),
       }),
     ),

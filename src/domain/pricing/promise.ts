@@ -44,8 +44,8 @@ export function promiseDate(services: Services, pages: number, deadline: Date | 
 export function addWorkingDays(start: Date, days: number): Date {
   const date = new Date(start);
   date.setUTCHours(DAY_ENDS, 0, 0, 0);
-  let left = days;
-  while (left > 0 || isWeekend(date) || date <= start) {
+  let left = days === 0 && date <= start ? 1 : days;
+  while (left > 0 || isWeekend(date)) {
     date.setUTCDate(date.getUTCDate() + 1);
     if (!isWeekend(date) && left > 0) left -= 1;
   }

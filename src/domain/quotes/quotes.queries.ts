@@ -96,15 +96,24 @@ export interface QuoteFilters {
   created_before?: Date;
 }
 
-/** The account's own quotes and those it made for others, newest first: two ordered index scans, merged. */
+/** The account's own quotes and those it made for others, newest first: two ordered index scans. */
 export async function listQuotes(tx: Tx, account: string, filters: QuoteFilters, limit: number, offset: number) {
   const own = filtered(from.selectFrom('quotes').where('account_id', '=', account), filters);
   const referred = filtered(
     from.selectFrom('quotes').where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
     filters,
   );
+  // Each side is cut to what the page can need, so that neither is read to its end.
+  const newest = (side: Narrowing) => {
+    const cut = side
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + offset);
+    return from.selectFrom(cut.as('side')).selectAll();
+  };
   const page = from
-    .selectFrom(own.selectAll().unionAll(referred.selectAll()).as('mine'))
+    .selectFrom(newest(own).unionAll(newest(referred)).as('mine'))
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -136,7 +145,7 @@ function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }
   return tx.query<Row>({ name, text: sql, values: parameters });
 }
 
-type Narrowing = SelectQueryBuilder<Tables, 'quotes', Record<never, never>>;
+type Narrowing = SelectQueryBuilder<Tables, 'quotes', object>;
 
 function filtered(query: Narrowing, filters: QuoteFilters): Narrowing {
   let narrowed = query;

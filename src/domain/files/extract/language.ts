@@ -48,9 +48,30 @@ interface Identifier {
 
 let identifier: Promise<Identifier> | undefined;
 
+// On a busy machine the module can take seconds to come up.
+const LOAD_MS = 20_000;
+
 export function loadLanguages(): Promise<Identifier> {
-  identifier ??= import('cld3-asm').then(async ({ loadModule }) => (await loadModule()).create(0, 4_000));
+  identifier ??= load().catch((error: unknown) => {
+    // The next file tries again.
+    identifier = undefined;
+    throw error;
+  });
   return identifier;
+}
+
+async function load(): Promise<Identifier> {
+  const { loadModule } = await import('cld3-asm');
+  return (await loadModule({ timeout: LOAD_MS })).create(0, 4_000);
+}
+
+/** What the first detector says; without it the second one decides alone. */
+async function firstGuess(sample: string): Promise<{ language: string; probability: number; is_reliable: boolean }> {
+  try {
+    return (await loadLanguages()).findLanguage(sample);
+  } catch {
+    return { language: 'und', probability: 0, is_reliable: false };
+  }
 }
 
 /** ISO 639-1 where there is such a code, else 639-3; null for too little text or no good guess. */
@@ -64,7 +85,7 @@ export async function detectLanguage(text: string): Promise<string | null> {
   // An ideograph says as much as a short word does.
   const weight = letters + 3 * sample.replace(/[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+/gu, '').length;
   if (weight < LEAST_LETTERS) return null;
-  const guess = (await loadLanguages()).findLanguage(sample);
+  const guess = await firstGuess(sample);
   const first = guess.language === 'und' ? null : normalise(guess.language);
   if (first && guess.is_reliable && guess.probability >= 0.8) return first;
   const second = normalise(franc(sample, { minLength: LEAST_LETTERS }));
