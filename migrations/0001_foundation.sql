@@ -8,6 +8,7 @@ CREATE TABLE accounts (
   parent_id uuid REFERENCES accounts,
   name text NOT NULL,
   email text NOT NULL,
+  phone text,
   livemode boolean NOT NULL,
   invoicing boolean NOT NULL DEFAULT false,
   webhook_url text,

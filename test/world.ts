@@ -112,7 +112,7 @@ export async function upload(
   content: string | Buffer = 'Acta de nacimiento de Juan',
 ): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([content as never]), name);
+  form.set('file', new Blob([content]), name);
   const { data } = await client.call('uploadFile', { body: form });
   return data.id;
 }

@@ -12,6 +12,7 @@ export interface AccountRow {
   parent_id: string | null;
   name: string;
   email: string;
+  phone: string | null;
   livemode: boolean;
   invoicing: boolean;
   webhook_url: string | null;

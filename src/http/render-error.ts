@@ -51,11 +51,7 @@ function classify(error: unknown): Classified {
     detail,
     unexpected,
   });
-  if (isLockTimeout(error))
-    return as('unavailable', {
-      message: 'Another request holds this object. Try again.',
-      headers: { 'Retry-After': '1' },
-    });
+  if (isLockTimeout(error)) return as('conflict', { headers: { 'Retry-After': '1' } });
   if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable', {}, true);
   return as(...fromFramework(error));
 }

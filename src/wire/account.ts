@@ -51,6 +51,7 @@ export const TeamAccount = named(
     ...accountFields,
     sandbox: nullable(Token('acct', 'The sandbox of a live account')),
     parent: nullable(Token('acct', 'The live account of a sandbox')),
+    phone: nullable(Type.String()),
     disabled_at: nullable(Timestamp),
   }),
 );

@@ -26,6 +26,7 @@ export const ERRORS = {
     message: 'The first request with this Idempotency-Key is still running.',
     retryable: true,
   },
+  conflict: { status: 409, message: 'Another request is changing this object. Try again.', retryable: true },
   file_in_use: { status: 409, message: 'A quote or an order holds this file.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runAsAdmin } from '../databases.ts';
@@ -92,4 +93,22 @@ test('a table that is gone is a server error without the words of the database',
   } finally {
     await world.rows('ALTER TABLE gone RENAME TO quote_files');
   }
+});
+
+test('a quote that another request holds for too long is a conflict to be tried again', async () => {
+  const files = [await upload(account.test)];
+  const { data } = await account.test.call('createQuote', { body: { files, services: translation() } });
+  const holder = new pg.Client({ connectionString: world.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM quotes WHERE number = $1 FOR UPDATE', [data.number]);
+    const refused = await ask(world, { method: 'DELETE', path: `/v1/quotes/${data.token}`, key: account.keys.test });
+    expectError(refused, 'conflict');
+    expect(refused.headers['retry-after']).toBe('1');
+  } finally {
+    await holder.end();
+  }
+  const { data: cancelled } = await account.test.call('cancelQuote', { params: { token: data.token } });
+  expect(cancelled.status).toBe('cancelled');
 });

@@ -136,7 +136,7 @@ describe('a referral', () => {
       maker.live,
     );
     const [live, sandbox] = await accountsAt(email);
-    expect(live).toMatchObject({ livemode: true, parent_id: null, name: 'New & Co' });
+    expect(live).toMatchObject({ livemode: true, parent_id: null, name: 'New & Co', phone: '555' });
     expect(sandbox).toMatchObject({ livemode: false, parent_id: live?.id });
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
     expect(fromToken('acct', data.account)).toBe(live?.id);

@@ -8,6 +8,7 @@ import { makeKey } from './keys.ts';
 export interface AccountDetails {
   name: string;
   email: string;
+  phone?: string | null;
   invoicing?: boolean;
   webhook_url?: string | null;
 }
@@ -43,6 +44,7 @@ async function openSide(
     parent_id: side.parent,
     name: side.name,
     email: side.email,
+    phone: side.phone ?? null,
     livemode: side.livemode,
     invoicing: side.invoicing ?? false,
     webhook_url: side.webhook_url ?? null,

@@ -33,6 +33,7 @@ export function presentTeamAccount(whole: AccountWhole): TeamAccount {
     ...presentAccount(whole),
     sandbox: sandbox === null ? null : toToken('acct', sandbox),
     parent: account.parent_id === null ? null : toToken('acct', account.parent_id),
+    phone: account.phone,
     disabled_at: account.disabled_at && formatTimestamp(account.disabled_at),
   };
 }

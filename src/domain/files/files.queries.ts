@@ -82,8 +82,10 @@ export async function filesOfQuotes(tx: Tx, quotes: readonly string[]): Promise<
 export function tellLanguage(tx: Tx, account: string, ids: readonly string[], language: string, now: Date): void {
   tx.send({
     name: 'tell_language',
-    text: `UPDATE files SET language_detection = $3, updated_at = $4
-           WHERE account_id = $1 AND id = ANY($2::uuid[]) AND language_detection IS DISTINCT FROM $3`,
+    // Locked in one order, so that two quotes over the same files cannot wait for each other.
+    text: `UPDATE files f SET language_detection = $3, updated_at = $4
+           FROM (SELECT id FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE) held
+           WHERE f.account_id = $1 AND f.id = held.id AND f.language_detection IS DISTINCT FROM $3`,
     values: [account, ids, language, now],
   });
 }

@@ -21,6 +21,7 @@ export async function findPartner(tx: Tx, token: string | null): Promise<string 
 export interface Referral {
   email: string;
   name?: string;
+  phone?: string;
   company?: string;
 }
 
@@ -35,6 +36,6 @@ export async function referredAccount(
   if (known !== undefined) return known.id;
   const id = newId();
   const name = referral.company ?? referral.name ?? referral.email;
-  await openSides(tx, deps, id, { name, email: referral.email, livemode });
+  await openSides(tx, deps, id, { name, email: referral.email, phone: referral.phone ?? null, livemode });
   return id;
 }

@@ -62,7 +62,8 @@ function faster(
 ): LineItem[] {
   if (turnaround !== 'expedited' && turnaround !== 'same_day') return [];
   const word = turnaround === 'expedited' ? 'Expedited' : 'Same-day';
-  return [line(`${of}_${turnaround}`, `${word} turnaround`, quantity, times(unitPrice, list.surcharge[turnaround]))];
+  const description = `${word} turnaround: ${of.replaceAll('_', ' ')}`;
+  return [line(`${of}_${turnaround}`, description, quantity, times(unitPrice, list.surcharge[turnaround]))];
 }
 
 const hardCopies = (list: PriceList, of: string, delivery: string | undefined, count: number): LineItem[] =>

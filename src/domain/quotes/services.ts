@@ -62,7 +62,7 @@ function settleNotarization(services: Services, { faults }: Checking): Services 
   return {
     ...services,
     notarization: true,
-    notarization_options: services.notarization_options ?? { turnaround: options.turnaround ?? 'standard' },
+    notarization_options: services.notarization_options ?? { turnaround: 'standard' },
     translation_options: { ...options, certification: 'notarized' },
   };
 }
