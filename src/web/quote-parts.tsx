@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import type { Quote } from '../wire/quote.ts';
+import { CANCEL_REASONS, type Quote } from '../wire/quote.ts';
 import { countryName } from '../wire/reference/countries.ts';
 import { languageName } from '../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../wire/reference/shipping.ts';
 import type { Services } from '../wire/services.ts';
+import { type Column, Table } from './table.tsx';
 
 // The parts of a quote that both its customer and the team look at.
 
@@ -15,99 +16,102 @@ export function money(minor: number, currency: string): string {
 const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const day = (timestamp: string): string => FULL_DAY.format(new Date(timestamp));
 
+type Line = Quote['line_items'][number];
+
 export function Lines({
   lines,
   total,
   currency,
   caption,
 }: {
-  lines: Quote['line_items'];
+  lines: Line[];
   total: number;
   currency: string;
   caption: string;
 }): ReactElement {
+  const columns: Column<Line>[] = [
+    { title: 'Item', cell: (line) => line.description },
+    { title: 'Quantity', number: true, cell: (line) => line.quantity },
+    { title: 'Price', number: true, wide: true, cell: (line) => money(line.unit_price, currency) },
+    { title: 'Amount', number: true, cell: (line) => money(line.amount, currency) },
+  ];
+  const foot = (
+    <tfoot>
+      <tr>
+        <td colSpan={2}>Total</td>
+        <td className="wide" />
+        <td className="number">{money(total, currency)}</td>
+      </tr>
+    </tfoot>
+  );
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{caption}</h2>
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col" className="number">
-                Quantity
-              </th>
-              <th scope="col" className="number unit">
-                Price
-              </th>
-              <th scope="col" className="number">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
-              <tr key={index}>
-                <td>{line.description}</td>
-                <td className="number">{line.quantity}</td>
-                <td className="number unit">{money(line.unit_price, currency)}</td>
-                <td className="number">{money(line.amount, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={2}>Total</td>
-              <td className="unit" />
-              <td className="number">{money(total, currency)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <Table columns={columns} rows={lines} keyOf={(line, index) => `${index} ${line.code}`} foot={foot} />
     </section>
   );
 }
 
-export function Documents({ files }: { files: Quote['files'] }): ReactElement {
+type QuoteFile = Quote['files'][number];
+
+const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
+  {
+    title: 'Name',
+    cell: (file) => (
+      <>
+        <a href={file.url}>{file.filename}</a>
+        {file.source_metadata.findings.map((finding) => (
+          <div className="soft" key={finding.code}>
+            {finding.message}
+          </div>
+        ))}
+      </>
+    ),
+  },
+  { title: 'Pages', number: true, cell: (file) => file.page_count ?? 'not known' },
+  { title: 'Words', number: true, cell: (file) => file.source_word_count ?? 'not counted' },
+  { title: 'Size', number: true, wide: true, cell: (file) => file.size_label },
+];
+
+export function Documents({ files }: { files: QuoteFile[] }): ReactElement {
   return (
     <section aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="number">
-                Pages
-              </th>
-              <th scope="col" className="number">
-                Words
-              </th>
-              <th scope="col" className="number">
-                Size
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map((file) => (
-              <tr key={file.id}>
-                <td>
-                  <a href={file.url}>{file.filename}</a>
-                  {file.source_metadata.findings.map((finding) => (
-                    <div className="soft" key={finding.code}>
-                      {finding.message}
-                    </div>
-                  ))}
-                </td>
-                <td className="number">{file.page_count ?? 'not known'}</td>
-                <td className="number">{file.source_word_count ?? 'not counted'}</td>
-                <td className="number">{file.size_label}</td>
-              </tr>
+      <Table columns={DOCUMENT_COLUMNS} rows={files} keyOf={(file) => file.id} />
+    </section>
+  );
+}
+
+const REASONS_IN_WORDS: Record<(typeof CANCEL_REASONS)[number], string> = {
+  price_too_high: 'The price is too high',
+  turnaround_unacceptable: 'It would take too long',
+  no_longer_required: 'It is no longer needed',
+  client_declined: 'The client declined',
+  wrong_services: 'These are the wrong services',
+  wrong_files: 'These are the wrong files',
+  resubmitting_later: 'It will be sent again later',
+};
+
+/** Ends a quote, with the reason why. */
+export function EndQuote({ title, action, button }: { title: string; action: string; button: string }): ReactElement {
+  return (
+    <section aria-labelledby="end">
+      <h2 id="end">{title}</h2>
+      <form className="row" method="post" action={action}>
+        <div>
+          <label htmlFor="reason">Reason</label>
+          <select id="reason" name="reason">
+            {CANCEL_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REASONS_IN_WORDS[reason]}
+              </option>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </select>
+        </div>
+        <button className="quiet" type="submit">
+          {button}
+        </button>
+      </form>
     </section>
   );
 }

@@ -36,6 +36,6 @@ button { font: inherit; min-height: 2.75rem; padding: .5rem 1.25rem; border-radi
 button.quiet { background: transparent; color: var(--mark); }
 button.link { background: none; border: 0; padding: 0; min-height: 0; color: var(--mark); text-decoration: underline; font-weight: 400; }
 .status { display: inline-block; border: 1px solid var(--soft); border-radius: 99px; padding: 0 .6rem; font-size: .875rem; }
-@media (max-width: 36rem) { .unit { display: none; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
+@media (max-width: 36rem) { .wide { display: none; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
 @media print { body { background: #fff; } form, header.top form { display: none; } section { border: 0; padding: 0; } }
 `;

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Person } from '../../domain/team/sign-in.ts';
-import { CANCEL_REASONS, QUOTE_STATUSES, type TeamQuote } from '../../wire/quote.ts';
-import type { Services } from '../../wire/services.ts';
+import { QUOTE_STATUSES, type TeamQuote } from '../../wire/quote.ts';
 import { Message, Page } from '../layout.tsx';
-import { REASONS_IN_WORDS } from '../pay/page.tsx';
-import { Documents, day, Lines, money, ServiceList, servicesInWords } from '../quote-parts.tsx';
+import { Documents, day, EndQuote, Lines, money, ServiceList, servicesInWords } from '../quote-parts.tsx';
+import { type Column, Table } from '../table.tsx';
 
 function Account({ person }: { person: Person }): ReactElement {
   return (
@@ -59,7 +58,11 @@ export function QueuePage({ person, status, quotes, total, page, lastPage }: Que
         ))}
       </nav>
       <section aria-label={`Quotes that are ${status}`}>
-        {quotes.length === 0 ? <p className="soft">No quote is {status}.</p> : <QueueTable quotes={quotes} />}
+        {quotes.length === 0 ? (
+          <p className="soft">No quote is {status}.</p>
+        ) : (
+          <Table columns={QUEUE_COLUMNS} rows={quotes} keyOf={(quote) => quote.token} />
+        )}
       </section>
       {total > 0 && (
         <p className="soft">
@@ -74,43 +77,22 @@ export function QueuePage({ person, status, quotes, total, page, lastPage }: Que
   );
 }
 
-function QueueTable({ quotes }: { quotes: TeamQuote[] }): ReactElement {
-  return (
-    <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">Services</th>
-            <th scope="col">Reference</th>
-            <th scope="col">Asked</th>
-            <th scope="col" className="number">
-              Documents
-            </th>
-            <th scope="col" className="number">
-              Price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quotes.map((quote) => (
-            <tr key={quote.token}>
-              <td>
-                <a href={`/console/quotes/${quote.token}`}>{quote.number}</a>
-                {!quote.livemode && <div className="soft">test</div>}
-              </td>
-              <td>{servicesInWords(quote.services as Services).join('; ')}</td>
-              <td>{quote.reference ?? ''}</td>
-              <td>{day(quote.created_at)}</td>
-              <td className="number">{quote.files.length}</td>
-              <td className="number">{money(quote.total ?? quote.estimate.total, quote.currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const QUEUE_COLUMNS: Column<TeamQuote>[] = [
+  {
+    title: 'Number',
+    cell: (quote) => (
+      <>
+        <a href={`/console/quotes/${quote.token}`}>{quote.number}</a>
+        {!quote.livemode && <div className="soft">test</div>}
+      </>
+    ),
+  },
+  { title: 'Services', cell: (quote) => servicesInWords(quote.services).join('; ') },
+  { title: 'Reference', wide: true, cell: (quote) => quote.reference ?? '' },
+  { title: 'Asked', wide: true, cell: (quote) => day(quote.created_at) },
+  { title: 'Documents', number: true, wide: true, cell: (quote) => quote.files.length },
+  { title: 'Price', number: true, cell: (quote) => money(quote.total ?? quote.estimate.total, quote.currency) },
+];
 
 export function QuotePage({
   person,
@@ -186,30 +168,9 @@ export function QuotePage({
           <button type="submit">Price at the estimate</button>
         </form>
       )}
-      {(quote.status === 'requested' || quote.status === 'ready') && <Cancel token={quote.token} />}
+      {(quote.status === 'requested' || quote.status === 'ready') && (
+        <EndQuote title="Cancel" action={`/console/quotes/${quote.token}/cancel`} button="Cancel this quote" />
+      )}
     </Page>
-  );
-}
-
-function Cancel({ token }: { token: string }): ReactElement {
-  return (
-    <section aria-labelledby="cancel">
-      <h2 id="cancel">Cancel</h2>
-      <form className="row" method="post" action={`/console/quotes/${token}/cancel`}>
-        <div>
-          <label htmlFor="reason">Reason</label>
-          <select id="reason" name="reason">
-            {CANCEL_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {REASONS_IN_WORDS[reason]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="quiet" type="submit">
-          Cancel this quote
-        </button>
-      </form>
-    </section>
   );
 }

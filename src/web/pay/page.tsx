@@ -1,17 +1,7 @@
 import type { ReactElement } from 'react';
-import { CANCEL_REASONS, type Quote } from '../../wire/quote.ts';
+import type { Quote } from '../../wire/quote.ts';
 import { Page } from '../layout.tsx';
-import { Documents, day, Lines, ServiceList } from '../quote-parts.tsx';
-
-export const REASONS_IN_WORDS: Record<(typeof CANCEL_REASONS)[number], string> = {
-  price_too_high: 'The price is too high',
-  turnaround_unacceptable: 'It would take too long',
-  no_longer_required: 'It is no longer needed',
-  client_declined: 'The client declined',
-  wrong_services: 'These are the wrong services',
-  wrong_files: 'These are the wrong files',
-  resubmitting_later: 'It will be sent again later',
-};
+import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
 
 /** The customer's page of a quote: everything that is decided about, and the choice to decline. */
 export function PayPage({ quote, here }: { quote: Quote; here: string }): ReactElement {
@@ -51,7 +41,9 @@ export function PayPage({ quote, here }: { quote: Quote; here: string }): ReactE
       <ServiceList services={quote.services} />
       <Documents files={quote.files} />
       <Lines caption="Price" lines={quote.line_items} total={quote.total ?? 0} currency={quote.currency} />
-      {quote.status === 'ready' && <Decline here={here} />}
+      {quote.status === 'ready' && (
+        <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />
+      )}
     </Page>
   );
 }
@@ -62,27 +54,4 @@ function standing(quote: Quote): string {
   if (quote.status === 'approved') return 'This quote is approved and will be billed on your invoice.';
   if (quote.cancelled_reason === 'expired') return 'This quote has expired. Ask for a new one to go on.';
   return 'This quote was cancelled.';
-}
-
-function Decline({ here }: { here: string }): ReactElement {
-  return (
-    <section aria-labelledby="decline">
-      <h2 id="decline">Not what you need?</h2>
-      <form className="row" method="post" action={`${here}/decline`}>
-        <div>
-          <label htmlFor="reason">Reason</label>
-          <select id="reason" name="reason">
-            {CANCEL_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {REASONS_IN_WORDS[reason]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="quiet" type="submit">
-          Decline this quote
-        </button>
-      </form>
-    </section>
-  );
 }
