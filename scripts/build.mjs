@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,6 +6,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 // Side by side, so that each finds the others and migrations/ by the same relative path.
 const entries = { main: 'src/main.ts', cli: 'src/cli/main.ts', child: 'src/domain/files/extract/child.ts' };
+
+// Made of hundreds of small modules: bundled, they load in a fraction of the time.
+const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
+
+function packagesLeftOutside() {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const names = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !bundled.includes(name));
+  return names.flatMap((name) => [name, `${name}/*`]);
+}
 
 /** Bundles our own sources to dist/; packages stay in node_modules. */
 export async function build() {
@@ -24,7 +33,7 @@ export async function build() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    packages: 'external',
+    external: packagesLeftOutside(),
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',

@@ -20,7 +20,8 @@ import { quoteHandlers } from './http/v1/quotes.ts';
 import { referenceHandlers } from './http/v1/reference.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { createOutgoing, type Outgoing } from './net/outgoing.ts';
+import { createLazyOutgoing } from './net/lazy-outgoing.ts';
+import type { Outgoing } from './net/outgoing.ts';
 import { openBlobStore } from './storage/blobs.open.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import { type Database, openDatabase } from './storage/database.ts';
@@ -71,7 +72,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   });
   const seal = createSeal(secretKey);
   const outgoing =
-    outside.outgoing ?? createOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
+    outside.outgoing ??
+    createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
   const extractor = outside.extractor ?? createExtractor({ log: (line) => log.debug(line) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });

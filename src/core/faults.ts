@@ -18,11 +18,13 @@ export class Faults {
 
   /** Whether this field, or anything inside it, is at fault. */
   touches(path: string): boolean {
+    if (this.#byPath.size === 0) return false;
     return [...this.#byPath.keys()].some((known) => known === path || known.startsWith(`${path}.`));
   }
 
   /** Forgets the faults of a part that turns out not to matter. */
   forget(path: string): void {
+    if (this.#byPath.size === 0) return;
     for (const known of this.#byPath.keys()) {
       if (known === path || known.startsWith(`${path}.`)) this.#byPath.delete(known);
     }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Encrypts stored secrets and signs links, with keys derived from the one secret key. */
 export interface Seal {
@@ -15,7 +23,7 @@ const TAG = 16;
 export function createSeal(secretKey: string): Seal {
   const derive = (info: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `dragoman ${info}`, 32));
   const encryption = derive('stored secrets');
-  const signing = derive('signed links');
+  const signing = createSecretKey(derive('signed links'));
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', signing).update(`${purpose}\n${text}`).digest('base64url');
   return {

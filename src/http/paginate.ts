@@ -6,11 +6,6 @@ export interface PageRequest {
   perPage: number;
 }
 
-export interface Paged<T> {
-  rows: T[];
-  total: number;
-}
-
 export function pageOf(query: { page?: number; per_page?: number }): PageRequest {
   return { page: query.page ?? 1, perPage: query.per_page ?? 50 };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../core/clock.ts';
 import { fail } from '../core/fail.ts';
 
@@ -44,5 +44,5 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
 /** The caller before it is known: its key, or its address when it brings none. */
 export function bucketOf(authorization: string | undefined, address: string): string {
   if (authorization === undefined) return address;
-  return createHash('sha1').update(authorization).digest('base64');
+  return hash('sha1', authorization, 'base64');
 }

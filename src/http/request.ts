@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Failure } from '../core/fail.ts';
+import { newId } from '../core/tokens.ts';
 import { renderError } from './render-error.ts';
 
 // Small questions about a request, before it reaches a route.
@@ -14,7 +14,7 @@ export const securityHeaders = {
 /** The caller's own id when it is well-formed, so that both sides' logs agree. */
 export function newRequestId(given: string | string[] | undefined): string {
   if (typeof given === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(given)) return given;
-  return `req_${randomBytes(15).toString('base64url')}`;
+  return `req_${newId().replaceAll('-', '')}`;
 }
 
 export function acceptsJson(accept: string | undefined): boolean {

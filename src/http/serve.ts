@@ -40,7 +40,7 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
     if (route.status === 302) return reply.redirect(((await handler(call)) as Redirect).redirect);
     if (reads) return reply.code(route.status).send(withWarnings(await handler(call), parsed));
     const parts = [
-      JSON.stringify(parsed.body ?? null),
+      request.headers['idempotency-key'] === undefined ? '' : JSON.stringify(parsed.body ?? null),
       String(request.headers['partner-id'] ?? ''),
       String(parsed.strict),
     ];

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Idempotency } from '../storage/idempotency.ts';
@@ -16,6 +17,7 @@ import type { Handlers } from './operation.ts';
 import { createParser } from './parse.ts';
 import { renderError } from './render-error.ts';
 import { answerBrokenRequest, type KnownRoute, knownRoute, methodsAt, newRequestId, splitUrl } from './request.ts';
+import { lazySerializer } from './serialize.ts';
 import { serveOperation } from './serve.ts';
 import { addSystemRoutes } from './system.ts';
 
@@ -72,6 +74,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(({ schema }) => lazySerializer(schema as TSchema));
   app.decorateRequest('caller', null);
   await addOpenApi(app, deps);
   addBodyParsers(app);
@@ -116,7 +119,9 @@ function announceClose(app: FastifyInstance): void {
 
 /** One line for each request, with the caller in it. */
 function logRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (!log.isLevelEnabled('info')) return;
     const { caller, method, routeOptions } = request;
     const who = caller === null ? undefined : caller.kind === 'team' ? caller.actor : caller.account;
     const line = {

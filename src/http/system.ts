@@ -50,7 +50,8 @@ function addMetrics(app: FastifyInstance, hidden: RouteShorthandOptions): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const method = request.method;
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method, route, status: String(reply.statusCode) });

@@ -12,7 +12,14 @@ const MOST_FAULTS = 200;
 export type Check = (value: unknown, faults: Faults, at?: string) => void;
 
 export function createValidator(): (schema: TSchema) => Check {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, messages: false, verbose: true });
+  const ajv = new Ajv({
+    allErrors: true,
+    useDefaults: true,
+    strict: false,
+    validateSchema: false,
+    messages: false,
+    verbose: true,
+  });
   for (const [name, format] of Object.entries(FORMATS)) {
     ajv.addFormat(name, (text: string) => format.read(text) !== null);
   }

@@ -65,6 +65,7 @@ export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): 
   const taken = new Map<string, Taken>();
   const refused = new Map<string, Failure>();
   const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
+  if (waiting.length === 0) return taken;
   const work = async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
       const { at, url } = entry;

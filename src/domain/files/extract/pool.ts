@@ -44,6 +44,7 @@ interface Slot {
 
 const MOST_FAILED_STARTS = 3;
 const STARTUP_MS = 20_000;
+const WARM_UP_MS = 1500;
 // A child retires long before: this ends one that spins after its server is gone.
 const CPU_SECONDS = 900;
 const PRLIMIT = linuxTool('prlimit');
@@ -150,8 +151,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     }
   }
 
-  // Not in the caller's turn: the server listens first.
-  setImmediate(fill).unref();
+  // The server is up first: children that warm up take the processors it starts with.
+  setTimeout(fill, WARM_UP_MS).unref();
 
   return {
     async extract(path, { kind }) {
@@ -171,7 +172,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
           resolve(extraction);
         };
         queue.push({ path, kind, done });
-        if (failedStarts >= MOST_FAILED_STARTS) fill();
+        if (failedStarts === 0 || failedStarts >= MOST_FAILED_STARTS) fill();
         dispatch();
       });
     },

@@ -1,0 +1,13 @@
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type { TSchema } from 'typebox';
+import { namedSchemas } from '../wire/scalars.ts';
+
+/** Writes a reply by its schema: a field that the schema does not name never leaves. */
+export function lazySerializer(schema: TSchema): (value: unknown) => string {
+  let write: ((value: unknown) => string) | undefined;
+  return (value) => {
+    // Compiled with the first answer: all of them together would be a third of the time a start takes.
+    write ??= fastJson(schema as Schema, { schema: Object.fromEntries(namedSchemas()) as Record<string, Schema> });
+    return write(value);
+  };
+}
