@@ -73,7 +73,7 @@ export const DEFAULT_LIMITS: Limits = {
   ratioFloor: 10_000_000,
   xmlDepth: 256,
   pages: 20_000,
-  textCpuMs: 1_500,
+  textCpuMs: 2_500,
   textPages: 250,
   textWallMs: 3_000,
   wasmBytes: 256 * 1024 * 1024,
