@@ -10,7 +10,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts everything the settings ask for, and stops it in the right order on SIGTERM and Ctrl-C. */
 export async function serve(given: Config): Promise<void> {
-  const config = given.PORT === 0 ? { ...given, PORT: await freePort(given.HOST) } : given;
+  const held = given.PORT === 0 ? await holdFreePort(given.HOST) : null;
+  const config = held === null ? given : { ...given, PORT: held.port };
   const embedded = config.DATABASE_URL === undefined;
   if (embedded && config.ROLE !== 'all')
     throw new Error(`ROLE=${config.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
@@ -30,6 +31,7 @@ export async function serve(given: Config): Promise<void> {
     const app = await createApp(config, databaseUrl);
     undo.push(() => app.close());
     const keys = config.ROLE === 'worker' ? null : await prepareFirstStart(app);
+    await held?.release();
     await listen(app, config);
     await lock?.announce(app.baseUrl);
     announce(app, config, keys);
@@ -61,13 +63,15 @@ async function listen(app: App, { PORT, HOST }: Config): Promise<void> {
   }
 }
 
-/** Links carry the port, so it must be known before anything is built. */
-async function freePort(host: string): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
+/** Links carry the port, so it must be known before anything is built; it is held until the server takes it. */
+async function holdFreePort(host: string): Promise<{ port: number; release(): Promise<void> }> {
+  const holder = createServer();
+  await new Promise<void>((resolve, reject) => holder.once('error', reject).listen(0, host, resolve));
+  const address = holder.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    release: () => new Promise((resolve) => holder.close(() => resolve())),
+  };
 }
 
 function announce({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {

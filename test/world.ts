@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import type { Clock } from '../src/core/clock.ts';
 import { databaseAt, runAsAdmin } from './databases.ts';
 import { temporaryFolder } from './embedded-postgres.ts';
+import { holdPort } from './ports.ts';
 
 // A whole service on a database of its own, reached over real HTTP.
 
@@ -59,7 +60,7 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
   const folder = await temporaryFolder();
   const clock = testClock();
   const teamKey = `dgm_team_${randomUUID()}`;
-  const port = 20_000 + Math.floor(Math.random() * 40_000);
+  const { port, release } = await holdPort();
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: folder.path,
@@ -70,6 +71,7 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
     ...settings,
   });
   const app = await createApp(config, databaseUrl, { clock, log: pino({ level: config.LOG_LEVEL }), ...outside });
+  await release();
   await app.server.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });

@@ -1,0 +1,13 @@
+import { createServer } from 'node:net';
+
+/** A port that nobody has, kept until it is given back; below those the system lends to outgoing connections. */
+export async function holdPort(): Promise<{ port: number; release(): Promise<void> }> {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 20_000);
+    const holder = createServer();
+    const held = await new Promise<boolean>((resolve) => {
+      holder.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (held) return { port, release: () => new Promise((resolve) => holder.close(() => resolve())) };
+  }
+}
