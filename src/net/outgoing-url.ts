@@ -35,6 +35,17 @@ export function parseOutgoingUrl(text: string, rules: UrlRules): URL {
   return checkOutgoingUrl(url, rules);
 }
 
+/** What is wrong with a URL that we are asked to call, or null. */
+export function urlFault(text: string, rules: UrlRules): string | null {
+  try {
+    parseOutgoingUrl(text, rules);
+    return null;
+  } catch (error) {
+    if (error instanceof OutgoingError) return error.message;
+    throw error;
+  }
+}
+
 /** Reads where a redirect leads. It may not step down from `https://` to `http://`. */
 export function parseRedirect(location: string, from: URL, rules: UrlRules): URL {
   const url = URL.canParse(location, from.href) ? new URL(location, from) : null;

@@ -1,6 +1,5 @@
 import type { Faults } from '../../core/faults.ts';
-import { OutgoingError } from '../../net/outgoing-error.ts';
-import { parseOutgoingUrl } from '../../net/outgoing-url.ts';
+import { urlFault } from '../../net/outgoing-url.ts';
 import type { QuoteRequest } from '../../wire/quote.ts';
 import type { Warning } from '../../wire/reply.ts';
 import { type Entry, parseEntries } from './gather-files.ts';
@@ -42,10 +41,6 @@ export function checkRequest(
 
 function checkWebhook(url: unknown, faults: Faults, allowPrivate: boolean): void {
   if (typeof url !== 'string' || faults.touches('webhook')) return;
-  try {
-    parseOutgoingUrl(url, { allowPrivate, allowHttp: false });
-  } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
-    faults.add('webhook', error.message);
-  }
+  const fault = urlFault(url, { allowPrivate, allowHttp: false });
+  if (fault !== null) faults.add('webhook', fault);
 }

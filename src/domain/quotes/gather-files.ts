@@ -1,8 +1,7 @@
 import { Failure } from '../../core/fail.ts';
 import type { Faults } from '../../core/faults.ts';
 import { fromToken } from '../../core/tokens.ts';
-import { OutgoingError } from '../../net/outgoing-error.ts';
-import { parseOutgoingUrl } from '../../net/outgoing-url.ts';
+import { urlFault } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type FetchDeps, fetchRemote } from '../files/fetch-remote.ts';
 import { findFiles } from '../files/files.queries.ts';
@@ -33,13 +32,9 @@ export function parseEntries(
 }
 
 function checkUrl(url: string, at: string, faults: Faults, allowPrivate: boolean, entries: Entry[]): void {
-  try {
-    parseOutgoingUrl(url, { allowPrivate, allowHttp: false });
-    entries.push({ at, url });
-  } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
-    faults.add(at, error.message);
-  }
+  const fault = urlFault(url, { allowPrivate, allowHttp: false });
+  if (fault === null) entries.push({ at, url });
+  else faults.add(at, fault);
 }
 
 /** The account's files among the entries; each that is not there is a fault of its entry. */

@@ -2,8 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
-import { OutgoingError } from '../../net/outgoing-error.ts';
-import { parseOutgoingUrl } from '../../net/outgoing-url.ts';
+import { urlFault } from '../../net/outgoing-url.ts';
 import { type Database, isUniqueViolation } from '../../storage/database.ts';
 import type { TeamAccount } from '../../wire/account.ts';
 import {
@@ -85,10 +84,6 @@ export async function changeAccount(
 
 function checkWebhookUrl(url: string | null | undefined, allowPrivate: boolean): void {
   if (url === null || url === undefined) return;
-  try {
-    parseOutgoingUrl(url, { allowPrivate, allowHttp: allowPrivate });
-  } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
-    failField('webhook_url', error.message);
-  }
+  const fault = urlFault(url, { allowPrivate, allowHttp: allowPrivate });
+  if (fault !== null) failField('webhook_url', fault);
 }
