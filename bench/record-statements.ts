@@ -63,7 +63,8 @@ export async function recordStatements(
   };
   const given = { body: request as QuoteRequest, faults, warnings, strict: false, id: QUOTE, partnerHeader: null };
   // The rest is used for files that come by URL only.
-  await createQuote(deps as unknown as QuoteDeps, { account: maker.account, livemode: false }, given);
+  const caller = { kind: 'account' as const, livemode: false, invoicing: false, key: '', scopes: null, app: null };
+  await createQuote(deps as unknown as QuoteDeps, { ...caller, account: maker.account }, given);
   const [first] = login;
   if (first === undefined || writes.length < 3) throw new Error('the statements of the hot path were not seen');
   return { authenticate: first, reads, writes, quote: QUOTE };

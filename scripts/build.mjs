@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // Side by side, so that each finds the others and migrations/ by the same relative path.
-const entries = { main: 'src/main.ts', cli: 'src/cli/main.ts', child: 'src/domain/files/extract/child.ts' };
+const entries = {
+  main: 'src/main.ts',
+  cli: 'src/cli/main.ts',
+  child: 'src/domain/files/extract/child.ts',
+  render: 'src/domain/documents/render-child.ts',
+};
 
 // Made of hundreds of small modules: bundled, they load in a fraction of the time.
 const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];

@@ -7,7 +7,7 @@ import { code, page, table } from './docs-markdown.ts';
 
 interface Move {
   from: readonly string[];
-  to: string;
+  to: string | readonly string[];
   by: string;
   when: string;
 }
@@ -46,7 +46,7 @@ function describe(moves: Moves): string[] {
   const rows = moves.map(([name, { from, to, by, when }]) => [
     code(name),
     from.map(code).join(', '),
-    code(to),
+    [to].flat().map(code).join(' or '),
     by,
     when,
   ]);
@@ -55,13 +55,15 @@ function describe(moves: Moves): string[] {
 
 function diagram(moves: Moves): string {
   const left = new Set(moves.flatMap(([, move]) => move.from));
-  const reached = new Set(moves.map(([, move]) => move.to));
+  const reached = new Set(moves.flatMap(([, move]) => move.to));
   const first = [...left].filter((state) => !reached.has(state));
   const last = [...reached].filter((state) => !left.has(state));
   return [
     'stateDiagram-v2',
     ...first.map((state) => `  [*] --> ${state}`),
-    ...moves.flatMap(([name, { from, to }]) => from.map((state) => `  ${state} --> ${to}: ${name}`)),
+    ...moves.flatMap(([name, { from, to }]) =>
+      from.flatMap((state) => [to].flat().map((next) => `  ${state} --> ${next}: ${name}`)),
+    ),
     ...last.map((state) => `  ${state} --> [*]`),
   ].join('\n');
 }

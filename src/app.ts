@@ -7,20 +7,37 @@ import { type Clock, systemClock } from './core/clock.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/tokens.ts';
 import { collectKeyUses } from './domain/accounts/key-uses.ts';
+import { createRenderer } from './domain/documents/renderer.ts';
 import { createExtractor, type Extractor } from './domain/files/extract/pool.ts';
 import { createFileLinks } from './domain/files/links.ts';
+import type { Reached } from './domain/payments/ask-gateway.ts';
+import type { Gateway } from './domain/payments/gateway.ts';
+import { createStripeGateway } from './domain/payments/gateway-stripe.ts';
+import { createTestGateway } from './domain/payments/gateway-test.ts';
+import { applyStripeEvent } from './domain/payments/stripe-events.ts';
+import { finishTold } from './domain/quotes/finish-payments.ts';
+import type { SettleDeps } from './domain/quotes/settle-payment.ts';
+import { findSession } from './domain/team/sign-in.ts';
+import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
 import type { Handlers } from './http/operation.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { buildServer } from './http/server.ts';
 import { teamAccountHandlers } from './http/team/accounts.ts';
+import { teamMoneyHandlers } from './http/team/money.ts';
+import { teamOrderFileHandlers } from './http/team/order-files.ts';
+import { teamOrderHandlers } from './http/team/orders.ts';
+import { teamPeopleHandlers } from './http/team/people.ts';
 import { teamQuoteHandlers } from './http/team/quotes.ts';
 import { accountHandlers } from './http/v1/account.ts';
 import { fileHandlers } from './http/v1/files.ts';
+import { orderHandlers } from './http/v1/orders.ts';
+import { paymentHandlers } from './http/v1/payments.ts';
 import { quoteHandlers } from './http/v1/quotes.ts';
 import { referenceHandlers } from './http/v1/reference.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
+import { createMailer, type Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import { openBlobStore } from './storage/blobs.open.ts';
 import type { BlobStore } from './storage/blobs.ts';
@@ -38,6 +55,9 @@ export interface Outside {
   outgoing?: Outgoing;
   extractor?: Extractor;
   log?: Logger;
+  mailer?: Mailer;
+  /** Where Stripe is, when it is not at Stripe. */
+  stripeApi?: { protocol: 'http' | 'https'; host: string; port: number };
 }
 
 export interface App {
@@ -84,8 +104,26 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     fetchSeconds: config.FETCH_SECONDS,
     rateLimit: config.RATE_LIMIT,
   };
+  const reached = failingAt(config.FAIL_AT);
+  const sandbox = createTestGateway({ db, clock, reached });
+  const stripe = config.PAYMENT_GATEWAY === 'stripe' ? openStripe(config, outside) : null;
+  const gateways = { live: stripe?.gateway ?? sandbox, sandbox };
+  const renderer = createRenderer({ log: (line) => log.debug(line) });
+  const host = new URL(baseUrl).hostname;
+  const mailer =
+    outside.mailer ??
+    (config.SMTP_URL === undefined
+      ? null
+      : createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM || `no-reply@${host}`, host }));
   const deps = {
     db,
+    gateways,
+    reached,
+    renderer,
+    mailer,
+    company: config.COMPANY_NAME,
+    signatory: { name: config.SIGNATORY_NAME, title: config.SIGNATORY_TITLE },
+    report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
     clock,
     seal,
     blobs,
@@ -101,8 +139,14 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     ...referenceHandlers(limits),
     ...fileHandlers(deps),
     ...quoteHandlers(deps),
+    ...orderHandlers(deps),
+    ...paymentHandlers(deps),
     ...teamAccountHandlers(deps),
     ...teamQuoteHandlers(deps),
+    ...teamOrderHandlers(deps),
+    ...teamOrderFileHandlers(deps),
+    ...teamMoneyHandlers(deps),
+    ...teamPeopleHandlers(deps),
   };
   const server = await buildServer({
     // A worker answers for its health and nothing else.
@@ -111,6 +155,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
       db,
       teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
       used: keyUses.note,
+      findPerson: (session) => findSession({ db, clock }, session),
     },
     downloads: deps,
     idempotency,
@@ -120,7 +165,10 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     trustProxy: config.TRUST_PROXY,
     log,
   });
-  if (config.ROLE !== 'worker') addPages(server, deps);
+  if (config.ROLE !== 'worker') {
+    addPages(server, deps);
+    if (stripe !== null) addGatewayEvents(server, takeStripeEvents(deps, stripe));
+  }
   const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });
   return {
     server,
@@ -138,8 +186,37 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
       await worker.stop();
       idempotency.close();
       await keyUses.stop();
-      await Promise.all([extractor.close(), outgoing.close(), blobs.close()]);
+      await Promise.all([extractor.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);
       await db.close();
     },
+  };
+}
+
+interface Stripe {
+  gateway: Gateway;
+  webhookSecret: string;
+}
+
+const GATEWAY_SECONDS = 20;
+
+function openStripe(config: Config, { stripeApi }: Outside): Stripe {
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = config;
+  const at = stripeApi === undefined ? {} : { apiBase: stripeApi };
+  return { gateway: createStripeGateway({ secretKey, timeoutMs: GATEWAY_SECONDS * 1000, ...at }), webhookSecret };
+}
+
+function takeStripeEvents(deps: SettleDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
+  const { db, clock } = deps;
+  const onPayment = (reference: string) => finishTold(deps, reference);
+  return (body, signature) => applyStripeEvent({ db, clock, gateway, webhookSecret, onPayment }, body, signature);
+}
+
+/** Ends the process the hard way at a named point, as fault tests ask. */
+function failingAt(wanted: Config['FAIL_AT']): Reached {
+  let left = wanted?.count ?? 0;
+  return (point) => {
+    if (point !== wanted?.point) return;
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
   };
 }

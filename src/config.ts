@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PAY_POINTS } from './domain/payments/ask-gateway.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
 
@@ -55,6 +56,14 @@ const secret = (value: string) => {
   return value;
 };
 
+const failAt = (value: string) => {
+  if (value === '') return undefined;
+  const [point, count = '1'] = value.split(':');
+  const known = PAY_POINTS.find((one) => one === point);
+  if (known === undefined || !/^[1-9]\d{0,5}$/.test(count)) return refuse(`one of ${PAY_POINTS.join(', ')}`);
+  return { point: known, count: Number(count) };
+};
+
 export const SETTINGS = {
   PORT: setting('8080', 'Port to listen on; 0 takes a free one', whole(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all', text),
@@ -77,6 +86,31 @@ export const SETTINGS = {
     'Encrypts stored secrets and signs links; when empty, a key is made once and kept in `DATA_DIR/secret.key`. Processes that share a database must share it',
     secret,
   ),
+  PAYMENT_GATEWAY: setting(
+    'test',
+    'Who moves the money of live accounts: `test` (play money) or `stripe`; sandboxes always use play money',
+    oneOf(['test', 'stripe'] as const),
+  ),
+  ALLOW_TEST_GATEWAY: setting(
+    'false',
+    'Lets `PAYMENT_GATEWAY=test` run with `NODE_ENV=production`, where it is refused otherwise',
+    flag,
+  ),
+  STRIPE_SECRET_KEY: setting('', 'Stripe’s secret key; needed with `PAYMENT_GATEWAY=stripe`', key),
+  STRIPE_WEBHOOK_SECRET: setting(
+    '',
+    'The signing secret of Stripe’s webhook to `<BASE_URL>/gateway/stripe`; needed with `PAYMENT_GATEWAY=stripe`',
+    key,
+  ),
+  COMPANY_NAME: setting('Dragoman', 'Who issues invoices, certificates and mail', text),
+  SIGNATORY_NAME: setting('The Certification Desk', 'Who signs certificates of translation accuracy', text),
+  SIGNATORY_TITLE: setting('Authorized signatory', 'In what office', text),
+  SMTP_URL: setting(
+    '',
+    'Where mail is handed in: `smtp://user:password@host:587` or `smtps://…`; while empty, mail waits',
+    url(['smtp', 'smtps']),
+  ),
+  MAIL_FROM: setting('', 'The sender of mail; `no-reply@<host of BASE_URL>` when empty', text),
   RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', whole(0, 10_000_000)),
   ALLOW_PRIVATE_URLS: setting(
     'false',
@@ -89,6 +123,11 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', whole(2, 200)),
   DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', whole(0, 3600)),
   TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
+  FAIL_AT: setting(
+    '',
+    'Fault tests only: ends the process at this point of the payment path, such as `after_charge` or `after_charge:3` for the third time',
+    failAt,
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: `debug`, `info`, `warn`, `error` or `silent`',
@@ -100,6 +139,29 @@ type Name = keyof typeof SETTINGS;
 type Values = { [K in Name]: ReturnType<(typeof SETTINGS)[K]['read']> };
 export type Config = Omit<Values, 'DATA_DIR'> & { DATA_DIR: string };
 
+const SECRET: readonly Name[] = [
+  'SECRET_KEY',
+  'TEAM_KEY',
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+];
+
+/** Play money in production, or Stripe without its keys, would be found out too late. */
+function checkGateway(config: Config, production: boolean): void {
+  if (config.PAYMENT_GATEWAY === 'test' && production && !config.ALLOW_TEST_GATEWAY) {
+    throw new Error(
+      'PAYMENT_GATEWAY=test takes no real money, so it does not run with NODE_ENV=production. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true.',
+    );
+  }
+  if (config.FAIL_AT !== undefined && production) throw new Error('FAIL_AT does not go with NODE_ENV=production.');
+  if (config.PAYMENT_GATEWAY !== 'stripe') return;
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+    if (config[name] === undefined) throw new Error(`PAYMENT_GATEWAY=stripe needs the setting ${name}.`);
+  }
+}
+
 /** Reads the settings; throws one line that says which is wrong and what would be right. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Partial<Record<Name, unknown>> = {};
@@ -109,11 +171,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values[name] = row.read(given);
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
-      const shown =
-        name === 'SECRET_KEY' || name === 'TEAM_KEY' || name === 'DATABASE_URL' ? 'its value' : JSON.stringify(given);
+      const shown = SECRET.includes(name) ? 'its value' : JSON.stringify(given);
       throw new Error(`The setting ${name} is wrong: ${shown} is not ${error.message}.`, { cause: error });
     }
   }
   const config = values as Config;
+  checkGateway(config, environment['NODE_ENV'] === 'production');
   return { ...config, DATA_DIR: path.resolve(config.DATA_DIR) };
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
-import type { AuthenticateDeps } from '../domain/accounts/authenticate.ts';
-import { ROUTES, type Route } from '../wire/routes.ts';
-import { authenticateRequest } from './authenticate.ts';
+import type { Route } from '../wire/route.ts';
+import { ROUTES } from '../wire/routes.ts';
+import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
 import { acceptsJson, answerBrokenRequest, securityHeaders } from './request.ts';
 
 // Before any body is read: the request's id, its share of the limit, who asks, what it sends and accepts.
 
 export interface AdmitDeps {
-  authenticating: AuthenticateDeps;
+  authenticating: TeamAuthenticateDeps;
   rateLimiter: RateLimiter;
 }
 
@@ -35,7 +35,7 @@ export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply
 
 async function identify(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply, route: Route) {
   try {
-    return await authenticateRequest(deps.authenticating, request.headers.authorization, route);
+    return await authenticateRequest(deps.authenticating, request.headers, route);
   } catch (error) {
     // Guessing keys counts against the address, however many keys are tried.
     if (error instanceof Failure && error.code === 'invalid_api_key')

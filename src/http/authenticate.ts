@@ -1,15 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { fail } from '../core/fail.ts';
+import { toToken } from '../core/tokens.ts';
 import { type AuthenticateDeps, authenticate } from '../domain/accounts/authenticate.ts';
-import { type Caller, hasScope } from '../domain/accounts/caller.ts';
-import type { Route } from '../wire/routes.ts';
+import { type Caller, hasScope, type TeamCaller } from '../domain/accounts/caller.ts';
+import { sessionOf } from '../domain/team/session-cookie.ts';
+import type { Person } from '../domain/team/sign-in.ts';
+import type { Route } from '../wire/route.ts';
+
+export interface TeamAuthenticateDeps extends AuthenticateDeps {
+  /** Who is signed in to the console with this session. */
+  findPerson(session: string): Promise<Person | null>;
+}
 
 /** The caller of a route, or the refusal: nobody, a wrong key, a key of the wrong side, too narrow a scope. */
 export async function authenticateRequest(
-  deps: AuthenticateDeps,
-  authorization: string | undefined,
+  deps: TeamAuthenticateDeps,
+  headers: IncomingHttpHeaders,
   route: Route,
 ): Promise<Caller> {
+  const { authorization } = headers;
   if (authorization === undefined) {
+    const person = route.caller === 'team' ? await signedIn(deps, headers) : null;
+    if (person !== null) return checkRole(person, route);
     fail('unauthenticated', { hint: 'Send the header `Authorization: Bearer <API key>`.' });
   }
   const key = /^Bearer +([!-~]{1,512})$/i.exec(authorization.trim())?.[1];
@@ -19,6 +31,7 @@ export async function authenticateRequest(
   if (wanted === 'team') {
     if (caller.kind !== 'team')
       fail('invalid_api_key', { message: 'This address takes keys of the service’s team only.' });
+    return checkRole(caller, route);
   } else if (caller.kind !== 'account') {
     fail('invalid_api_key', { message: 'This address takes account keys only, not a team key.' });
   } else if (wanted !== 'any' && !hasScope(caller, wanted)) {
@@ -29,4 +42,22 @@ export async function authenticateRequest(
     });
   }
   return caller;
+}
+
+/** Somebody who is signed in to the console, calling from the console itself. */
+async function signedIn(deps: TeamAuthenticateDeps, headers: IncomingHttpHeaders): Promise<TeamCaller | null> {
+  const session = sessionOf(headers.cookie);
+  // A page of another site must not act in a signed-in person's name.
+  if (session === '' || headers['sec-fetch-site'] !== 'same-origin') return null;
+  const person = await deps.findPerson(session);
+  return person && { kind: 'team', actor: toToken('prs', person.id), role: person.role };
+}
+
+function checkRole(caller: TeamCaller, { roles = [] }: Route): TeamCaller {
+  if (caller.role === 'admin' || roles.includes(caller.role)) return caller;
+  const allowed = ['admin', ...roles].join(', ');
+  return fail('insufficient_scope', {
+    message: `This step is not one of the role ${caller.role}. It is for: ${allowed}.`,
+    fields: { role: caller.role },
+  });
 }

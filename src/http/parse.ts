@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
 import { Faults } from '../core/faults.ts';
 import type { Warning } from '../wire/reply.ts';
-import type { Route } from '../wire/routes.ts';
+import type { Route } from '../wire/route.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
 import { splitUrl } from './request.ts';
 import { refuseBrokenText, resolve, shape } from './shape.ts';

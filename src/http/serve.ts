@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../core/tokens.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Answer, Idempotency } from '../storage/idempotency.ts';
-import type { Route } from '../wire/routes.ts';
+import type { Route } from '../wire/route.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency.ts';
 import type { Redirect } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';

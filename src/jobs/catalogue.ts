@@ -1,20 +1,20 @@
-import type { Clock } from '../core/clock.ts';
-import type { Seal } from '../core/seal.ts';
 import { clearGarbage, sweepStore } from '../domain/files/remove.ts';
+import { sendMails } from '../domain/mail/send-mails.ts';
+import { compactOrderCounts } from '../domain/orders/list-orders.ts';
+import { sweepRefunds } from '../domain/orders/refund.ts';
 import { expireQuotes } from '../domain/quotes/cancel.ts';
+import { sweepPayments } from '../domain/quotes/finish-payments.ts';
+import type { SettleDeps } from '../domain/quotes/settle-payment.ts';
 import { forgetOldSessions } from '../domain/team/sign-in.ts';
+import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs.ts';
-import type { Database } from '../storage/database.ts';
 import { forgetOldKeys } from '../storage/idempotency.ts';
 
 // The work that no request waits for: name → what it does, and how often.
 
-export interface JobDeps {
-  db: Database;
-  clock: Clock;
-  seal: Seal;
+export interface JobDeps extends SettleDeps {
   blobs: BlobStore;
-  baseUrl: string;
+  mailer: Mailer | null;
 }
 
 export interface Job {
@@ -26,6 +26,11 @@ export interface Job {
 
 export const JOBS: Readonly<Record<string, Job>> = {
   expire_quotes: { everySeconds: 20, batch: 200, run: (deps) => expireQuotes(deps, 200) },
+  // Often, so that what a crash left open is settled within seconds.
+  settle_payments: { everySeconds: 2, batch: 50, run: (deps) => sweepPayments(deps, 50) },
+  settle_refunds: { everySeconds: 2, batch: 50, run: (deps) => sweepRefunds(deps, 50) },
+  compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
+  send_mails: { everySeconds: 5, batch: 50, run: (deps) => sendMails(deps, 50) },
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },
   sweep_store: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: sweepStore },
   forget_sessions: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetOldSessions },

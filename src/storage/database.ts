@@ -189,6 +189,17 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
 }
 
+/** Runs the work again when a number it drew at random was taken. */
+export async function retryOnUnique<T>(constraint: string, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUniqueViolation(error, constraint) || attempt === 5) throw error;
+    }
+  }
+}
+
 export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === '23503';
 }

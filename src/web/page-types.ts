@@ -1,16 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
-import type { Clock } from '../core/clock.ts';
-import type { Seal } from '../core/seal.ts';
 import type { FileLinks } from '../domain/files/links.ts';
-import type { Database } from '../storage/database.ts';
+import type { SettleDeps } from '../domain/quotes/settle-payment.ts';
 
-export interface PageDeps {
-  db: Database;
-  clock: Clock;
-  seal: Seal;
+export interface PageDeps extends SettleDeps {
   links: FileLinks;
-  baseUrl: string;
 }
 
 /** What a page answers: a document, or where to go next. */

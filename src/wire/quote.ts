@@ -84,6 +84,13 @@ export const QuoteRequest = named(
     autobuy: Type.Optional(
       Type.Boolean({ description: 'Charge the default payment method and open the order at once' }),
     ),
+    max_total: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000_000_000,
+        description: 'With `autobuy`: the most that may be taken, in minor units',
+      }),
+    ),
     use_cases: Type.Optional(Type.Array(ref(UseCase), { maxItems: 50 })),
     deadline: Type.Optional(DateTimeIn),
     notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
@@ -146,6 +153,7 @@ const quoteFields = {
   notes: nullable(Type.String()),
   use_cases: Type.Array(Type.Object({}, { additionalProperties: true })),
   autobuy: Type.Boolean(),
+  max_total: nullable(Money('With autobuy: the most that may be taken')),
   order: nullable(Token('order')),
   expires_at: nullable(Timestamp),
   cancelled_reason: nullable(Type.String()),
@@ -165,6 +173,7 @@ export const TeamQuote = named(
     account: Token('acct'),
     created_by: Token('acct'),
     team_note: nullable(Type.String()),
+    assignee: nullable(Type.String({ description: 'Who of the team works on it' })),
   }),
 );
 export type TeamQuote = Static<typeof TeamQuote>;
@@ -204,5 +213,17 @@ export const PriceQuoteRequest = named(
       ),
     ),
     note: Type.Optional(Text(10_000, { description: 'For the team only' })),
+  }),
+);
+
+export const PayRequest = named(
+  'PayRequest',
+  Type.Object({
+    payment_method: Type.Optional(
+      nullable(Token('src'), {
+        description:
+          'A saved payment method; without it the invoice of an account that has invoicing, else the default method',
+      }),
+    ),
   }),
 );

@@ -13,7 +13,7 @@ export const Warning = named(
 );
 export type Warning = Static<typeof Warning>;
 
-const Warnings = Type.Optional(
+export const Warnings = Type.Optional(
   Type.Object({ warnings: Type.Array(ref(Warning)) }, { description: 'Present when something sent was ignored' }),
 );
 

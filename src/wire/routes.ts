@@ -1,72 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import {
-  Account,
-  AccountChange,
-  AccountRequest,
-  ApiKey,
-  ApiKeyRequest,
-  NewAccount,
-  NewApiKey,
-  Partner,
-  PartnerCreate,
-  type Scope,
-  TeamAccount,
-} from './account.ts';
+import { Account, ApiKey, ApiKeyRequest, NewApiKey, Source } from './account.ts';
 import { CatalogueRef, Language } from './catalogue.ts';
 import { File, FileUpload } from './file.ts';
+import { INVOICE_STATUSES, Invoice } from './invoice.ts';
+import { ApproveRequest, ORDER_STATUSES, Order, OrderReference, RevisionRequest } from './order.ts';
 import type { Operation } from './paths.ts';
-import {
-  CANCEL_REASONS,
-  PriceQuoteRequest,
-  QUOTE_STATUSES,
-  Quote,
-  QuotePreview,
-  QuoteRequest,
-  TeamQuote,
-} from './quote.ts';
-import { One, Page } from './reply.ts';
-import { oneOf, ref, Text, Token } from './scalars.ts';
+import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from './quote.ts';
+import { One, Page, Warnings } from './reply.ts';
+import { at, listFilters, Paging, type Route, route } from './route.ts';
+import { TEAM_ROUTES } from './routes-team.ts';
+import { oneOf, ref, Token } from './scalars.ts';
+import { NewSource, SourceRequest } from './source.ts';
 
 // Operation → who may call it, what it takes, what it answers.
 
-export interface Route {
-  summary: string;
-  tag: string;
-  /** `any`: every valid account key; a scope: account keys that have it; `team`: the service's own people. */
-  caller: 'any' | 'team' | Scope;
-  params?: TSchema;
-  query?: TSchema;
-  filters?: TSchema;
-  body?: TSchema;
-  reply: TSchema;
-  status: 200 | 201 | 302;
-  /** The body is read by the handler, part by part. */
-  streams?: true;
-  /** The handler adds its own faults to those of the schema, so that all are told at once. */
-  collects?: true;
-}
-
-const route = <const R extends Route>(row: R): R => row;
-
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-};
-const Paging = Type.Object(paging);
-
-const When = Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' });
-const quoteFilters = {
-  status: Type.Optional(oneOf(QUOTE_STATUSES)),
-  reference: Type.Optional(Text(255)),
-  client_reference: Type.Optional(Text(255)),
-  case_reference: Type.Optional(Text(255)),
-  created_after: Type.Optional(When),
-  created_before: Type.Optional(When),
-};
-
-const at = (prefix: Parameters<typeof Token>[0]) => Type.Object({ token: Token(prefix) });
-
-export const ROUTES = {
+const CUSTOMER_ROUTES = {
   ping: route({
     summary: 'Check a key',
     tag: 'Account',
@@ -183,7 +131,7 @@ export const ROUTES = {
     tag: 'Quotes',
     caller: 'quotes:read',
     query: Paging,
-    filters: Type.Object(quoteFilters),
+    filters: listFilters(QUOTE_STATUSES),
     reply: Page(ref(Quote)),
     status: 200,
   }),
@@ -204,88 +152,106 @@ export const ROUTES = {
     reply: One(ref(Quote)),
     status: 200,
   }),
-  teamCreateAccount: route({
-    summary: 'Create an account with its sandbox and keys',
-    tag: 'Team: accounts',
-    caller: 'team',
-    body: AccountRequest,
-    reply: One(ref(NewAccount)),
-    status: 201,
-  }),
-  teamListAccounts: route({
-    summary: 'List accounts, newest first',
-    tag: 'Team: accounts',
-    caller: 'team',
-    query: Paging,
-    filters: Type.Object({ q: Type.Optional(Text(200)), livemode: Type.Optional(Type.Boolean()) }),
-    reply: Page(ref(TeamAccount)),
-    status: 200,
-  }),
-  teamGetAccount: route({
-    summary: 'Retrieve an account',
-    tag: 'Team: accounts',
-    caller: 'team',
-    params: at('acct'),
-    reply: One(ref(TeamAccount)),
-    status: 200,
-  }),
-  teamChangeAccount: route({
-    summary: 'Change an account',
-    tag: 'Team: accounts',
-    caller: 'team',
-    params: at('acct'),
-    body: AccountChange,
-    reply: One(ref(TeamAccount)),
-    status: 200,
-  }),
-  teamCreatePartner: route({
-    summary: 'Create a partner',
-    tag: 'Team: partners',
-    caller: 'team',
-    body: PartnerCreate,
-    reply: One(ref(Partner)),
-    status: 201,
-  }),
-  teamListQuotes: route({
-    summary: 'The queue of quotes, over all accounts',
-    tag: 'Team: quotes',
-    caller: 'team',
-    query: Paging,
-    filters: Type.Object({
-      status: quoteFilters.status,
-      account: Type.Optional(Token('acct')),
-      q: Type.Optional(Text(200, { description: 'Number, token or reference' })),
+  payQuote: route({
+    summary: 'Pay a ready quote, which creates its order',
+    tag: 'Quotes',
+    caller: 'quotes:pay',
+    params: at('quote'),
+    body: PayRequest,
+    reply: Type.Object({
+      result: Type.Literal('success'),
+      data: Type.Object({ order: Type.Object({ token: Token('order') }) }),
+      meta: Warnings,
     }),
-    reply: Page(ref(TeamQuote)),
     status: 200,
   }),
-  teamGetQuote: route({
-    summary: 'Retrieve a quote of any account',
-    tag: 'Team: quotes',
-    caller: 'team',
-    params: at('quote'),
-    reply: One(ref(TeamQuote)),
+  listOrders: route({
+    summary: 'List orders, newest first',
+    tag: 'Orders',
+    caller: 'orders:read',
+    query: Paging,
+    filters: listFilters(ORDER_STATUSES),
+    reply: Page(ref(OrderReference)),
     status: 200,
   }),
-  teamPriceQuote: route({
-    summary: 'Price a quote, which makes it ready for payment',
-    tag: 'Team: quotes',
-    caller: 'team',
-    params: at('quote'),
-    body: PriceQuoteRequest,
-    reply: One(ref(TeamQuote)),
+  getOrder: route({
+    summary: 'Retrieve an order',
+    tag: 'Orders',
+    caller: 'orders:read',
+    params: at('order'),
+    reply: One(ref(Order)),
     status: 200,
   }),
-  teamCancelQuote: route({
-    summary: 'Cancel a quote',
-    tag: 'Team: quotes',
-    caller: 'team',
-    params: at('quote'),
-    body: Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) }),
-    reply: One(ref(TeamQuote)),
+  approveOrder: route({
+    summary: 'Approve all translations of an order, or some',
+    tag: 'Orders',
+    caller: 'orders:write',
+    params: at('order'),
+    body: ApproveRequest,
+    reply: One(ref(Order)),
     status: 200,
   }),
-} satisfies Record<Operation, Route>;
+  reviseOrder: route({
+    summary: 'Request a revision of one translation',
+    tag: 'Orders',
+    caller: 'orders:write',
+    params: at('order'),
+    body: RevisionRequest,
+    reply: One(ref(Order)),
+    status: 200,
+  }),
+  createSource: route({
+    summary: 'Save a payment method',
+    tag: 'Payment methods',
+    caller: 'account:write',
+    body: SourceRequest,
+    reply: One(ref(NewSource)),
+    status: 201,
+  }),
+  defaultSource: route({
+    summary: 'Pay with this method when nothing else is said',
+    tag: 'Payment methods',
+    caller: 'account:write',
+    params: at('src'),
+    reply: One(ref(Source)),
+    status: 200,
+  }),
+  deleteSource: route({
+    summary: 'Remove a payment method',
+    tag: 'Payment methods',
+    caller: 'account:write',
+    params: at('src'),
+    reply: One(ref(Source)),
+    status: 200,
+  }),
+  listInvoices: route({
+    summary: 'List invoices, newest first',
+    tag: 'Invoices',
+    caller: 'account:read',
+    query: Paging,
+    filters: Type.Object({ status: Type.Optional(oneOf(INVOICE_STATUSES)) }),
+    reply: Page(ref(Invoice)),
+    status: 200,
+  }),
+  getInvoice: route({
+    summary: 'Retrieve an invoice',
+    tag: 'Invoices',
+    caller: 'account:read',
+    params: at('inv'),
+    reply: One(ref(Invoice)),
+    status: 200,
+  }),
+  downloadInvoice: route({
+    summary: 'Redirect to the PDF of an issued invoice',
+    tag: 'Invoices',
+    caller: 'account:read',
+    params: at('inv'),
+    reply: Type.Null(),
+    status: 302,
+  }),
+};
+
+export const ROUTES = { ...CUSTOMER_ROUTES, ...TEAM_ROUTES } satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Static<S> : undefined;

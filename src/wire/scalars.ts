@@ -36,7 +36,21 @@ export function nullable<T extends TSchema>(schema: T, options: Record<string, u
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [shape.type, 'null'], ...words, ...options });
 }
 
-export type Prefix = 'order' | 'quote' | 'file' | 'prt' | 'acct' | 'app' | 'src' | 'inv' | 'evt' | 'whd' | 'key';
+export type Prefix =
+  | 'order'
+  | 'quote'
+  | 'file'
+  | 'prt'
+  | 'acct'
+  | 'app'
+  | 'src'
+  | 'inv'
+  | 'evt'
+  | 'whd'
+  | 'key'
+  | 'pay'
+  | 'rfd'
+  | 'prs';
 
 export const Token = (prefix: Prefix, description?: string) =>
   Type.String({

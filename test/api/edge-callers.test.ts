@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/wire/account.ts';
 import type { ErrorCode } from '../../src/wire/errors.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import { ROUTES, type Route } from '../../src/wire/routes.ts';
+import type { Route } from '../../src/wire/route.ts';
+import { ROUTES } from '../../src/wire/routes.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { ask, askJson, data, expectError, quickExtractor } from './edge-request.ts';
 
@@ -18,13 +19,13 @@ const routes = (Object.keys(PATHS) as Operation[]).map((operation) => {
   const [method, pattern] = PATHS[operation];
   const route: Route = ROUTES[operation];
   // A token of the right shape that names nothing: who is let in hears 404 or 422, never 401 or 403.
-  const path = pattern.replace(/:token/, () => nameless(route));
+  const path = pattern.replaceAll(/:([a-z]+)/g, (_, name: string) => nameless(route, name));
   return { operation, method, path, route };
 });
 
-function nameless({ params }: Route): string {
-  const { properties } = params as unknown as { properties: { token: { examples: [string] } } };
-  return properties.token.examples[0];
+function nameless({ params }: Route, name: string): string {
+  const { properties } = params as unknown as { properties: Record<string, { examples: [string] }> };
+  return properties[name]?.examples[0] ?? '';
 }
 
 async function refusalOf(asked: { method: string; path: string }, authorization?: string): Promise<string | null> {

@@ -42,14 +42,20 @@ export interface AccountFilters {
   livemode?: boolean;
 }
 
+/** The accounts whose name or email has these characters in it, as a part of a larger query. */
+export function accountsNamed(q: string) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return from
+    .selectFrom('accounts')
+    .select('id')
+    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]));
+}
+
 export async function listAccounts(tx: Tx, filters: AccountFilters, limit: number, offset: number) {
   let matching = from.selectFrom('accounts');
   const { q, livemode } = filters;
   if (livemode !== undefined) matching = matching.where('livemode', '=', livemode);
-  if (q !== undefined) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    matching = matching.where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]));
-  }
+  if (q !== undefined) matching = matching.where('id', 'in', accountsNamed(q));
   const [ids, counts] = await Promise.all([
     tx.build(matching.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
     tx.build(matching.select(({ fn }) => fn.countAll<number>().as('total'))),

@@ -25,7 +25,8 @@ export interface AuthenticateDeps {
 /** The caller behind a key, or the refusal that says what is wrong with it. */
 export async function authenticate({ db, teamKeyHash, used }: AuthenticateDeps, key: string): Promise<Caller> {
   const hash = hashSecret(key);
-  if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash)) return { kind: 'team', actor: 'TEAM_KEY' };
+  if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash))
+    return { kind: 'team', actor: 'TEAM_KEY', role: 'admin' };
   const [holder] = await db.query<KeyHolder>({
     name: 'authenticate_key',
     text: 'SELECT * FROM authenticate_key($1)',
@@ -38,7 +39,7 @@ export async function authenticate({ db, teamKeyHash, used }: AuthenticateDeps, 
   }
   if (holder.revoked_at !== null) fail('key_revoked');
   used(holder.key_id);
-  if (holder.account_id === null) return { kind: 'team', actor: toToken('key', holder.key_id) };
+  if (holder.account_id === null) return { kind: 'team', actor: toToken('key', holder.key_id), role: 'admin' };
   if (holder.disabled) fail('account_disabled');
   return {
     kind: 'account',
@@ -47,5 +48,6 @@ export async function authenticate({ db, teamKeyHash, used }: AuthenticateDeps, 
     invoicing: holder.invoicing,
     key: holder.key_id,
     scopes: holder.scopes,
+    app: null,
   };
 }

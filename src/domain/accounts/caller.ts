@@ -1,4 +1,5 @@
 import type { Scope } from '../../wire/account.ts';
+import type { Role } from '../../wire/team.ts';
 
 /** Who makes a request, once its key is known. */
 export interface AccountCaller {
@@ -9,12 +10,15 @@ export interface AccountCaller {
   key: string;
   /** Null: every scope. */
   scopes: readonly string[] | null;
+  /** The app that acts for the account; null for a key of the account's own. */
+  app: { id: string; verified: boolean } | null;
 }
 
 export interface TeamCaller {
   kind: 'team';
   /** Who, for the audit trail. */
   actor: string;
+  role: Role;
 }
 
 export type Caller = AccountCaller | TeamCaller;

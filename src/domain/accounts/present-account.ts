@@ -1,7 +1,21 @@
+import type { Static } from 'typebox';
 import { toToken } from '../../core/tokens.ts';
-import type { Account, TeamAccount } from '../../wire/account.ts';
+import type { Account, Source, TeamAccount } from '../../wire/account.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { SourceRow } from '../tables.ts';
 import type { AccountWhole } from './accounts.queries.ts';
+
+export function presentSource(source: SourceRow): Static<typeof Source> {
+  return {
+    token: toToken('src', source.id),
+    type: source.type,
+    brand: source.brand,
+    last4: source.last4,
+    exp_month: source.exp_month,
+    exp_year: source.exp_year,
+    default: source.is_default,
+  };
+}
 
 export function presentAccount({ account, sources }: AccountWhole): Account {
   const usual = sources.find((source) => source.is_default);
@@ -13,15 +27,7 @@ export function presentAccount({ account, sources }: AccountWhole): Account {
     invoicing: account.invoicing,
     webhook_url: account.webhook_url,
     default_source: usual === undefined ? null : toToken('src', usual.id),
-    sources: sources.map((source) => ({
-      token: toToken('src', source.id),
-      type: source.type,
-      brand: source.brand,
-      last4: source.last4,
-      exp_month: source.exp_month,
-      exp_year: source.exp_year,
-      default: source.is_default,
-    })),
+    sources: sources.map(presentSource),
     created_at: formatTimestamp(account.created_at),
     updated_at: formatTimestamp(account.updated_at),
   };

@@ -7,8 +7,8 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
     name: 'insert_file',
     text: `INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, upload_source, source_word_count,
              page_count, language_detection, pdf_title, pdf_creator, pdf_last_modified, source_metadata, integrations,
-             created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+             withheld, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
            ON CONFLICT (id) DO NOTHING RETURNING id`,
     values: [
       file.id,
@@ -27,6 +27,7 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
       file.pdf_last_modified,
       JSON.stringify(file.source_metadata),
       JSON.stringify(file.integrations),
+      file.withheld,
       file.created_at,
       file.updated_at,
     ],
@@ -37,13 +38,13 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
 export async function findFiles(tx: Tx, account: string, ids: readonly string[]): Promise<FileRow[]> {
   return tx.query<FileRow>({
     name: 'find_files',
-    text: 'SELECT * FROM files WHERE account_id = $1 AND id = ANY($2::uuid[])',
+    text: 'SELECT * FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) AND NOT withheld',
     values: [account, ids],
   });
 }
 
 export async function listFiles(tx: Tx, account: string, limit: number, offset: number) {
-  const mine = from.selectFrom('files').where('account_id', '=', account);
+  const mine = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
   const [rows, counts] = await Promise.all([
     tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
     tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
@@ -55,7 +56,7 @@ export async function listFiles(tx: Tx, account: string, limit: number, offset: 
 export async function deleteFileRow(tx: Tx, account: string, id: string, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'delete_file',
-    text: `WITH gone AS (DELETE FROM files WHERE account_id = $1 AND id = $2 RETURNING *),
+    text: `WITH gone AS (DELETE FROM files WHERE account_id = $1 AND id = $2 AND NOT withheld RETURNING *),
                 garbage AS (INSERT INTO blob_garbage (blob, created_at) SELECT blob, $3 FROM gone)
            SELECT * FROM gone`,
     values: [account, id, now],

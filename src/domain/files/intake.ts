@@ -109,6 +109,7 @@ export async function readReceived(
           pdf_last_modified: extraction.pdf_last_modified === null ? null : new Date(extraction.pdf_last_modified),
           source_metadata: extraction.source_metadata,
           integrations: [],
+          withheld: uploadSource === 'team',
           created_at: now,
           updated_at: now,
         };
@@ -121,7 +122,7 @@ export async function readReceived(
 }
 
 /** Random, and spread over folders by its first characters. */
-function newBlobKey(): string {
+export function newBlobKey(): string {
   const name = randomUUID();
   return `${name.slice(0, 2)}/${name}`;
 }

@@ -35,3 +35,26 @@ export async function createPartner(
     created_at: formatTimestamp(created),
   };
 }
+
+/** All partners, newest first. */
+export async function readPartners(
+  { db }: { db: Database },
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: Partner[]; total: number }> {
+  return db.transaction('system', async (tx) => {
+    const [rows, counts] = await Promise.all([
+      tx.query<{ id: string; name: string; account_id: string | null; created_at: Date }>({
+        text: 'SELECT id, name, account_id, created_at FROM partners ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2',
+        values: [perPage, (page - 1) * perPage],
+      }),
+      tx.query<{ total: number }>({ text: 'SELECT count(*) AS total FROM partners' }),
+    ]);
+    const shown = rows.map((row) => ({
+      token: toToken('prt', row.id),
+      name: row.name,
+      account: row.account_id && toToken('acct', row.account_id),
+      created_at: formatTimestamp(row.created_at),
+    }));
+    return { rows: shown, total: counts[0]?.total ?? 0 };
+  });
+}

@@ -1,15 +1,20 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { nextState } from '../../core/lifecycle.ts';
+import { nextState, refuseState } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
+import { changeOrder } from '../orders/move.ts';
+import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
+import { unbillOrder } from '../payments/bill.ts';
+import { findOpenPayment } from '../payments/payments.queries.ts';
 import type { QuoteRow } from '../tables.ts';
 import { filesByQuote } from './present-quote.ts';
 import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
 import { lockAnyQuote, lockExpired, lockQuote, saveQuote } from './quotes.queries.ts';
 import type { QuoteWhole } from './read-quotes.ts';
+import { letGo } from './take-price.ts';
 import { tellStatus } from './tell.ts';
 
 interface Deps {
@@ -24,9 +29,14 @@ export async function cancelQuote(
   deps: Deps,
   { account, quote: id, reason }: { account: string; quote: string; reason: string | null },
 ): Promise<QuoteWhole> {
-  return deps.db.transaction({ account }, async (tx) => {
-    const [quote, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
-    const ended = end(tx, deps, quote ?? fail('not_found'), 'cancel', reason);
+  // Who made it for another must see that the other is just paying, so this is not done in its own scope.
+  return deps.db.transaction('system', async (tx) => {
+    const [found, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
+    const quote = found ?? fail('not_found');
+    if (quote.account_id !== account && quote.order_id !== null) {
+      refuseState('quote', quote.status, 'The customer has ordered it, and only they can cancel it.');
+    }
+    const ended = await end(tx, deps, quote, quote.status === 'approved' ? 'withdraw' : 'cancel', reason);
     return { quote: ended, files: files.get(id) ?? [] };
   });
 }
@@ -38,8 +48,9 @@ export async function cancelForCustomer(
   { quote: id, reason }: { quote: string; reason: string | null },
 ): Promise<QuoteWhole> {
   return deps.db.transaction('system', async (tx) => {
-    const [quote, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
-    const ended = end(tx, deps, quote ?? fail('not_found'), 'cancel', reason);
+    const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
+    const quote = found ?? fail('not_found');
+    const ended = await end(tx, deps, quote, quote.status === 'approved' ? 'withdraw' : 'cancel', reason);
     audit(tx, deps.clock, actor, 'quote.cancel', toToken('quote', id), { reason });
     return { quote: ended, files: files.get(id) ?? [] };
   });
@@ -49,15 +60,45 @@ export async function cancelForCustomer(
 export async function expireQuotes(deps: Deps, batch = 200): Promise<number> {
   return deps.db.transaction('system', async (tx) => {
     const over = await lockExpired(tx, deps.clock.now(), batch);
-    for (const quote of over) end(tx, deps, quote, 'expire', 'expired');
+    for (const quote of over) await end(tx, deps, quote, 'expire', 'expired');
     return over.length;
   });
 }
 
-function end(tx: Tx, deps: Deps, quote: QuoteRow, move: 'cancel' | 'expire', reason: string | null): QuoteRow {
+async function end(
+  tx: Tx,
+  deps: Deps,
+  quote: QuoteRow,
+  move: 'cancel' | 'withdraw' | 'expire',
+  reason: string | null,
+): Promise<QuoteRow> {
   const status = nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
+  const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
+  const payment = await findOpenPayment(tx, quote.id);
+  if (payment !== undefined && payment.status !== 'authorized') {
+    fail('conflict', { message: 'This quote is being paid at the moment.', headers: { 'Retry-After': '1' } });
+  }
+  if (payment !== undefined) letGo(tx, deps, payment);
+  if (order !== undefined) await undoOrder(tx, deps, quote, order, reason);
   const ended: QuoteRow = { ...quote, status, cancelled_reason: reason, updated_at: deps.clock.now() };
   saveQuote(tx, ended);
   tellStatus(tx, deps, ended);
   return ended;
+}
+
+/** The order goes with its quote while no work has begun and no issued invoice has it. */
+async function undoOrder(tx: Tx, deps: Deps, quote: QuoteRow, whole: OrderWhole, reason: string | null): Promise<void> {
+  const { order } = whole;
+  const untouched = order.status === 'created' || (order.status === 'on_hold' && order.held_from === 'created');
+  if (!untouched) {
+    if (order.status === 'voided' || order.status === 'refunded') return;
+    refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
+  }
+  if (!(await unbillOrder(tx, order.id))) {
+    refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
+  }
+  const changing = changeOrder(tx, deps, whole);
+  changing.move('void');
+  changing.set({ end_reason: reason ?? 'Its quote was cancelled.', held_from: null, held_for_payment: false });
+  changing.save();
 }

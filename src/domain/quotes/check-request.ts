@@ -35,6 +35,9 @@ export function checkRequest(
   if (body.autobuy === true && body.partner?.referral?.email !== undefined) {
     faults.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
   }
+  if (body.max_total !== undefined && body.autobuy !== true) {
+    warnings.push({ field: 'max_total', message: 'Ignored: it goes with `autobuy`.' });
+  }
   if (given.strict) for (const warning of warnings) faults.add(warning.field, warning.message);
   return { request: { ...body, services }, entries };
 }

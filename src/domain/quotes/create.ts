@@ -1,16 +1,15 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
-import type { Seal } from '../../core/seal.ts';
 import { newId, newNumber, toToken } from '../../core/tokens.ts';
 import {
-  type Database,
   isForeignKeyViolation,
   isUniqueViolation,
+  retryOnUnique,
   type Scope,
   type Tx,
 } from '../../storage/database.ts';
 import type { QuoteRequest } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
+import type { AccountCaller } from '../accounts/caller.ts';
 import type { FetchDeps } from '../files/fetch-remote.ts';
 import { insertFile, tellLanguage } from '../files/files.queries.ts';
 import type { Taken } from '../files/intake.ts';
@@ -21,28 +20,23 @@ import type { FileRow } from '../tables.ts';
 import { checkRequest, type GivenQuote } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
+import { giveUpHold, type Held, holdEstimate, keepHold } from './hold-estimate.ts';
+import { orderQuote } from './order-quote.ts';
 import { insertQuote, type NewQuote } from './quotes.queries.ts';
 import { type QuoteWhole, readQuote } from './read-quotes.ts';
+import { tellPlaced } from './refer.ts';
+import type { SettleDeps } from './settle-payment.ts';
 import { tellStatus } from './tell.ts';
 
-export interface QuoteDeps extends FetchDeps {
-  db: Database;
-  clock: Clock;
-  seal: Seal;
-  baseUrl: string;
+export interface QuoteDeps extends FetchDeps, SettleDeps {
   allowPrivateUrls: boolean;
   maxFilesPerQuote: number;
-}
-
-export interface QuoteMaker {
-  account: string;
-  livemode: boolean;
 }
 
 /** Creates a quote, or refuses it with every fault at once; nothing is stored of a refused one. */
 export async function createQuote(
   deps: QuoteDeps,
-  maker: QuoteMaker,
+  maker: AccountCaller,
   given: GivenQuote & { id: string },
 ): Promise<QuoteWhole> {
   const rules = { now: deps.clock.now(), allowPrivate: deps.allowPrivateUrls, maxFiles: deps.maxFilesPerQuote };
@@ -51,9 +45,6 @@ export async function createQuote(
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
   if (given.faults.any || remote || request.autobuy === true) {
     await deps.db.transaction({ account: maker.account }, (tx) => checkStored(tx, maker.account, given, entries));
-  }
-  if (request.autobuy === true) {
-    fail('payment_failed', { message: 'Payment cannot be taken: this service has no payment gateway yet.' });
   }
   const fetched = await fetchEntries(deps, entries);
   try {
@@ -74,7 +65,7 @@ interface Storing {
   fetched: Map<string, Taken>;
 }
 
-async function store(deps: QuoteDeps, maker: QuoteMaker, storing: Storing): Promise<QuoteWhole> {
+async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<QuoteWhole> {
   const { given, entries, fetched } = storing;
   const kept = new Map<string, FileRow>();
   for (const [at, taken] of fetched) {
@@ -84,39 +75,66 @@ async function store(deps: QuoteDeps, maker: QuoteMaker, storing: Storing): Prom
   const referred = referral?.email === undefined ? null : { ...referral, email: referral.email };
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referred === null ? { account: maker.account } : 'system';
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await deps.db.transaction(scope, async (tx) => {
-        const stored = await checkStored(tx, maker.account, given, entries);
-        const owner = referred === null ? maker.account : await referredAccount(tx, deps, referred, maker.livemode);
-        const files = entries.map(
-          (entry) => ('id' in entry ? stored.files.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'),
-        );
-        await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
-        return write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
-      });
-    } catch (error) {
-      // Numbers are random; two quotes meet on one about once in ten thousand million.
-      if (!isUniqueViolation(error, 'quotes_number') || attempt === 5) throw error;
-    }
+  const gather = (stored: Map<string, FileRow>) =>
+    entries.map((entry) => ('id' in entry ? stored.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'));
+  const held = await holdMoney(deps, maker, storing, gather);
+  try {
+    // Numbers are random; two quotes meet on one about once in ten thousand million.
+    return await retryOnUnique('orders_number', () =>
+      retryOnUnique('quotes_number', () =>
+        deps.db.transaction(scope, async (tx) => {
+          const stored = await checkStored(tx, maker.account, given, entries);
+          const owner = referred === null ? maker.account : await referredAccount(tx, deps, referred, maker.livemode);
+          await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
+          const files = gather(stored.files);
+          const whole = await write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
+          if (held !== null) await keepHold(tx, deps, held);
+          if (referred !== null) await tellPlaced(tx, deps, whole.quote, referred.name ?? null);
+          return whole;
+        }),
+      ),
+    );
+  } catch (error) {
+    await giveUpHold(deps, held);
+    throw error;
   }
 }
 
-function write(
+/** Autobuy: the estimate is held on the card before anything is created. */
+async function holdMoney(
+  deps: QuoteDeps,
+  maker: AccountCaller,
+  { given, request, entries }: Storing,
+  gather: (stored: Map<string, FileRow>) => FileRow[],
+): Promise<Held | null> {
+  if (request.autobuy !== true) return null;
+  const { account } = maker;
+  const stored = await deps.db.transaction({ account }, (tx) => checkStored(tx, account, given, entries));
+  const { total, currency } = estimateOf(deps, request, gather(stored.files));
+  return holdEstimate(deps, maker, { quote: given.id, total, currency, max_total: request.max_total ?? null });
+}
+
+function estimateOf({ clock }: QuoteDeps, { services, deadline }: QuoteRequest, files: FileRow[]) {
+  const by = deadline === undefined ? null : readDateTime(deadline);
+  return priceServices(CURRENT_PRICES, { services, files, deadline: by }, clock.now());
+}
+
+async function write(
   tx: Tx,
   deps: QuoteDeps,
-  maker: QuoteMaker,
+  maker: AccountCaller,
   { given, request }: Storing,
   { owner, partner, files }: { owner: string; partner: string | null; files: FileRow[] },
-): QuoteWhole {
+): Promise<QuoteWhole> {
   const now = deps.clock.now();
   const deadline = request.deadline === undefined ? null : readDateTime(request.deadline);
-  const estimate = priceServices(CURRENT_PRICES, { services: request.services, files, deadline }, now);
+  const estimate = estimateOf(deps, request, files);
+  const autobuy = request.autobuy === true;
   const quote: NewQuote = {
     id: given.id,
     account_id: owner,
     created_by: maker.account,
-    app_id: null,
+    app_id: maker.app?.id ?? null,
     partner_id: partner,
     number: newNumber(),
     status: 'requested',
@@ -129,24 +147,25 @@ function write(
     deadline,
     notes: request.notes ?? null,
     use_cases: request.use_cases ?? [],
-    autobuy: false,
+    autobuy,
+    max_total: autobuy ? (request.max_total ?? null) : null,
+    order_id: autobuy ? newId() : null,
     currency: estimate.currency,
     price_list: estimate.price_list,
     estimate,
     created_at: now,
     updated_at: now,
   };
-  insertQuote(
-    tx,
-    quote,
-    files.map((file) => file.id),
-  );
+  const ids = files.map((file) => file.id);
+  const whole = { ...quote, ...UNPRICED };
+  insertQuote(tx, quote, ids);
   tellStatus(tx, deps, quote);
-  return { quote: { ...quote, ...UNPRICED }, files: tellSource(tx, maker, request, files, now) };
+  if (quote.order_id !== null) await orderQuote(tx, deps, whole, { id: quote.order_id, files: ids });
+  return { quote: whole, files: tellSource(tx, maker, request, files, now) };
 }
 
 /** Once a quote names the source language, that is the language of its files. */
-function tellSource(tx: Tx, maker: QuoteMaker, { services }: QuoteRequest, files: FileRow[], now: Date): FileRow[] {
+function tellSource(tx: Tx, maker: AccountCaller, { services }: QuoteRequest, files: FileRow[], now: Date): FileRow[] {
   const language = services.translation ? services.translation_options?.source_language : undefined;
   const others = files.filter((file) => language !== undefined && file.language_detection !== language);
   if (language === undefined || others.length === 0) return files;
@@ -161,7 +180,7 @@ const UNPRICED = {
   line_items: null,
   total: null,
   team_note: null,
-  order_id: null,
+  assignee: null,
   priced_at: null,
   expires_at: null,
   promised_at: null,

@@ -55,6 +55,7 @@ export function presentQuote(
     notes: row.notes,
     use_cases: row.use_cases,
     autobuy: row.autobuy,
+    max_total: row.max_total,
     order: row.order_id === null ? null : toToken('order', row.order_id),
     expires_at: stamp(row.expires_at),
     cancelled_reason: row.cancelled_reason,
@@ -75,6 +76,7 @@ export function presentTeamQuote(
     account: toToken('acct', row.account_id),
     created_by: toToken('acct', row.created_by),
     team_note: row.team_note,
+    assignee: row.assignee,
   };
 }
 

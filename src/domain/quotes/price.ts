@@ -1,20 +1,22 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import { sum, times } from '../../core/money.ts';
-import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
-import type { Database } from '../../storage/database.ts';
 import type { LineItem } from '../../wire/quote.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { billablePages } from '../pricing/price-services.ts';
 import { promiseDate } from '../pricing/promise.ts';
 import type { QuoteRow } from '../tables.ts';
+import { finishPayment } from './finish-payments.ts';
 import { filesByQuote } from './present-quote.ts';
 import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
 import { lockAnyQuote, saveQuote } from './quotes.queries.ts';
-import type { QuoteWhole } from './read-quotes.ts';
+import { type QuoteWhole, readAnyQuote } from './read-quotes.ts';
+import { tellReferred } from './refer.ts';
+import type { SettleDeps } from './settle-payment.ts';
+import { takePrice } from './take-price.ts';
 import { tellStatus } from './tell.ts';
 
 export interface PriceRequest {
@@ -29,12 +31,12 @@ const MAX_TOTAL = 1_000_000_000_000;
 
 /** The team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
-  deps: { db: Database; clock: Clock; baseUrl: string; seal: Seal },
+  deps: SettleDeps,
   actor: Actor,
   { quote: id, line_items, note }: PriceRequest,
 ): Promise<QuoteWhole> {
   const given = line_items?.map((line) => ({ ...line, amount: times(line.unit_price, line.quantity) }));
-  return deps.db.transaction('system', async (tx) => {
+  const { whole, payments } = await deps.db.transaction('system', async (tx) => {
     const [found, held] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
     const files = held.get(id) ?? [];
@@ -59,6 +61,14 @@ export async function priceQuote(
     saveQuote(tx, priced);
     tellStatus(tx, deps, priced);
     audit(tx, deps.clock, actor, 'quote.price', toToken('quote', id), { total, estimate_taken: given === undefined });
-    return { quote: priced, files };
+    await tellReferred(tx, deps, priced);
+    if (!priced.autobuy) return { whole: { quote: priced, files }, payments: [] };
+    const owner = await findAccount(tx, priced.account_id);
+    const taken = await takePrice(tx, deps, priced, owner?.account.invoicing ?? false);
+    return { whole: { quote: taken.quote, files }, payments: taken.payments };
   });
+  if (payments.length === 0) return whole;
+  // What goes wrong here is put right by the sweeper; the price stands.
+  for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
+  return readAnyQuote(deps, toToken('quote', id));
 }

@@ -1,10 +1,11 @@
 import type { CompiledQuery, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
+import { accountsNamed } from '../accounts/accounts.queries.ts';
 import { from, type QuoteRow, type Tables } from '../tables.ts';
 
 export type NewQuote = Omit<
   QuoteRow,
-  'line_items' | 'total' | 'team_note' | 'order_id' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason'
+  'line_items' | 'total' | 'team_note' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason' | 'assignee'
 >;
 
 /** Inserts the quote and its files, in one round trip with the commit. */
@@ -13,8 +14,9 @@ export function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): 
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+             created_at, updated_at, max_total, order_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+             $23, $24)`,
     values: [
       quote.id,
       quote.account_id,
@@ -38,6 +40,8 @@ export function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): 
       JSON.stringify(quote.estimate),
       quote.created_at,
       quote.updated_at,
+      quote.max_total,
+      quote.order_id,
     ],
   });
   tx.send({
@@ -85,6 +89,24 @@ export async function lockAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undef
     values: [id],
   });
   return row;
+}
+
+/** Quotes of any account, locked in one order, so that two that lock the same ones cannot wait for each other. */
+export async function lockQuotes(tx: Tx, ids: readonly string[]): Promise<QuoteRow[]> {
+  return tx.query<QuoteRow>({
+    text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
+    values: [ids],
+  });
+}
+
+/** The files of a quote, in the order in which they were given. */
+export async function idsOfFiles(tx: Tx, quote: string): Promise<string[]> {
+  const rows = await tx.query<{ file_id: string }>({
+    name: 'ids_of_files',
+    text: 'SELECT file_id FROM quote_files WHERE quote_id = $1 ORDER BY position',
+    values: [quote],
+  });
+  return rows.map((row) => row.file_id);
 }
 
 export interface QuoteFilters {
@@ -161,6 +183,7 @@ function filtered(query: Narrowing, filters: QuoteFilters): Narrowing {
 export interface QueueFilters {
   status?: string;
   account?: string;
+  assignee?: string;
   q?: string;
   /** The id inside `q`, when it is a token. */
   id?: string | null;
@@ -169,12 +192,14 @@ export interface QueueFilters {
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QueueFilters, limit: number, offset: number) {
   let queue = from.selectFrom('quotes');
-  const { status, account, q, id } = filters;
+  const { status, account, assignee, q, id } = filters;
   if (status !== undefined) queue = queue.where('status', '=', status as QuoteRow['status']);
   if (account !== undefined) queue = queue.where('account_id', '=', account);
+  if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
   if (q !== undefined) {
     queue = queue.where((where) =>
       where.or([
+        where('account_id', 'in', accountsNamed(q)),
         where('number', '=', q),
         where('reference', '=', q),
         where('client_reference', '=', q),
@@ -195,7 +220,7 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
   tx.send({
     name: 'save_quote',
     text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
-             promised_at = $8, cancelled_reason = $9, updated_at = $10 WHERE id = $1`,
+             promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12 WHERE id = $1`,
     values: [
       quote.id,
       quote.status,
@@ -207,6 +232,8 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
       quote.promised_at,
       quote.cancelled_reason,
       quote.updated_at,
+      quote.order_id,
+      quote.assignee,
     ],
   });
 }
@@ -215,7 +242,10 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<QuoteRow[]> {
   return tx.query<QuoteRow>({
     name: 'lock_expired',
-    text: `SELECT * FROM quotes WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    // One that is being paid is left: it is paid, or its turn comes again.
+    text: `SELECT * FROM quotes q WHERE status = 'ready' AND expires_at <= $1 AND NOT EXISTS (
+             SELECT FROM payments p WHERE p.quote_id = q.id AND p.status IN ('pending', 'capturing'))
+           ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
     values: [now, limit],
   });
 }

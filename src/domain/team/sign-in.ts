@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
 import { hashSecret, newId } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import type { Role } from '../../wire/team.ts';
 
 // Signing in to the console: a one-time link becomes a session. Both are stored as hashes only.
 
 export interface Person {
   id: string;
   name: string;
-  role: string;
+  role: Role;
 }
 
 interface Deps {
@@ -34,12 +35,19 @@ export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<strin
       values: [id, now],
     });
   }
+  return (await makeSignInLink(tx, clock, id)).secret;
+}
+
+/** A link that signs a person in once, in the caller's transaction. */
+export async function makeSignInLink(tx: Tx, clock: Clock, person: string): Promise<NewSession> {
+  const now = clock.now();
   const secret = newLinkSecret();
+  const expiresAt = after(now, LINK_HOURS);
   await tx.query({
     text: 'INSERT INTO sign_in_links (hash, person_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
-    values: [hashSecret(secret), id, now, after(now, LINK_HOURS)],
+    values: [hashSecret(secret), person, now, expiresAt],
   });
-  return secret;
+  return { secret, expiresAt };
 }
 
 /** Whether the link would sign somebody in; looking does not use it up. */

@@ -1,4 +1,4 @@
-import { createPartner } from '../../domain/partners/create-partner.ts';
+import { createPartner, readPartners } from '../../domain/partners/create-partner.ts';
 import {
   changeAccount,
   createAccount,
@@ -14,6 +14,7 @@ type Operations =
   | 'teamListAccounts'
   | 'teamGetAccount'
   | 'teamChangeAccount'
+  | 'teamListPartners'
   | 'teamCreatePartner';
 
 export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Operations> {
@@ -26,6 +27,7 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
     teamChangeAccount: async ({ actor, params, body }) => ({
       data: await changeAccount(deps, actor, params.token, body),
     }),
+    teamListPartners: async ({ query, listed }) => listed(await readPartners(deps, pageOf(query))),
     teamCreatePartner: async ({ actor, body, subject }) => ({
       data: await createPartner(deps, actor, { ...body, id: subject }),
     }),

@@ -1,17 +1,19 @@
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
+import { assignQuote } from '../../domain/quotes/assign.ts';
 import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
-import type { QuoteDeps } from '../../domain/quotes/create.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { priceQuote } from '../../domain/quotes/price.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import type { SettleDeps } from '../../domain/quotes/settle-payment.ts';
+import { readAssignee } from '../../domain/team/people.ts';
 import type { TeamQuote } from '../../wire/quote.ts';
 import type { Handlers } from '../operation.ts';
 import { pageOf } from '../paginate.ts';
 
-type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote';
-type Deps = Pick<QuoteDeps, 'db' | 'clock' | 'seal' | 'baseUrl'> & { links: FileLinks };
+type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote' | 'teamAssignQuote';
+type Deps = SettleDeps & { links: FileLinks };
 
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const present = async ({ quote, files }: QuoteWhole): Promise<TeamQuote> =>
@@ -33,6 +35,10 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
     async teamCancelQuote({ actor, params, body }) {
       const request = { quote: idOf(params.token), reason: body.reason ?? null };
       return { data: await present(await cancelForCustomer(deps, actor, request)) };
+    },
+    async teamAssignQuote({ actor, params, body }) {
+      const assignee = await readAssignee(deps, body.assignee, 'assignee');
+      return { data: await present(await assignQuote(deps, actor, { quote: idOf(params.token), assignee })) };
     },
   };
 }

@@ -1,18 +1,18 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import { fromToken, toToken } from '../../core/tokens.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import { cancelQuote } from '../../domain/quotes/cancel.ts';
 import { createQuote, type QuoteDeps } from '../../domain/quotes/create.ts';
+import { payQuote } from '../../domain/quotes/pay.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { previewQuote } from '../../domain/quotes/preview.ts';
 import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import type { Quote } from '../../wire/quote.ts';
-import { readTimestamp } from '../../wire/reference/dates.ts';
-import type { FiltersOf } from '../../wire/routes.ts';
+import { readListFilters } from '../list-filters.ts';
 import type { Handlers } from '../operation.ts';
 import { pageOf } from '../paginate.ts';
 
-type Operations = 'createQuote' | 'previewQuote' | 'listQuotes' | 'getQuote' | 'cancelQuote';
+type Operations = 'createQuote' | 'previewQuote' | 'listQuotes' | 'getQuote' | 'cancelQuote' | 'payQuote';
 
 export interface QuoteHandlerDeps extends QuoteDeps {
   links: FileLinks;
@@ -28,7 +28,7 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     },
     previewQuote: async ({ caller, ...given }) => ({ data: await previewQuote(deps, caller, given) }),
     async listQuotes({ caller, query, filters, listed }) {
-      const { rows, total } = await readQuotes(deps, caller.account, readFilters(filters), pageOf(query));
+      const { rows, total } = await readQuotes(deps, caller.account, readListFilters(filters), pageOf(query));
       return listed({ rows: await Promise.all(rows.map(present)), total });
     },
     getQuote: async ({ caller, params }) => ({
@@ -38,11 +38,10 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       const quote = fromToken('quote', params.token) ?? fail('not_found');
       return { data: await present(await cancelQuote(deps, { account, quote, reason: query.reason ?? null })) };
     },
+    async payQuote({ caller, params, body, subject }) {
+      const quote = fromToken('quote', params.token) ?? fail('not_found');
+      const order = await payQuote(deps, caller, { quote, payment_method: body.payment_method ?? null, id: subject });
+      return { result: 'success', data: { order: { token: toToken('order', order) } } };
+    },
   };
-}
-
-function readFilters({ created_after, created_before, ...filters }: FiltersOf<'listQuotes'>) {
-  const after = created_after === undefined ? null : readTimestamp(created_after);
-  const before = created_before === undefined ? null : readTimestamp(created_before);
-  return { ...filters, ...(after && { created_after: after }), ...(before && { created_before: before }) };
 }

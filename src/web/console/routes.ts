@@ -6,11 +6,11 @@ import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { priceQuote } from '../../domain/quotes/price.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import { sessionCookie, sessionOf } from '../../domain/team/session-cookie.ts';
 import { endSession, findSession, linkWorks, type Person, useLink } from '../../domain/team/sign-in.ts';
 import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/quote.ts';
 import { type AddPage, formOf, type PageDeps, type Shown } from '../page-types.ts';
 
-const COOKIE = 'dragoman_session';
 const PER_PAGE = 25;
 
 export function addConsole(addPage: AddPage, deps: PageDeps): void {
@@ -32,33 +32,29 @@ function addSignIn(addPage: AddPage, deps: PageDeps): void {
   addPage('POST', '/console/sign-in/:secret', async (request, reply) => {
     const session = await useLink(deps, secretOf(request));
     if (session === null) return noLink();
-    reply.header('Set-Cookie', cookie(deps, session.secret, session.expiresAt));
+    reply.header('Set-Cookie', sessionCookie(deps, session.secret, session.expiresAt));
     return { goTo: '/console' };
   });
 
   addPage('POST', '/console/sign-out', async (request, reply) => {
-    await endSession(deps, sessionOf(request));
-    reply.header('Set-Cookie', cookie(deps, '', new Date(0)));
+    await endSession(deps, sessionOf(request.headers.cookie));
+    reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
     return { goTo: '/console' };
   });
 }
 
-function cookie({ baseUrl }: PageDeps, value: string, expires: Date): string {
-  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/console; HttpOnly; SameSite=Strict; Expires=${expires.toUTCString()}${secure}`;
-}
-
-function sessionOf(request: FastifyRequest): string {
-  const pattern = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]{1,100})`);
-  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? '';
+/** The pages there are so far are those of pricing. */
+function checkRole(person: Person): Person {
+  if (person.role === 'admin' || person.role === 'pricing') return person;
+  return fail('insufficient_scope', { message: `These pages are not for the role ${person.role}.` });
 }
 
 /** Shows a page to a signed-in person, and to anybody else how to sign in. */
 function forTeam(deps: PageDeps, show: (person: Person, request: FastifyRequest) => Promise<Shown>) {
   return async (request: FastifyRequest): Promise<Shown> => {
-    const session = sessionOf(request);
+    const session = sessionOf(request.headers.cookie);
     const person = session === '' ? null : await findSession(deps, session);
-    if (person !== null) return show(person, request);
+    if (person !== null) return show(checkRole(person), request);
     const { NoLinkPage } = await import('./pages.tsx');
     return { page: NoLinkPage(), status: 401 };
   };

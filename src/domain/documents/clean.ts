@@ -1,0 +1,34 @@
+const MOST_CHARACTERS = 1000;
+// Two or three marks are common in Hebrew and Vietnamese; more than four are there to spill over other lines.
+const MARKS_TOO_MANY = /(\p{M}{4})\p{M}+/gu;
+// Zero-width joiners stay: Persian and Hindi spelling needs them. Other invisible characters could reorder or hide text.
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
+/** A text of unknown origin as one line of visible characters, of a length that can be laid out. */
+export function cleanText(text: string): string {
+  // Newlines and tabs part words, so they become spaces before the rest of the control characters goes.
+  const line = text.slice(0, 4 * MOST_CHARACTERS).replace(/[\s\p{Z}]+/gu, ' ');
+  const visible = line.toWellFormed().replace(INVISIBLE, '').normalize('NFC').replace(MARKS_TOO_MANY, '$1');
+  const trimmed = visible.replace(/ +/g, ' ').trim();
+  const characters = Array.from(trimmed);
+  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : trimmed;
+}
+
+/** The same data with every text in it made clean, whatever its shape. */
+export function cleanData<T>(data: T): T {
+  return cleanValue(data) as T;
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
+}
+
+/** Every text in the data, to know which letters the document needs. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}

@@ -1,0 +1,77 @@
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Thai and its neighbours part words without spaces, by a dictionary.
+const WORDS = new Intl.Segmenter('th', { granularity: 'word' });
+const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+// No line begins with a closing mark, or ends with an opening one.
+const CLUSTERS =
+  /[「『（【〔《]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}ー々、。，．！？：；」』）】〕》…]*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?=[「『（【〔《]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$)/gu;
+const PARTS_OF_A_NAME = /[^-_./\\@,]*[-_./\\@,]+|[^-_./\\@,]+/gu;
+const ELLIPSIS = '…';
+
+/** Lines no wider than the column. The renderer itself would break a word with a hyphen that is not part of it. */
+export function wrapLines(
+  measure: (text: string) => number,
+  text: string,
+  width: number,
+  mostLines = Number.POSITIVE_INFINITY,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (candidate: string): boolean => measure(candidate) <= width;
+  const put = (piece: string, glue: string): boolean => {
+    const candidate = line === '' ? piece : line + glue + piece;
+    if (!fits(candidate)) return false;
+    line = candidate;
+    return true;
+  };
+  const next = (): void => {
+    if (line !== '') lines.push(line);
+    line = '';
+  };
+  const putPieces = (pieces: readonly string[], glue: string, smaller: (piece: string) => string[]): void => {
+    for (const [at, piece] of pieces.entries()) {
+      if (put(piece, at === 0 ? glue : '')) continue;
+      next();
+      if (put(piece, '')) continue;
+      const parts = smaller(piece);
+      // A letter wider than the column stands alone.
+      if (parts.length < 2) line = piece;
+      else putPieces(parts, '', graphemes);
+    }
+  };
+  for (const word of text.split(' ')) {
+    putPieces(piecesOf(word), ' ', partsOf);
+    if (lines.length > mostLines) break;
+  }
+  next();
+  if (lines.length <= mostLines) return lines;
+  return [...lines.slice(0, mostLines - 1), shortened(lines[mostLines - 1] ?? '', fits)];
+}
+
+function piecesOf(word: string): string[] {
+  if (WITHOUT_SPACES.test(word)) return [...WORDS.segment(word)].map(({ segment }) => segment);
+  return IDEOGRAPHS.test(word) ? (word.match(CLUSTERS) ?? [word]) : [word];
+}
+
+function partsOf(piece: string): string[] {
+  const parts = piece.match(PARTS_OF_A_NAME) ?? [];
+  return parts.length > 1 ? parts : graphemes(piece);
+}
+
+function graphemes(piece: string): string[] {
+  return [...GRAPHEMES.segment(piece)].map(({ segment }) => segment);
+}
+
+function shortened(line: string, fits: (candidate: string) => boolean): string {
+  const letters = graphemes(line);
+  while (letters.length > 0 && !fits(letters.join('').trimEnd() + ELLIPSIS)) letters.pop();
+  return letters.join('').trimEnd() + ELLIPSIS;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** By the first letter that has a direction. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../../core/clock.ts';
+import type { BlobStore } from '../../storage/blobs.ts';
+import type { FileRow } from '../tables.ts';
+import { newBlobKey } from './intake.ts';
+
+export interface MadeFile {
+  id: string;
+  account: string;
+  filename: string;
+  bytes: Buffer;
+  pages: number | null;
+}
+
+/** Puts a PDF of our own making in the store and gives the row that must now be inserted; it is shown to nobody yet. */
+export async function storeMade(
+  { blobs, clock }: { blobs: BlobStore; clock: Clock },
+  { id, account, filename, bytes, pages }: MadeFile,
+): Promise<FileRow> {
+  const incoming = await blobs.receive({ maxBytes: bytes.length });
+  try {
+    await pipeline(Readable.from([bytes]), incoming.writable);
+    const { size, sha256 } = incoming.result();
+    const blob = newBlobKey();
+    await incoming.commit(blob);
+    const now = clock.now();
+    return {
+      id,
+      account_id: account,
+      blob,
+      filename,
+      size,
+      sha256,
+      mimetype: 'application/pdf',
+      upload_source: 'team',
+      source_word_count: null,
+      page_count: pages,
+      language_detection: null,
+      pdf_title: null,
+      pdf_creator: null,
+      pdf_last_modified: null,
+      source_metadata: { text_layer: true, encrypted: false, findings: [] },
+      integrations: [],
+      withheld: true,
+      created_at: now,
+      updated_at: now,
+    };
+  } finally {
+    await incoming.discard();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../storage/database.ts';
+import type { MailRow } from '../tables.ts';
+
+/** Takes the mail that has waited longest, as one try more, and keeps others from it until the lease ends. */
+export async function claimMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEnds: Date }): Promise<MailRow | null> {
+  const [mail] = await tx.query<MailRow>({
+    name: 'claim_mail',
+    text: `UPDATE mails SET attempts = attempts + 1, next_at = $2
+           WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1
+                       ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+           RETURNING *`,
+    values: [now, leaseEnds],
+  });
+  return mail ?? null;
+}
+
+export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'mark_mail_sent',
+    text: `UPDATE mails SET status = 'sent', sent_at = $2, last_error = NULL WHERE id = $1 AND status = 'waiting'`,
+    values: [id, now],
+  });
+}
+
+/** Notes a try that failed; without a next time there is none. Says nothing to a mail that another try has taken. */
+export async function markFailed(
+  tx: Tx,
+  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  { error, nextAt }: { error: string; nextAt: Date | null },
+): Promise<void> {
+  await tx.query({
+    name: 'mark_mail_failed',
+    text: `UPDATE mails SET last_error = $3, next_at = coalesce($4::timestamptz, next_at),
+             status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE 'waiting' END
+           WHERE id = $1 AND attempts = $2 AND status = 'waiting'`,
+    values: [id, attempts, error, nextAt],
+  });
+}
+
+/** Ends the mails that are too old to be news, and those whose last try never came to an end. */
+export async function giveUp(
+  tx: Tx,
+  { now, oldest, mostAttempts }: { now: Date; oldest: Date; mostAttempts: number },
+): Promise<void> {
+  await tx.query({
+    name: 'give_up_mails',
+    text: `UPDATE mails SET status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Given up: it could not be sent in time.'
+           WHERE id IN (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1
+                          AND (created_at < $2 OR attempts >= $3) FOR UPDATE SKIP LOCKED)`,
+    values: [now, oldest, mostAttempts],
+  });
+}

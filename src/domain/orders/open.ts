@@ -1,0 +1,69 @@
+import type { Tx } from '../../storage/database.ts';
+import type { OrderRow } from '../tables.ts';
+import { insertOrder, insertSourceFiles } from './orders.queries.ts';
+import { type TellDeps, tellOrder } from './tell.ts';
+
+/** What is ordered, as the quote had it. */
+export type Ordered = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'account_id'
+  | 'app_id'
+  | 'partner_id'
+  | 'quote_id'
+  | 'livemode'
+  | 'services'
+  | 'currency'
+  | 'line_items'
+  | 'total'
+  | 'reference'
+  | 'client_reference'
+  | 'case_reference'
+  | 'deadline'
+  | 'promised_at'
+  | 'notes'
+>;
+
+/** Opens an order in the caller's transaction. */
+export async function openOrder(tx: Tx, deps: TellDeps, ordered: Ordered, files: readonly string[]): Promise<OrderRow> {
+  const now = deps.clock.now();
+  const translation = ordered.services.translation ? ordered.services.translation_options : undefined;
+  const order: OrderRow = {
+    ...ordered,
+    ...UNTOUCHED,
+    status: 'created',
+    source_language: translation?.source_language ?? null,
+    target_language: translation?.target_language ?? [],
+    translation_type: translation?.translation_type ?? null,
+    certification: translation?.certification ?? null,
+    delivery: translation?.delivery ?? null,
+    turnaround: translation?.turnaround ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertOrder(tx, order);
+  insertSourceFiles(tx, order, files);
+  tellOrder(tx, deps, order, 'created');
+  return order;
+}
+
+const UNTOUCHED = {
+  held_from: null,
+  hold_reason: null,
+  held_for_payment: false,
+  refunded_total: 0,
+  assignee: null,
+  shipment: null,
+  end_reason: null,
+  approved_at: null,
+  intake_processed_at: null,
+  translator_assigned_at: null,
+  translator_accepted_at: null,
+  translator_completed_at: null,
+  proofreader_completed_at: null,
+  all_translations_approved_at: null,
+  notarized_at: null,
+  shipped_at: null,
+  completed_at: null,
+} as const;

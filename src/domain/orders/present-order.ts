@@ -1,0 +1,126 @@
+import { toToken } from '../../core/tokens.ts';
+import type { Conversion, Order, OrderFile, OrderReference, TeamOrderReference } from '../../wire/order.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { FileLinks } from '../files/links.ts';
+import type { ConversionRow, OrderRow } from '../tables.ts';
+import type { HeldFile, OrderWhole } from './orders.queries.ts';
+
+export interface OrderPresenting {
+  baseUrl: string;
+  links: FileLinks;
+}
+
+const stamp = (date: Date | null) => date && formatTimestamp(date);
+
+export function orderUrl(baseUrl: string, id: string): string {
+  return `${baseUrl}/v1/orders/${toToken('order', id)}`;
+}
+
+/** An order as the lists show it. */
+export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): OrderReference {
+  return {
+    url: orderUrl(baseUrl, row.id),
+    token: toToken('order', row.id),
+    number: row.number,
+    status: row.status,
+    total: row.total,
+    currency: row.currency,
+    app: row.app_id && toToken('app', row.app_id),
+    certification: row.certification,
+    translation_type: row.translation_type,
+    delivery: row.delivery,
+    turnaround: row.turnaround,
+    source_language: row.source_language,
+    target_language: row.target_language,
+    reference: row.reference,
+    client_reference: row.client_reference,
+    case_reference: row.case_reference,
+    livemode: row.livemode,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+    intake_processed_at: stamp(row.intake_processed_at),
+    translator_assigned_at: stamp(row.translator_assigned_at),
+    translator_accepted_at: stamp(row.translator_accepted_at),
+    translator_completed_at: stamp(row.translator_completed_at),
+    proofreader_completed_at: stamp(row.proofreader_completed_at),
+    all_translations_approved_at: stamp(row.all_translations_approved_at),
+    notarized_at: stamp(row.notarized_at),
+    shipped_at: stamp(row.shipped_at),
+    completed_at: stamp(row.completed_at),
+  };
+}
+
+export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): TeamOrderReference {
+  return { ...presentReference(presenting, row), ...teamFields(row), hold_reason: row.hold_reason };
+}
+
+export const teamFields = (row: OrderRow) => ({
+  account: toToken('acct', row.account_id),
+  assignee: row.assignee,
+  held_from: row.held_from,
+  end_reason: row.end_reason,
+});
+
+/** What the order says of itself beside its reference form, to its account and to the team alike. */
+export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[]) {
+  return {
+    approved_at: stamp(row.approved_at),
+    quote: row.quote_id && toToken('quote', row.quote_id),
+    line_items: row.line_items,
+    services: row.services,
+    shipment: row.shipment,
+    conversions: conversions.map(presentConversion),
+    hold_reason: row.hold_reason,
+    refunded_total: row.refunded_total,
+    deadline: stamp(row.deadline),
+    promised_at: stamp(row.promised_at),
+  };
+}
+
+/** An order as its account sees it. */
+export async function presentOrder(presenting: OrderPresenting, whole: OrderWhole): Promise<Order> {
+  const { order, files, conversions } = whole;
+  const shown = files.filter((file) => file.live);
+  return {
+    ...presentReference(presenting, order),
+    ...orderDetails(order, order.completed_at === null ? [] : conversions),
+    files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file))),
+  };
+}
+
+/** A file of an order without its links, as events keep it. */
+export function describeOrderFile(file: HeldFile): Omit<OrderFile, 'url' | 'download_url'> {
+  return {
+    id: toToken('file', file.file_id),
+    name: file.filename,
+    collection: file.collection,
+    mimetype: file.mimetype,
+    size: file.size,
+    sha256: file.sha256.toString('hex'),
+    language: file.language,
+    source_file: file.source_file_id && toToken('file', file.source_file_id),
+    approved_at: stamp(file.approved_at),
+    revision: file.revision,
+    created_at: formatTimestamp(file.created_at),
+  };
+}
+
+export async function presentOrderFile({ links }: { links: FileLinks }, file: HeldFile): Promise<OrderFile> {
+  const url = await links.to({ ...file, id: file.file_id });
+  return { ...describeOrderFile(file), url, download_url: url };
+}
+
+function presentConversion(row: ConversionRow): Conversion {
+  return {
+    file: row.file_id && toToken('file', row.file_id),
+    description: row.description,
+    amount: row.amount,
+    source_currency: row.source_currency,
+    target_currency: row.target_currency,
+    result: row.result,
+    rate: row.rate,
+    rate_date: row.rate_date,
+    rate_source: row.rate_source,
+    created_at: formatTimestamp(row.created_at),
+  };
+}

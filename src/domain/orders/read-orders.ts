@@ -1,0 +1,115 @@
+import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/tokens.ts';
+import type { Database } from '../../storage/database.ts';
+import type { OrderPayment, OrderStatus } from '../../wire/order.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { accountsNamed } from '../accounts/accounts.queries.ts';
+import { findInvoice, lineOfOrder } from '../payments/invoices.queries.ts';
+import { paymentsOfQuote } from '../payments/payments.queries.ts';
+import { from, type OrderRow } from '../tables.ts';
+import { findAnyOrder, findOrder, type OrderWhole } from './orders.queries.ts';
+import type { Sight } from './sight.ts';
+
+interface Page {
+  page: number;
+  perPage: number;
+}
+
+export async function readOrder({ db }: { db: Database }, account: string, token: string): Promise<OrderWhole> {
+  const id = fromToken('order', token) ?? fail('not_found');
+  return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');
+}
+
+/** Any account's order as the team sees it, with what was paid for it. */
+export async function readTeamOrder(
+  { db }: { db: Database },
+  id: string,
+): Promise<{ whole: OrderWhole; payments: OrderPayment[] }> {
+  return db.transaction('system', async (tx) => {
+    const whole = (await findAnyOrder(tx, id)) ?? fail('not_found');
+    const { order } = whole;
+    const line = await lineOfOrder(tx, id);
+    const invoice = line && (await findInvoice(tx, null, line.invoice_id));
+    const paid = order.quote_id === null ? [] : await paymentsOfQuote(tx, order.quote_id);
+    const payments: OrderPayment[] = paid.map((one) => ({
+      kind: one.kind,
+      status: one.status,
+      amount: one.amount,
+      captured: one.captured,
+      refunded: one.refunded,
+      currency: one.currency,
+      method: one.source_label,
+      failure: one.failure_message,
+      created_at: formatTimestamp(one.created_at),
+    }));
+    if (line !== undefined && invoice !== undefined) {
+      payments.push({
+        kind: 'invoice',
+        status: invoice.invoice.status,
+        amount: line.amount,
+        captured: invoice.invoice.status === 'paid' ? line.amount : 0,
+        refunded: order.refunded_total,
+        currency: order.currency,
+        method: `invoice ${invoice.invoice.number ?? 'not issued yet'}`,
+        failure: null,
+        created_at: formatTimestamp(line.created_at),
+      });
+    }
+    return { whole, payments };
+  });
+}
+
+export interface QueueFilters {
+  status?: OrderStatus;
+  account?: string;
+  assignee?: string;
+  q?: string;
+}
+
+/** Orders of every account, newest first, as far as the reader's role lets it see. */
+export async function readOrderQueue(
+  { db }: { db: Database },
+  filters: QueueFilters,
+  sight: Sight,
+  { page, perPage }: Page,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { status, account, assignee, q } = filters;
+  let queue = from.selectFrom('orders');
+  if (status !== undefined) queue = queue.where('status', '=', status);
+  if (account !== undefined) queue = queue.where('account_id', '=', account);
+  if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
+  if (q !== undefined) {
+    const id = fromToken('order', q);
+    queue = queue.where((where) =>
+      where.or([
+        where('number', '=', q),
+        where('reference', '=', q),
+        where('client_reference', '=', q),
+        where('case_reference', '=', q),
+        where('account_id', 'in', accountsNamed(q)),
+        ...(id === null ? [] : [where('id', '=', id)]),
+      ]),
+    );
+  }
+  const seen = sight.narrow(queue);
+  const kept = seen === queue && account === undefined && assignee === undefined && q === undefined;
+  return db.transaction('system', async (tx) => {
+    const [rows, counts] = await Promise.all([
+      tx.build(
+        seen
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(perPage)
+          .offset((page - 1) * perPage),
+      ),
+      kept
+        ? tx.query<{ total: number }>({
+            text: `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counts WHERE $1::text IS NULL OR status = $1`,
+            values: [status ?? null],
+          })
+        : tx.build(seen.select(({ fn }) => fn.countAll<number>().as('total'))),
+    ]);
+    return { rows, total: counts[0]?.total ?? 0 };
+  });
+}

@@ -1,0 +1,59 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { OrderStatus } from '../../wire/order.ts';
+import type { Role } from '../../wire/team.ts';
+import type { OrderRow, Tables } from '../tables.ts';
+import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
+
+type Orders = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** Which orders somebody of the team sees: those that wait for a step of theirs, and those they work on. */
+export interface Sight {
+  sees(order: OrderRow): boolean;
+  /** The same as a part of a query. */
+  narrow(orders: Orders): Orders;
+}
+
+const WORKING: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'on_hold'];
+const AFTER: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'completed'];
+
+const EVERYTHING: Sight = { sees: () => true, narrow: (orders) => orders };
+const NOTHING: Sight = { sees: () => false, narrow: (orders) => orders.where(sql<boolean>`false`) };
+
+/** A translator sees what is theirs and what nobody has; others see what has come to their step. */
+export function sightOf(role: Role, actor: string): Sight {
+  if (role === 'admin') return EVERYTHING;
+  if (role === 'pricing') return NOTHING;
+  if (role === 'translator') {
+    return {
+      sees: (order) => WORKING.includes(order.status) && (order.assignee === null || order.assignee === actor),
+      narrow: (orders) =>
+        orders
+          .where('status', 'in', WORKING)
+          .where((where) => where.or([where('assignee', 'is', null), where('assignee', '=', actor)])),
+    };
+  }
+  if (role === 'proofreader') {
+    const states = [...new Set([...WORKING, ...AFTER])];
+    return {
+      sees: (order) => needsTranslation(order) && states.includes(order.status),
+      narrow: (orders) => orders.where('status', 'in', states).where(flag('translation')),
+    };
+  }
+  if (role === 'notary') {
+    return {
+      sees: (order) => needsNotary(order) && AFTER.includes(order.status),
+      narrow: (orders) =>
+        orders
+          .where('status', 'in', AFTER)
+          .where((where) => where.or([flag('notarization'), where('certification', '=', 'notarized')])),
+    };
+  }
+  return {
+    sees: (order) => needsShipping(order) && AFTER.includes(order.status),
+    // Physical delivery anywhere goes with the shipping flag.
+    narrow: (orders) => orders.where('status', 'in', AFTER).where(flag('shipping')),
+  };
+}
+
+const flag = (service: 'translation' | 'notarization' | 'shipping') =>
+  sql<boolean>`(services ->> ${service}::text)::boolean IS TRUE`;

@@ -1,0 +1,86 @@
+import { toToken } from '../../core/tokens.ts';
+import type { PaymentRow } from '../money-tables.ts';
+import { type Found, type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
+
+/** Who moves the money: real money for live accounts, play money for sandboxes. */
+export interface Gateways {
+  live: Gateway;
+  sandbox: Gateway;
+}
+
+/** Named places of the payment path; fault tests end the process at each. */
+export const PAY_POINTS = [
+  'before_reserve',
+  'after_reserve',
+  'inside_charge',
+  'after_charge',
+  'before_commit',
+  'after_settle',
+] as const;
+export type PayPoint = (typeof PAY_POINTS)[number];
+export type Reached = (point: PayPoint) => void;
+
+export interface AskDeps {
+  gateways: Gateways;
+  reached: Reached;
+}
+
+export const gatewayOf = ({ live, sandbox }: Gateways, { livemode }: { livemode: boolean }): Gateway =>
+  livemode ? live : sandbox;
+
+export function gatewayNamed({ live, sandbox }: Gateways, name: string): Gateway {
+  const gateway = [live, sandbox].find((one) => one.name === name);
+  if (gateway === undefined) throw new Error(`The payment gateway ${name} is not set up here.`);
+  return gateway;
+}
+
+export const paymentKey = (payment: { id: string }) => toToken('pay', payment.id);
+
+/**
+ * Does what the payment waits for, with the payment's own key: however often it is asked, the money moves once. Null
+ * when the answer is not known; then it is asked again later.
+ */
+export async function askGateway(
+  { gateways, reached }: AskDeps,
+  payment: PaymentRow,
+  description: string,
+): Promise<Outcome | null> {
+  const gateway = gatewayNamed(gateways, payment.gateway);
+  try {
+    const outcome = await once(gateway, payment, description);
+    reached('after_charge');
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof GatewayUnknownError)) throw error;
+    return lookUp(gateway, payment);
+  }
+}
+
+async function once(gateway: Gateway, payment: PaymentRow, description: string): Promise<Outcome> {
+  const key = paymentKey(payment);
+  const { amount, currency } = payment;
+  if (payment.status === 'capturing') {
+    const reference = payment.gateway_reference ?? '';
+    return gateway.capture({ key, reference, amount, currency });
+  }
+  const payer = { source: payment.source_reference, customer: payment.customer_reference };
+  const request = { key, payer, amount, currency, description };
+  return payment.kind === 'hold' ? gateway.authorize(request) : gateway.charge(request);
+}
+
+/** What the gateway knows of the payment; null when it does not say, or has not heard of it. */
+export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
+  let found: Found | null;
+  try {
+    found = await gateway.find(paymentKey(payment), payment.customer_reference);
+  } catch (error) {
+    if (error instanceof GatewayUnknownError) return null;
+    throw error;
+  }
+  if (found === null) return null;
+  if (found.status === 'declined' && found.decline) {
+    return { status: 'declined', ...found.decline, reference: found.reference };
+  }
+  const wanted = payment.kind === 'hold' && payment.status === 'pending' ? 'held' : 'succeeded';
+  return found.status === wanted ? { status: 'succeeded', reference: found.reference } : null;
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../core/clock.ts';
+import { newId } from '../../core/tokens.ts';
+import type { PaymentRow } from '../money-tables.ts';
+import type { PayingSource } from './paying-source.ts';
+
+/** What is paid: a quote that exists, or will when the money is held. */
+export interface Payable {
+  id: string;
+  account_id: string;
+  currency: string;
+  livemode: boolean;
+}
+
+export type NewPayment = Omit<PaymentRow, 'leased_until'>;
+
+export function newPayment(
+  { clock }: { clock: Clock },
+  payable: Payable,
+  source: PayingSource,
+  { id = newId(), kind, amount }: { id?: string; kind: PaymentRow['kind']; amount: number },
+): NewPayment {
+  return {
+    ...fresh(clock, payable),
+    id,
+    kind,
+    amount,
+    gateway: source.gateway,
+    source_id: source.id,
+    source_reference: source.gateway_reference,
+    customer_reference: source.customer,
+    source_label: `${source.brand} ${source.last4}`,
+  };
+}
+
+/** Another try on the same card, for another amount. */
+export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, amount: number): NewPayment {
+  const { gateway, source_id, source_reference, customer_reference, source_label } = before;
+  const card = { gateway, source_id, source_reference, customer_reference, source_label };
+  return { ...fresh(clock, { ...before, id: before.quote_id }), ...card, id: newId(), kind: 'charge', amount };
+}
+
+function fresh(clock: Clock, { id, account_id, currency, livemode }: Payable) {
+  const now = clock.now();
+  return {
+    account_id,
+    quote_id: id,
+    status: 'pending' as const,
+    captured: 0,
+    refunded: 0,
+    currency,
+    gateway_reference: null,
+    failure_code: null,
+    failure_message: null,
+    livemode,
+    created_at: now,
+    updated_at: now,
+  };
+}

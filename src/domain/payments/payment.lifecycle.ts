@@ -1,0 +1,16 @@
+// What becomes of one attempt to pay a quote. The checks and the documents read these rows.
+
+export const PAYMENT_LIFECYCLE = {
+  charge: { from: ['pending'], to: 'succeeded', by: 'gateway', when: 'The money was taken' },
+  hold: { from: ['pending'], to: 'authorized', by: 'gateway', when: 'Autobuy: the estimate is held on the card' },
+  decline: { from: ['pending', 'capturing'], to: 'failed', by: 'gateway', when: 'The card was declined' },
+  capture: { from: ['authorized'], to: 'capturing', by: 'team', when: 'Autobuy: the price is final' },
+  captured: { from: ['capturing'], to: 'succeeded', by: 'gateway', when: 'The held money was taken' },
+  release: {
+    from: ['pending', 'authorized'],
+    to: 'releasing',
+    by: 'service',
+    when: 'Held money is not needed: the quote was cancelled, costs more, or was never created',
+  },
+  released: { from: ['releasing'], to: 'released', by: 'gateway', when: 'The held money is free again' },
+} as const;

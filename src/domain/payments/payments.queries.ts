@@ -1,0 +1,118 @@
+import type { Tx } from '../../storage/database.ts';
+import type { PaymentRow } from '../money-tables.ts';
+import { from } from '../tables.ts';
+
+/** How long the process that works on a payment is left alone with it. The same key twice does no harm. */
+export const LEASE_SECONDS = 10;
+const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Reserves the right to pay a quote: at most one payment of it is open. */
+export async function insertPayment(tx: Tx, payment: Omit<PaymentRow, 'leased_until'>): Promise<void> {
+  await tx.query({
+    name: 'insert_payment',
+    text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
+             customer_reference, source_label, amount, captured, refunded, currency, gateway_reference, failure_code,
+             failure_message, livemode, leased_until, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, ${LEASE}, $19, $20)`,
+    values: [
+      payment.id,
+      payment.account_id,
+      payment.quote_id,
+      payment.kind,
+      payment.status,
+      payment.gateway,
+      payment.source_id,
+      payment.source_reference,
+      payment.customer_reference,
+      payment.source_label,
+      payment.amount,
+      payment.captured,
+      payment.refunded,
+      payment.currency,
+      payment.gateway_reference,
+      payment.failure_code,
+      payment.failure_message,
+      payment.livemode,
+      payment.created_at,
+      payment.updated_at,
+    ],
+  });
+}
+
+export type LeasedPayment = PaymentRow & {
+  /** Whether the process that works on it may still be at it. */
+  leased: boolean;
+};
+
+const OPEN = `status IN ('pending', 'authorized', 'capturing', 'succeeded')`;
+
+/** The payment of a quote that is under way or made; the quote is locked by the caller. */
+export async function findOpenPayment(tx: Tx, quote: string): Promise<LeasedPayment | undefined> {
+  const [row] = await tx.query<LeasedPayment>({
+    name: 'find_open_payment',
+    text: `SELECT *, leased_until > now() AS leased FROM payments WHERE quote_id = $1 AND ${OPEN}`,
+    values: [quote],
+  });
+  return row;
+}
+
+export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.build(from.selectFrom('payments').selectAll().where('id', '=', id));
+  return row;
+}
+
+export async function findPaymentByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.build(from.selectFrom('payments').selectAll().where('gateway_reference', '=', reference));
+  return row;
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.query<PaymentRow>({
+    name: 'lock_payment',
+    text: 'SELECT * FROM payments WHERE id = $1 FOR UPDATE',
+    values: [id],
+  });
+  return row;
+}
+
+export async function paymentsOfQuote(tx: Tx, quote: string): Promise<PaymentRow[]> {
+  return tx.build(
+    from.selectFrom('payments').selectAll().where('quote_id', '=', quote).orderBy('created_at').orderBy('id'),
+  );
+}
+
+/** Writes what became of a payment. */
+export function savePayment(tx: Tx, payment: PaymentRow): void {
+  tx.send({
+    name: 'save_payment',
+    text: `UPDATE payments SET status = $2, captured = $3, refunded = $4, gateway_reference = $5, failure_code = $6,
+             failure_message = $7, updated_at = $8, amount = $9 WHERE id = $1`,
+    values: [
+      payment.id,
+      payment.status,
+      payment.captured,
+      payment.refunded,
+      payment.gateway_reference,
+      payment.failure_code,
+      payment.failure_message,
+      payment.updated_at,
+      payment.amount,
+    ],
+  });
+}
+
+/** Takes the lease for this process; whatever it does next is done with the payment's own key. */
+export function renewLease(tx: Tx, id: string): void {
+  tx.send({ name: 'renew_payment', text: `UPDATE payments SET leased_until = ${LEASE} WHERE id = $1`, values: [id] });
+}
+
+/** Payments that nobody is working on although they are not settled, now leased to the caller. */
+export async function claimUnsettled(tx: Tx, limit: number): Promise<PaymentRow[]> {
+  return tx.query<PaymentRow>({
+    name: 'claim_payments',
+    text: `UPDATE payments SET leased_until = ${LEASE} WHERE id IN (
+             SELECT id FROM payments WHERE status IN ('pending', 'capturing', 'releasing') AND leased_until <= now()
+             ORDER BY leased_until LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING *`,
+    values: [limit],
+  });
+}

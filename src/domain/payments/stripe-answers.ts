@@ -1,0 +1,163 @@
+import type { Stripe } from 'stripe';
+import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from './declines.ts';
+import { type DeclineCode, type Found, GatewayUnknownError, type Outcome } from './gateway.ts';
+
+// What Stripe's answers and errors mean for us.
+
+/** Asks Stripe and checks that the answer is such an object. Errors of Stripe's come as they are. */
+export type AskStripe = <T extends { object: string }>(
+  object: T['object'],
+  question: (stripe: Stripe) => Promise<T>,
+) => Promise<T>;
+
+/** The parts of an error of Stripe's that we read. */
+interface StripeFault {
+  type: string;
+  message: string;
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  param?: string | undefined;
+  statusCode?: number | undefined;
+  requestId?: string | undefined;
+  payment_intent?: { id?: unknown } | undefined;
+  detail?: unknown;
+}
+
+// Both `code` and `decline_code` are looked up; what is not here is a plain decline.
+const DECLINES: Readonly<Record<string, DeclineCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'authentication_required',
+  authentication_not_handled: 'authentication_required',
+  payment_intent_authentication_failure: 'authentication_required',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  processing_error: 'processing_error',
+  issuer_not_available: 'processing_error',
+  reenter_transaction: 'processing_error',
+  try_again_later: 'processing_error',
+  amount_too_large: 'amount_not_allowed',
+  amount_too_small: 'amount_not_allowed',
+  invalid_amount: 'amount_not_allowed',
+  charge_already_refunded: 'amount_not_allowed',
+};
+const AMOUNTS = ['amount', 'amount_to_capture'];
+const HOLD_OVER = ['capture_charge_authorization_expired', 'charge_expired_for_capture'];
+const CARD_GONE = 'The card is no longer saved with the payment service. Save it again, or use another.';
+
+export const STATE_CHANGED = 'payment_intent_unexpected_state';
+
+export function asFault(error: unknown): StripeFault | null {
+  if (!(error instanceof Error) || !('type' in error)) return null;
+  return String(error.type).startsWith('Stripe') ? (error as StripeFault & Error) : null;
+}
+
+/** The decline that an error tells of; null when it tells of something else. */
+export function declineFrom(error: unknown, reference: string | null = null): Outcome | null {
+  const fault = asFault(error);
+  if (fault === null) return null;
+  if (fault.type === 'StripeCardError') {
+    const intent = fault.payment_intent?.id;
+    return decline(codeOf(fault.code, fault.decline_code), typeof intent === 'string' ? intent : reference);
+  }
+  if (fault.type !== 'StripeInvalidRequestError') return null;
+  if (HOLD_OVER.includes(fault.code ?? '')) return decline('processing_error', reference, NO_LONGER_HELD);
+  if (fault.param === 'payment_method') return decline('card_declined', reference, CARD_GONE);
+  const known = DECLINES[fault.code ?? ''];
+  if (known !== undefined) return decline(known, reference);
+  return AMOUNTS.includes(fault.param ?? '') ? decline('amount_not_allowed', reference) : null;
+}
+
+function codeOf(code: string | undefined, declineCode: string | undefined): DeclineCode {
+  return DECLINES[declineCode ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined';
+}
+
+/** The error that our callers know. Messages are one line, without the key, a card or an address of Stripe's. */
+export function understand(error: unknown): unknown {
+  const fault = asFault(error);
+  if (fault === null) return error;
+  const request = fault.requestId === undefined ? '' : ` (request ${fault.requestId})`;
+  switch (fault.type) {
+    case 'StripeConnectionError': {
+      const cause = (fault.detail as { code?: unknown } | undefined)?.code;
+      return new GatewayUnknownError(`Stripe could not be asked${typeof cause === 'string' ? `: ${cause}` : ''}.`);
+    }
+    case 'StripeAPIError':
+    case 'StripeRateLimitError':
+      return new GatewayUnknownError(
+        `Stripe gave no usable answer: status ${fault.statusCode ?? 'unknown'}${request}.`,
+      );
+    case 'StripeAuthenticationError':
+      return new Error(`Stripe does not accept the secret key${request}.`);
+    case 'StripePermissionError':
+      return new Error(`Stripe’s secret key may not do this${request}.`);
+    case 'StripeIdempotencyError':
+      return new Error(`The key was used for another request${request}.`);
+    case 'StripeCardError':
+      return new Error(`Stripe declined it: ${fault.decline_code ?? fault.code}${request}.`);
+    default:
+      return new Error(`Stripe refused the request: ${fault.message.split('\n', 1)[0]}${request}`);
+  }
+}
+
+/** Waits no longer than this for the whole answer: the SDK only limits the silence between its parts. */
+export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnknownError('Stripe did not answer in time.')), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Refuses an answer that is no such object: the SDK takes any JSON without `error` for success, whatever its status. */
+export function checkAnswer<T extends { object: string }>(answer: T, object: T['object']): T {
+  const got: { object?: unknown; id?: unknown; data?: unknown } = answer;
+  const whole = object === 'list' ? Array.isArray(got.data) : typeof got.id === 'string' && got.id !== '';
+  if (got.object !== object || !whole) throw new GatewayUnknownError(`Stripe answered without a ${object}.`);
+  return answer;
+}
+
+export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
+  const found = foundOf(intent);
+  if (found.status === 'succeeded' || found.status === 'held') return { status: 'succeeded', reference: intent.id };
+  if (found.status === 'released') return decline('processing_error', intent.id, NO_LONGER_HELD);
+  return decline(found.decline?.code ?? 'card_declined', intent.id);
+}
+
+export function foundOf(intent: Stripe.PaymentIntent): Found {
+  const reference = intent.id;
+  const declined = (code: DeclineCode): Found => ({
+    status: 'declined',
+    reference,
+    decline: { code, message: DECLINE_MESSAGES[code] },
+  });
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'succeeded', reference };
+    case 'requires_capture':
+      return { status: 'held', reference };
+    case 'canceled':
+      return { status: 'released', reference };
+    case 'requires_payment_method':
+      return declined(codeOf(intent.last_payment_error?.code, intent.last_payment_error?.decline_code));
+    // Nobody has the secret with which its holder could still confirm it.
+    case 'requires_action':
+      return declined('authentication_required');
+    default:
+      throw new GatewayUnknownError(`The payment ${reference} is still being made at Stripe.`);
+  }
+}
+
+// Where Stripe's smallest unit is not the one of ISO 4217. HUF and TWD differ for payouts only; of three decimals it
+// wants the last to be 0 and refuses the amount otherwise.
+const UNITS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, mga: 1 / 100 };
+
+/** Our minor units in Stripe's; null when the amount cannot be told. */
+export function toStripe({ amount, currency }: { amount: number; currency: string }): number | null {
+  const units = amount * (UNITS[currency.toLowerCase()] ?? 1);
+  return Number.isSafeInteger(units) && units > 0 ? units : null;
+}

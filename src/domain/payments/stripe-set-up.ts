@@ -1,0 +1,89 @@
+import type { Stripe } from 'stripe';
+import type { FoundSetUp, Gateway, SavedCard, SetUpRequest } from './gateway.ts';
+import { type AskStripe, asFault } from './stripe-answers.ts';
+
+// How a card comes to Stripe and leaves it. Its details never pass through us.
+
+type SetUp = Required<Pick<Gateway, 'openCustomer' | 'setUp' | 'findSetUp' | 'forgetCard'>>;
+
+const ACCOUNT = 'dragoman_account';
+const USUAL = 'dragoman_default';
+
+export function createStripeSetUp(ask: AskStripe, told: <T>(work: () => Promise<T>) => Promise<T>): SetUp {
+  return {
+    openCustomer: ({ key, name, email, account }) =>
+      told(async () => {
+        const details = { name, email, metadata: { [ACCOUNT]: account } };
+        const customer = await ask('customer', (stripe) =>
+          stripe.customers.create(details, { idempotencyKey: `${key}:customer` }),
+        );
+        return customer.id;
+      }),
+    setUp: (request) => told(() => setUp(ask, request)),
+    findSetUp: (reference) => told(() => findSetUp(ask, reference)),
+    forgetCard: (reference) => told(() => forgetCard(ask, reference)),
+  };
+}
+
+async function setUp(ask: AskStripe, request: SetUpRequest): Promise<{ url: string }> {
+  const metadata = { [ACCOUNT]: request.account, [USUAL]: String(request.usual) };
+  const { url } = await ask('checkout.session', (stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'setup',
+        allowed_payment_method_types: ['card'],
+        customer: request.customer,
+        success_url: request.returnUrl,
+        cancel_url: request.returnUrl,
+        metadata,
+        setup_intent_data: { metadata },
+      },
+      { idempotencyKey: `${request.key}:set-up` },
+    ),
+  );
+  if (url === null) throw new Error('Stripe gave no page to send the customer to.');
+  return { url };
+}
+
+async function findSetUp(ask: AskStripe, reference: string): Promise<FoundSetUp | null> {
+  const made = await ask('setup_intent', (stripe) =>
+    stripe.setupIntents.retrieve(reference, { expand: ['payment_method'] }),
+  );
+  const method = made.payment_method;
+  if (made.status !== 'succeeded' || method === null || typeof method === 'string') return null;
+  const customer = idOf(made.customer);
+  // A card that was taken off its customer since cannot be charged again.
+  if (customer === null || idOf(method.customer) !== customer) return null;
+  const card = cardOf(method);
+  return (
+    card && { card, customer, account: made.metadata?.[ACCOUNT] ?? null, usual: made.metadata?.[USUAL] === 'true' }
+  );
+}
+
+function cardOf({ id, card }: Stripe.PaymentMethod): SavedCard | null {
+  if (card === undefined) return null;
+  const { brand, last4, exp_month, exp_year } = card;
+  return { type: 'card', brand, last4, exp_month, exp_year, reference: id };
+}
+
+async function forgetCard(ask: AskStripe, reference: string): Promise<void> {
+  try {
+    await ask('payment_method', (stripe) => stripe.paymentMethods.detach(reference));
+  } catch (error) {
+    if (asFault(error)?.type !== 'StripeInvalidRequestError' || (await isSaved(ask, reference))) throw error;
+  }
+}
+
+async function isSaved(ask: AskStripe, reference: string): Promise<boolean> {
+  try {
+    const method = await ask('payment_method', (stripe) => stripe.paymentMethods.retrieve(reference));
+    return method.customer !== null;
+  } catch (error) {
+    if (asFault(error)?.code === 'resource_missing') return false;
+    throw error;
+  }
+}
+
+function idOf(one: string | { id: string } | null): string | null {
+  return typeof one === 'object' && one !== null ? one.id : one;
+}

@@ -1,0 +1,53 @@
+import { toToken } from '../../core/tokens.ts';
+import type { Tx } from '../../storage/database.ts';
+import { findCurrency } from '../../wire/reference/currencies.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import { readyLetter, referralLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { QuoteRow } from '../tables.ts';
+import { paymentUrl } from './payment-link.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+type Deps = Pick<SettleDeps, 'clock' | 'seal' | 'baseUrl' | 'company'>;
+
+/** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. */
+export async function tellPlaced(
+  tx: Tx,
+  { clock, company }: Deps,
+  quote: Pick<QuoteRow, 'id' | 'number' | 'account_id' | 'created_by' | 'livemode'>,
+  customerName: string | null,
+): Promise<void> {
+  if (quote.account_id === quote.created_by) return;
+  const [owner, maker] = await Promise.all([findAccount(tx, quote.account_id), findAccount(tx, quote.created_by)]);
+  if (owner === undefined) return;
+  const letter = referralLetter({
+    customerName: customerName ?? '',
+    partnerName: maker?.account.name ?? null,
+    company,
+    quoteNumber: quote.number,
+    paymentUrl: null,
+  });
+  const { id, livemode } = quote;
+  queueMail(tx, clock, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
+}
+
+/** Writes to the referred customer that the price is there: nobody else would. */
+export async function tellReferred(tx: Tx, { clock, seal, baseUrl, company }: Deps, quote: QuoteRow): Promise<void> {
+  if (quote.account_id === quote.created_by) return;
+  const owner = await findAccount(tx, quote.account_id);
+  if (owner === undefined) return;
+  const letter = readyLetter({
+    quoteNumber: quote.number,
+    total: `${quote.currency} ${major(quote.total ?? 0, quote.currency)}`,
+    paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
+    expiresOn: (quote.expires_at ?? clock.now()).toISOString().slice(0, 10),
+    company,
+  });
+  const { id, livemode } = quote;
+  queueMail(tx, clock, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
+}
+
+const major = (minor: number, currency: string) => {
+  const decimals = findCurrency(currency)?.minorUnits ?? 2;
+  return (minor / 10 ** decimals).toFixed(decimals);
+};

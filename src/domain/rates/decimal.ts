@@ -1,0 +1,88 @@
+// Exact decimal arithmetic on text such as `18.4512`: money is never a float.
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** `digits` × 10^-`scale` */
+interface Decimal {
+  digits: bigint;
+  scale: number;
+}
+
+/** Whether the text is a decimal number, written with a point and without an exponent. */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text);
+}
+
+/** How many digits stand after the point. */
+export function decimalsOf(text: string): number {
+  return read(text).scale;
+}
+
+/** -1, 0 or 1. */
+export function signOf(text: string): -1 | 0 | 1 {
+  const { digits } = read(text);
+  if (digits === 0n) return 0;
+  return digits < 0n ? -1 : 1;
+}
+
+/** The exact product, in its shortest form. */
+export function multiply(left: string, right: string): string {
+  const a = read(left);
+  const b = read(right);
+  return withoutTail(write({ digits: a.digits * b.digits, scale: a.scale + b.scale }));
+}
+
+/** The quotient to so many significant digits, halves away from zero, in its shortest form. */
+export function divide(dividend: string, divisor: string, significant: number): string {
+  const a = read(dividend);
+  const b = read(divisor);
+  if (b.digits === 0n) throw new RangeError('A number cannot be divided by zero.');
+  if (a.digits === 0n) return '0';
+  const above = magnitude(a.digits);
+  const below = magnitude(b.digits);
+  // A quotient of n-digit and m-digit numbers begins n - m or one place lower; one digit decides which.
+  const guess = lengthOf(above) - lengthOf(below);
+  const first = above * tens(-guess) >= below * tens(guess) ? guess : guess - 1;
+  const places = significant - 1 - first;
+  const rounded = roundedQuotient(above * tens(places), below * tens(-places));
+  const negative = a.digits < 0n !== b.digits < 0n;
+  return withoutTail(write({ digits: negative ? -rounded : rounded, scale: places + a.scale - b.scale }));
+}
+
+/** Rounded to exactly so many decimals, halves away from zero: `2.345` to two is `2.35`. */
+export function round(text: string, places: number): string {
+  const { digits, scale } = read(text);
+  if (scale <= places) return write({ digits: digits * tens(places - scale), scale: places });
+  const rounded = roundedQuotient(magnitude(digits), tens(scale - places));
+  return write({ digits: digits < 0n ? -rounded : rounded, scale: places });
+}
+
+function read(text: string): Decimal {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (whole === undefined) throw new TypeError(`${JSON.stringify(text)} is not a decimal number.`);
+  const digits = BigInt(whole + fraction);
+  return { digits: sign === '-' ? -digits : digits, scale: fraction.length };
+}
+
+function write({ digits, scale }: Decimal): string {
+  const sign = digits < 0n ? '-' : '';
+  if (scale <= 0) return `${sign}${magnitude(digits) * tens(-scale)}`;
+  const text = magnitude(digits)
+    .toString()
+    .padStart(scale + 1, '0');
+  return `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
+}
+
+function withoutTail(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** Of two positive numbers. */
+function roundedQuotient(above: bigint, below: bigint): bigint {
+  return (above * 2n + below) / (below * 2n);
+}
+
+const magnitude = (number: bigint): bigint => (number < 0n ? -number : number);
+const lengthOf = (number: bigint): number => number.toString().length;
+/** 1 for a negative power, so that a factor can stand on either side of a fraction. */
+const tens = (power: number): bigint => (power > 0 ? 10n ** BigInt(power) : 1n);

@@ -1,0 +1,149 @@
+import type { Clock } from '../../core/clock.ts';
+import { Faults } from '../../core/faults.ts';
+import type { Database } from '../../storage/database.ts';
+import { readCurrency } from '../../wire/reference/currencies.ts';
+import { readDate } from '../../wire/reference/dates.ts';
+import type { Rate } from '../../wire/team.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { decimalsOf, isDecimal, signOf } from './decimal.ts';
+import { lockRates, saveRates } from './rates.queries.ts';
+import { type CsvRecord, readCsv } from './read-csv.ts';
+
+const COLUMNS = ['date', 'base', 'quote', 'rate', 'source'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const MOST_DECIMALS = 12;
+const MOST_WHOLE_DIGITS = 20;
+const LONGEST_SOURCE = 200;
+/** More lines than these are counted and not listed: nobody reads on, and the answer stays small. */
+const MOST_LINES_LISTED = 50;
+
+/** Stores the rates of a CSV file, all of them or none. */
+export async function importRates(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  csv: string,
+): Promise<{ imported: number; changed: number }> {
+  const now = clock.now();
+  const rates = readRatesFile(csv, now.toISOString().slice(0, 10));
+  return db.transaction('system', async (tx) => {
+    await lockRates(tx);
+    const counts = { imported: rates.length, changed: await saveRates(tx, rates, now) };
+    audit(tx, clock, actor, 'rates.import', 'rates', counts);
+    return counts;
+  });
+}
+
+function readRatesFile(csv: string, today: string): Rate[] {
+  const { records, faults: broken } = readCsv(csv);
+  const found = new Map<number, string[]>();
+  const note = (line: number, message: string) => {
+    const known = found.get(line);
+    if (known === undefined) found.set(line, [message]);
+    else known.push(message);
+  };
+  for (const { line, message } of broken) note(line, message);
+  const [header, ...lines] = records;
+  if (header === undefined && broken.length === 0) {
+    note(1, `The file is empty. It begins with the line \`${COLUMNS.join(',')}\`.`);
+  }
+  const positions = header === undefined ? null : readHeader(header, note);
+  const rates: Rate[] = [];
+  if (header !== undefined && positions !== null) {
+    if (lines.length === 0 && broken.length === 0) note(header.line, 'No rates stand under the header line.');
+    const seen = new Map<string, number>();
+    for (const record of lines) {
+      const rate = readLine(record, header, positions, today, note);
+      if (rate === null) continue;
+      const key = `${rate.base} ${rate.quote} ${rate.date}`;
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, record.line);
+      else {
+        note(record.line, `${rate.base} to ${rate.quote} on ${rate.date} stands on line ${first} already. Keep one.`);
+      }
+      rates.push(rate);
+    }
+  }
+  refuse(found);
+  return rates;
+}
+
+type Note = (line: number, message: string) => void;
+
+function readHeader({ line, fields }: CsvRecord, note: Note): ReadonlyMap<Column, number> | null {
+  const names = fields.map((field) => field.toLowerCase());
+  const missing = COLUMNS.filter((column) => !names.includes(column));
+  const unknown = names.filter((name) => !(COLUMNS as readonly string[]).includes(name));
+  const twice = COLUMNS.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  const all = COLUMNS.join(', ');
+  if (missing.length > 0) {
+    note(line, `The first line names the columns ${all}, in any order. It lacks ${missing.join(', ')}.`);
+  }
+  // A first line of another kind altogether is told once, by what it lacks.
+  if (unknown.length > 0 && missing.length < COLUMNS.length) {
+    const shown = [...new Set(unknown)].slice(0, 5).map((name) => JSON.stringify(short(name)));
+    note(line, `There is no column ${shown.join(', ')}: only ${all}.`);
+  }
+  if (twice.length > 0) note(line, `The column ${twice.join(', ')} may stand in the file once.`);
+  if (missing.length + unknown.length + twice.length > 0) return null;
+  return new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
+}
+
+/** The rate of a line, or null when it has a fault. */
+function readLine(
+  { line, fields }: CsvRecord,
+  header: CsvRecord,
+  positions: ReadonlyMap<Column, number>,
+  today: string,
+  note: Note,
+): Rate | null {
+  if (fields.length !== header.fields.length) {
+    note(line, `The line has ${fields.length} fields; the header line has ${header.fields.length}.`);
+    return null;
+  }
+  const given = (column: Column) => fields[positions.get(column) ?? -1] ?? '';
+  let sound = true;
+  const fault = (message: string) => {
+    sound = false;
+    note(line, message);
+  };
+  const date = readDate(given('date'));
+  if (date === null) fault('date must be a real date written `YYYY-MM-DD`.');
+  else if (date > today) fault(`date must not be later than today, ${today}.`);
+  const base = readCurrency(given('base'), { historic: true });
+  if (base === null) fault('base must be an ISO-4217 currency code such as `USD`.');
+  const quote = readCurrency(given('quote'), { historic: true });
+  if (quote === null) fault('quote must be an ISO-4217 currency code such as `MXN`.');
+  else if (quote === base) fault('quote must be another currency than base.');
+  const rate = given('rate');
+  const wrongRate = faultOfRate(rate);
+  if (wrongRate !== null) fault(wrongRate);
+  const source = given('source');
+  if (source === '' || source.length > LONGEST_SOURCE || /[\p{Cc}\p{Cs}]/u.test(source)) {
+    fault(`source must say who published the rate, in one line of at most ${LONGEST_SOURCE} characters.`);
+  }
+  return sound && date !== null && base !== null && quote !== null ? { date, base, quote, rate, source } : null;
+}
+
+function faultOfRate(rate: string): string | null {
+  if (!isDecimal(rate)) return 'rate must be a number written with a point, such as `18.4512`.';
+  if (signOf(rate) !== 1) return 'rate must be greater than 0.';
+  if (decimalsOf(rate) > MOST_DECIMALS) return `rate must have at most ${MOST_DECIMALS} decimals.`;
+  if ((rate.split('.')[0] ?? '').length > MOST_WHOLE_DIGITS) {
+    return `rate must have at most ${MOST_WHOLE_DIGITS} digits before the point.`;
+  }
+  return null;
+}
+
+function refuse(found: ReadonlyMap<number, readonly string[]>): void {
+  const faults = new Faults();
+  const inOrder = [...found].sort(([left], [right]) => left - right);
+  for (const [line, messages] of inOrder.slice(0, MOST_LINES_LISTED)) {
+    for (const message of messages) faults.add(`csv.${line}`, message);
+  }
+  const more = inOrder.length - MOST_LINES_LISTED;
+  if (more > 0) faults.add('csv', `${more} further ${more === 1 ? 'line has' : 'lines have'} faults too.`);
+  faults.throwIfAny();
+}
+
+const short = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

@@ -1,0 +1,155 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail, failField } from '../../core/fail.ts';
+import { fromToken, toToken } from '../../core/tokens.ts';
+import { type Database, isUniqueViolation, type Tx } from '../../storage/database.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Person, Role } from '../../wire/team.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { makeSignInLink } from './sign-in.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+interface PersonRow {
+  id: string;
+  name: string;
+  email: string | null;
+  role: Role;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+const present = (row: PersonRow): Person => ({
+  token: toToken('prs', row.id),
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  disabled_at: row.disabled_at && formatTimestamp(row.disabled_at),
+  created_at: formatTimestamp(row.created_at),
+});
+
+const COLUMNS = 'id, name, email, role, created_at, disabled_at';
+
+export async function readPeople(
+  { db }: Pick<Deps, 'db'>,
+  { role = null }: { role?: Role | null },
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: Person[]; total: number }> {
+  const where = 'WHERE $1::text IS NULL OR role = $1';
+  return db.transaction('system', async (tx) => {
+    const [rows, counts] = await Promise.all([
+      tx.query<PersonRow>({
+        text: `SELECT ${COLUMNS} FROM people ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+        values: [role, perPage, (page - 1) * perPage],
+      }),
+      tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM people ${where}`, values: [role] }),
+    ]);
+    return { rows: rows.map(present), total: counts[0]?.total ?? 0 };
+  });
+}
+
+export async function createPerson(
+  { db, clock }: Deps,
+  actor: Actor,
+  { id, name, email, role }: { id: string; name: string; email?: string; role: Role },
+): Promise<Person> {
+  return refuseTaken(() =>
+    db.transaction('system', async (tx) => {
+      // A repeat of a request that was cut off brings the same id, and finds what the first try had made.
+      const [row] = await tx.query<PersonRow & { repeated: boolean }>({
+        text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, $4, $5)
+               ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ${COLUMNS}, xmax <> 0 AS repeated`,
+        values: [id, name, email ?? null, role, clock.now()],
+      });
+      const made = row ?? fail('server_error');
+      if (!made.repeated) audit(tx, clock, actor, 'person.create', toToken('prs', id), { name, role });
+      return present(made);
+    }),
+  );
+}
+
+export interface PersonChange {
+  name?: string;
+  email?: string;
+  role?: Role;
+  disabled?: boolean;
+}
+
+export async function changePerson(
+  { db, clock }: Deps,
+  actor: Actor,
+  token: string,
+  change: PersonChange,
+): Promise<Person> {
+  const id = fromToken('prs', token) ?? fail('not_found');
+  return refuseTaken(() =>
+    db.transaction('system', async (tx) => {
+      const now = clock.now();
+      const [row] = await tx.query<PersonRow>({
+        text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
+                 disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
+                 updated_at = $6
+               WHERE id = $1 RETURNING ${COLUMNS}`,
+        values: [id, change.name ?? null, change.email ?? null, change.role ?? null, change.disabled ?? null, now],
+      });
+      const changed = row ?? fail('not_found');
+      await keepAnAdministrator(tx);
+      if (change.disabled === true) {
+        tx.send({ text: 'DELETE FROM sessions WHERE person_id = $1', values: [id] });
+        tx.send({ text: 'DELETE FROM sign_in_links WHERE person_id = $1', values: [id] });
+      }
+      audit(tx, clock, actor, 'person.change', token, { ...change });
+      return present(changed);
+    }),
+  );
+}
+
+/** Without one, nobody could let anybody in again. */
+async function keepAnAdministrator(tx: Tx): Promise<void> {
+  const left = await tx.query({ text: `SELECT FROM people WHERE role = 'admin' AND disabled_at IS NULL LIMIT 1` });
+  if (left.length === 0) failField('role', 'One administrator must be left who can sign in.');
+}
+
+/** A link that signs the person in once. */
+export async function createSignInLink(
+  { db, clock, baseUrl }: Deps & { baseUrl: string },
+  actor: Actor,
+  token: string,
+): Promise<{ url: string; expires_at: string }> {
+  const id = fromToken('prs', token) ?? fail('not_found');
+  return db.transaction('system', async (tx) => {
+    const found = await tx.query({
+      text: 'SELECT FROM people WHERE id = $1 AND disabled_at IS NULL',
+      values: [id],
+    });
+    if (found.length === 0) fail('not_found');
+    const { secret, expiresAt } = await makeSignInLink(tx, clock, id);
+    audit(tx, clock, actor, 'person.sign_in_link', token);
+    return { url: `${baseUrl}/console/sign-in/${secret}`, expires_at: formatTimestamp(expiresAt) };
+  });
+}
+
+/** The person a token names, who can be given work; a name of somebody outside is taken as it is. */
+export async function readAssignee({ db }: Pick<Deps, 'db'>, text: string, field: string): Promise<string> {
+  const given = text.trim();
+  if (!given.startsWith('prs_')) return given;
+  const id = fromToken('prs', given);
+  const found =
+    id === null
+      ? []
+      : await db.transaction('system', (tx) =>
+          tx.query({ text: 'SELECT FROM people WHERE id = $1 AND disabled_at IS NULL', values: [id] }),
+        );
+  return found.length > 0 ? given : failField(field, 'There is nobody of this token in the team.');
+}
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'people_by_email')) failField('email', 'Somebody else in the team has this address.');
+    throw error;
+  }
+}

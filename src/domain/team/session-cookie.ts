@@ -1,0 +1,15 @@
+// The cookie that keeps somebody signed in to the console.
+
+const COOKIE = 'dragoman_session';
+
+/** The session in a request's cookies; empty when there is none. */
+export function sessionOf(cookies: string | undefined): string {
+  const pattern = new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]{1,100})`);
+  return pattern.exec(cookies ?? '')?.[1] ?? '';
+}
+
+/** The header that sets it. The whole site, since the console calls the team's operations too. */
+export function sessionCookie({ baseUrl }: { baseUrl: string }, value: string, expires: Date): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Strict; Expires=${expires.toUTCString()}${secure}`;
+}

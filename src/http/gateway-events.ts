@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../core/fail.ts';
+
+/** Takes what a payment gateway tells us by itself; the signature over the exact bytes is the permission. */
+export type TakeGatewayEvent = (body: Buffer, signature: string | undefined) => Promise<unknown>;
+
+export function addGatewayEvents(app: FastifyInstance, take: TakeGatewayEvent): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: 'POST',
+      url: '/gateway/stripe',
+      schema: { hide: true },
+      async handler(request, reply) {
+        if (!Buffer.isBuffer(request.body)) fail('malformed_request', { message: 'An event is expected as the body.' });
+        const signature = request.headers['stripe-signature'];
+        await take(request.body, typeof signature === 'string' ? signature : undefined);
+        return reply.send({ received: true });
+      },
+    });
+  });
+}

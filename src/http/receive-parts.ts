@@ -1,0 +1,94 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { Failure, failField } from '../core/fail.ts';
+import { type IntakeDeps, type Received, receiveFile, refuseSize } from '../domain/files/intake.ts';
+import type { Operation } from '../wire/paths.ts';
+import { MAX_BODY_BYTES } from './body.ts';
+import type { StreamingCall } from './operation.ts';
+import { brokenBody, partsOf } from './parts.ts';
+import { noteUnknown } from './shape.ts';
+
+// The parts of an upload, read as they arrive: files go to the spool without being held in memory.
+
+export interface Sent {
+  files: { part: string; received: Received }[];
+  fields: Record<string, string>;
+}
+
+export interface Expected {
+  /** Names of file parts; a function for names that are not known beforehand. */
+  files: readonly string[] | ((name: string) => boolean);
+  fields: readonly string[];
+  /** The most files of one request. */
+  most: number;
+}
+
+type Uploading = Pick<StreamingCall<Operation>, 'raw' | 'strict' | 'warnings'>;
+type Deps = Pick<IntakeDeps, 'blobs' | 'maxFileBytes'>;
+
+export const NOT_A_PART = 'Must be a file part of a multipart body, with a filename.';
+
+/** Every file and field of a multipart body. Of a refused one nothing stays behind. */
+export async function receiveParts(deps: Deps, call: Uploading, expected: Expected): Promise<Sent> {
+  // Told by the length, so that nobody sends it all for a refusal.
+  if (Number(call.raw.headers['content-length'] ?? 0) > deps.maxFileBytes * expected.most + MAX_BODY_BYTES) {
+    refuseSize('file', deps.maxFileBytes);
+  }
+  const sent: Sent = { files: [], fields: {} };
+  try {
+    for await (const part of partsOf(call.raw)) await takePart(deps, call, part, expected, sent);
+    return sent;
+  } catch (error) {
+    await discardSent(sent);
+    throw brokenBody(error);
+  }
+}
+
+export async function discardSent({ files }: Sent): Promise<void> {
+  await Promise.all(files.map(({ received }) => received.incoming.discard()));
+}
+
+/** What makes two uploads the same request. */
+export const contentOf = ({ files, fields }: Sent): (string | Buffer)[] => [
+  JSON.stringify(fields),
+  ...files.flatMap(({ part, received }) => [part, received.filename, received.sha256, received.declaredMime ?? '']),
+];
+
+async function takePart(
+  deps: Deps,
+  call: Uploading,
+  part: Multipart,
+  { files, fields, most }: Expected,
+  sent: Sent,
+): Promise<void> {
+  // A part need not have a name.
+  const name = part.fieldname ?? '';
+  const isFile = typeof files === 'function' ? files(name) : files.includes(name);
+  if (part.type === 'file' && isFile) {
+    if (sent.files.length >= most)
+      failField(name, most === 1 ? 'Send one file in each request.' : `Send at most ${most} files.`);
+    return takeFile(deps, part, sent);
+  }
+  if (part.type === 'file') part.file.resume();
+  else if (isFile) failField(name, NOT_A_PART);
+  if (!fields.includes(name)) {
+    if (call.strict) failField(name, `Unknown field \`${name}\`.`);
+    return noteUnknown(name, name, [...(typeof files === 'function' ? ['file'] : files), ...fields], call.warnings);
+  }
+  if (part.type === 'file' || typeof part.value !== 'string') failField(name, 'Must be a string.');
+  if (sent.fields[name] !== undefined) failField(name, `Send \`${name}\` once in each request.`);
+  if (part.value !== '') sent.fields[name] = part.value;
+}
+
+async function takeFile(deps: Deps, part: MultipartFile, sent: Sent): Promise<void> {
+  const { file: stream, mimetype: declaredMime, fieldname } = part;
+  const filename = part.filename ?? '';
+  if (filename.includes('\0')) failField(fieldname, 'The filename must not contain the NUL character.');
+  try {
+    const received = await receiveFile(deps, { stream, filename, declaredMime, field: fieldname });
+    sent.files.push({ part: fieldname, received });
+  } catch (error) {
+    // A form whose file input was left empty sends a part without name and bytes.
+    if (filename === '' && error instanceof Failure && error.code === 'file_unreadable') return;
+    throw error;
+  }
+}

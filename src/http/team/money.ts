@@ -1,0 +1,75 @@
+import { fail, failField } from '../../core/fail.ts';
+import { fromToken } from '../../core/tokens.ts';
+import { findAccount } from '../../domain/accounts/accounts.queries.ts';
+import { type Gateways, gatewayOf } from '../../domain/payments/ask-gateway.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoice-pdf.ts';
+import { issueInvoice, readAllInvoices, readInvoice, voidInvoice } from '../../domain/payments/invoices.ts';
+import { presentTeamInvoice } from '../../domain/payments/present-invoice.ts';
+import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources.ts';
+import { settleInvoice } from '../../domain/quotes/settle-invoice.ts';
+import type { SettleDeps } from '../../domain/quotes/settle-payment.ts';
+import { importRates } from '../../domain/rates/import-rates.ts';
+import { readRates } from '../../domain/rates/read-rates.ts';
+import type { Handlers } from '../operation.ts';
+import { pageOf } from '../paginate.ts';
+
+type Operations =
+  | 'teamCreateSource'
+  | 'teamDefaultSource'
+  | 'teamDeleteSource'
+  | 'teamListInvoices'
+  | 'teamGetInvoice'
+  | 'teamDownloadInvoice'
+  | 'teamIssueInvoice'
+  | 'teamSettleInvoice'
+  | 'teamVoidInvoice'
+  | 'teamListRates'
+  | 'teamImportRates';
+
+export type TeamMoneyDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & SettleDeps & { gateways: Gateways };
+
+export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
+  const accountOf = (token: string) => fromToken('acct', token) ?? fail('not_found');
+  const sourceOf = (token: string) => fromToken('src', token) ?? fail('not_found');
+  /** The account's own gateway: play money for a sandbox. */
+  const payingFor = async (id: string) => {
+    const whole = await deps.db.transaction('system', (tx) => findAccount(tx, id));
+    return { ...deps, gateway: gatewayOf(deps.gateways, (whole ?? fail('not_found')).account) };
+  };
+  return {
+    async teamCreateSource({ actor, params, body, subject }) {
+      const account = accountOf(params.token);
+      return { data: await addSource(await payingFor(account), { account, actor }, body, subject) };
+    },
+    teamDefaultSource: async ({ actor, params }) => ({
+      data: await makeDefault(deps, { account: accountOf(params.token), actor }, sourceOf(params.source)),
+    }),
+    async teamDeleteSource({ actor, params }) {
+      const account = accountOf(params.token);
+      return { data: await removeSource(await payingFor(account), { account, actor }, sourceOf(params.source)) };
+    },
+    async teamListInvoices({ query, filters: { account, ...filters }, listed }) {
+      const owner =
+        account === undefined
+          ? {}
+          : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
+      const { rows, total } = await readAllInvoices(deps, { ...filters, ...owner }, pageOf(query));
+      return listed({ rows: rows.map((row) => presentTeamInvoice(deps, row)), total });
+    },
+    teamGetInvoice: async ({ params }) => ({
+      data: presentTeamInvoice(deps, await readInvoice(deps, null, params.token)),
+    }),
+    teamDownloadInvoice: async ({ params }) => ({ redirect: await linkInvoicePdf(deps, null, params.token) }),
+    teamIssueInvoice: async ({ actor, params, body }) => ({
+      data: presentTeamInvoice(deps, await issueInvoice(deps, actor, { invoice: params.token, ...body })),
+    }),
+    teamSettleInvoice: async ({ actor, params, body }) => ({
+      data: presentTeamInvoice(deps, await settleInvoice(deps, actor, { invoice: params.token, ...body })),
+    }),
+    teamVoidInvoice: async ({ actor, params, body }) => ({
+      data: presentTeamInvoice(deps, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
+    }),
+    teamListRates: async ({ query, filters, listed }) => listed(await readRates(deps, filters, pageOf(query))),
+    teamImportRates: async ({ actor, body }) => ({ data: await importRates(deps, actor, body.csv) }),
+  };
+}

@@ -1,0 +1,34 @@
+import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/tokens.ts';
+import { approveOrder } from '../../domain/orders/approve.ts';
+import { listOrders } from '../../domain/orders/list-orders.ts';
+import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
+import { readOrder } from '../../domain/orders/read-orders.ts';
+import { reviseOrder } from '../../domain/orders/revise.ts';
+import type { StepDeps } from '../../domain/orders/steps.ts';
+import { readListFilters } from '../list-filters.ts';
+import type { Handlers } from '../operation.ts';
+import { pageOf } from '../paginate.ts';
+
+type Operations = 'listOrders' | 'getOrder' | 'approveOrder' | 'reviseOrder';
+
+export function orderHandlers(deps: StepDeps & OrderPresenting): Pick<Handlers, Operations> {
+  const idOf = (token: string) => fromToken('order', token) ?? fail('not_found');
+  return {
+    async listOrders({ caller, query, filters, listed }) {
+      const { rows, total } = await listOrders(deps, caller.account, readListFilters(filters), pageOf(query));
+      return listed({ rows: rows.map((row) => presentReference(deps, row)), total });
+    },
+    getOrder: async ({ caller, params }) => ({
+      data: await presentOrder(deps, await readOrder(deps, caller.account, params.token)),
+    }),
+    async approveOrder({ caller: { account }, params, body }) {
+      const request = { account, order: idOf(params.token), ...(body.files && { files: body.files }) };
+      return { data: await presentOrder(deps, await approveOrder(deps, request)) };
+    },
+    async reviseOrder({ caller: { account }, params, body }) {
+      const request = { account, order: idOf(params.token), file: body.file_id, revision: body.revision };
+      return { data: await presentOrder(deps, await reviseOrder(deps, request)) };
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { type Static, Type } from 'typebox';
+import { LineItem } from './quote.ts';
+import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+
+export const ORDER_STATUSES = [
+  'created',
+  'in_progress',
+  'on_hold',
+  'in_review',
+  'approved',
+  'completed',
+  'refunded',
+  'voided',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The milestones of an order, in the order in which they come. */
+export const MILESTONES = [
+  'intake_processed_at',
+  'translator_assigned_at',
+  'translator_accepted_at',
+  'translator_completed_at',
+  'proofreader_completed_at',
+  'all_translations_approved_at',
+  'notarized_at',
+  'shipped_at',
+  'completed_at',
+] as const;
+export type Milestone = (typeof MILESTONES)[number];
+
+export const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+const milestone = nullable(Timestamp, { description: 'Null until it is reached' });
+
+const referenceFields = {
+  url: Type.String(),
+  token: Token('order'),
+  number: Type.String({ examples: ['48213-907315'] }),
+  status: oneOf(ORDER_STATUSES),
+  total: Money('Price of the order'),
+  currency: Type.String(),
+  app: nullable(Token('app', 'The app that made the quote')),
+  certification: nullable(Type.String()),
+  translation_type: nullable(Type.String()),
+  delivery: nullable(Type.String()),
+  turnaround: nullable(Type.String()),
+  source_language: nullable(Type.String({ description: 'ISO-639 code' })),
+  target_language: Type.Array(Type.String({ description: 'ISO-639 code' })),
+  reference: nullable(Type.String()),
+  client_reference: nullable(Type.String()),
+  case_reference: nullable(Type.String()),
+  livemode: Type.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  intake_processed_at: milestone,
+  translator_assigned_at: milestone,
+  translator_accepted_at: milestone,
+  translator_completed_at: milestone,
+  proofreader_completed_at: milestone,
+  all_translations_approved_at: milestone,
+  notarized_at: milestone,
+  shipped_at: milestone,
+  completed_at: milestone,
+};
+
+export const OrderReference = named('OrderReference', Type.Object(referenceFields));
+export type OrderReference = Static<typeof OrderReference>;
+
+export const OrderFile = named(
+  'OrderFile',
+  Type.Object({
+    id: Token('file'),
+    name: Type.String(),
+    collection: oneOf(COLLECTIONS, {
+      description: '`translation` is a copy for review; `final` and `certificate` appear on completion',
+    }),
+    mimetype: Type.String(),
+    size: Type.Integer({ description: 'Size in bytes' }),
+    sha256: Type.String(),
+    language: nullable(Type.String({ description: 'ISO-639 code of a translation or of what was made from it' })),
+    source_file: nullable(Token('file', 'The document that was translated')),
+    approved_at: nullable(Timestamp),
+    revision: nullable(Type.String({ description: 'The changes asked for, until the replacement is here' })),
+    url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
+    download_url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
+    created_at: Timestamp,
+  }),
+);
+export type OrderFile = Static<typeof OrderFile>;
+
+export const Shipment = named(
+  'Shipment',
+  Type.Object({
+    carrier: nullable(Type.String()),
+    service: nullable(Type.String()),
+    tracking_number: nullable(Type.String()),
+    tracking_url: nullable(Type.String()),
+    status: Type.String({ examples: ['shipped'] }),
+  }),
+);
+export type Shipment = Static<typeof Shipment>;
+
+export const Conversion = named(
+  'Conversion',
+  Type.Object({
+    file: nullable(Token('file', 'The document that the amount stands in')),
+    description: nullable(Type.String()),
+    amount: Type.String({ description: 'Exact decimal', examples: ['1250000.00'] }),
+    source_currency: Type.String(),
+    target_currency: Type.String(),
+    result: Type.String({ description: 'Exact decimal, in the units of the target currency' }),
+    rate: Type.String({ description: 'Target units for one source unit' }),
+    rate_date: Type.String({ description: 'Date of the rate' }),
+    rate_source: Type.String({ description: 'Who published the rate' }),
+    created_at: Timestamp,
+  }),
+);
+export type Conversion = Static<typeof Conversion>;
+
+const orderFields = {
+  ...referenceFields,
+  approved_at: nullable(Timestamp, { description: 'When every translation was approved' }),
+  files: Type.Array(ref(OrderFile)),
+  quote: nullable(Token('quote')),
+  line_items: Type.Array(ref(LineItem)),
+  services: Type.Object({}, { additionalProperties: true }),
+  shipment: nullable(ref(Shipment)),
+  conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
+  hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
+  refunded_total: Money('What was given back'),
+  deadline: nullable(Timestamp),
+  promised_at: nullable(Timestamp),
+};
+
+export const Order = named('Order', Type.Object(orderFields));
+export type Order = Static<typeof Order>;
+
+export const OrderPayment = named(
+  'OrderPayment',
+  Type.Object({
+    kind: oneOf(['charge', 'hold', 'invoice'] as const),
+    status: Type.String(),
+    amount: Money('Asked for'),
+    captured: Money('Taken'),
+    refunded: Money('Given back'),
+    currency: Type.String(),
+    method: Type.String({ examples: ['visa 4242', 'invoice 48213-0001'] }),
+    failure: nullable(Type.String()),
+    created_at: Timestamp,
+  }),
+);
+export type OrderPayment = Static<typeof OrderPayment>;
+
+const teamFields = {
+  account: Token('acct'),
+  assignee: nullable(Type.String()),
+  held_from: nullable(oneOf(ORDER_STATUSES)),
+  end_reason: nullable(Type.String({ description: 'Why it was refunded or voided' })),
+};
+
+export const TeamOrderReference = named(
+  'TeamOrderReference',
+  Type.Object({ ...referenceFields, ...teamFields, hold_reason: orderFields.hold_reason }),
+);
+export type TeamOrderReference = Static<typeof TeamOrderReference>;
+
+export const TeamOrderFile = named(
+  'TeamOrderFile',
+  Type.Object({
+    ...OrderFile.properties,
+    service: nullable(Type.String({ description: 'The service whose result it is' })),
+    shown: Type.Boolean({ description: 'Whether the customer sees it' }),
+  }),
+);
+export type TeamOrderFile = Static<typeof TeamOrderFile>;
+
+export const TeamOrder = named(
+  'TeamOrder',
+  Type.Object({
+    ...orderFields,
+    ...teamFields,
+    files: Type.Array(ref(TeamOrderFile)),
+    notes: nullable(Type.String()),
+    payments: Type.Array(ref(OrderPayment)),
+    missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
+  }),
+);
+export type TeamOrder = Static<typeof TeamOrder>;
+
+export const ApproveRequest = named(
+  'ApproveRequest',
+  Type.Object({
+    files: Type.Optional(
+      Type.Array(Token('file'), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Translations of the order; without it all are approved',
+      }),
+    ),
+  }),
+);
+
+export const RevisionRequest = named(
+  'RevisionRequest',
+  Type.Object({
+    file_id: Token('file', 'A translation of the order, or the final file made from it'),
+    revision: Text(10_000, { pattern: '\\S', description: 'The requested changes' }),
+  }),
+);

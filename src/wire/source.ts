@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { Source } from './account.ts';
+import { named, Text } from './scalars.ts';
+
+export const CardRequest = named(
+  'CardRequest',
+  Type.Object({
+    number: Type.String({
+      pattern: '^[0-9 -]{12,25}$',
+      description: 'Test cards only',
+      examples: ['4242424242424242'],
+    }),
+    exp_month: Type.Integer({ minimum: 1, maximum: 12 }),
+    exp_year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+    cvc: Type.String({ pattern: '^[0-9]{3,4}$' }),
+  }),
+);
+
+export const SourceRequest = named(
+  'SourceRequest',
+  Type.Object({
+    card: Type.Optional(
+      Type.Object(CardRequest.properties, {
+        description: 'Taken where the test gateway is in use; with Stripe leave it out and follow `setup_url`',
+      }),
+    ),
+    default: Type.Optional(
+      Type.Boolean({ description: 'Pay with it when nothing else is said; the first one does always' }),
+    ),
+    return_url: Type.Optional(Text(2048, { description: 'Where `setup_url` leads back to' })),
+  }),
+);
+export type SourceRequest = Static<typeof SourceRequest>;
+
+const { token, type, brand, last4, exp_month, exp_year, default: usual } = Source.properties;
+
+export const NewSource = named(
+  'NewSource',
+  Type.Object({
+    token: Type.Optional(token),
+    type: Type.Optional(type),
+    brand: Type.Optional(brand),
+    last4: Type.Optional(last4),
+    exp_month: Type.Optional(exp_month),
+    exp_year: Type.Optional(exp_year),
+    default: Type.Optional(usual),
+    setup_url: Type.Optional(
+      Type.String({
+        description: 'With Stripe: the page where the card is given; the source appears when that is done',
+      }),
+    ),
+  }),
+);
+export type NewSource = Static<typeof NewSource>;

@@ -1,0 +1,196 @@
+import { type Static, Type } from 'typebox';
+import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token } from './scalars.ts';
+import { SERVICE_FLAGS } from './services.ts';
+
+// What the service's own people send and see, beside quotes, orders and invoices.
+
+export const ROLES = ['admin', 'pricing', 'translator', 'proofreader', 'notary', 'shipping'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const Person = named(
+  'Person',
+  Type.Object({
+    token: Token('prs'),
+    name: Type.String(),
+    email: nullable(Type.String()),
+    role: oneOf(ROLES),
+    disabled_at: nullable(Timestamp),
+    created_at: Timestamp,
+  }),
+);
+export type Person = Static<typeof Person>;
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+
+export const PersonRequest = named(
+  'PersonRequest',
+  Type.Object({ name: Text(200), email: Type.Optional(Email), role: oneOf(ROLES) }),
+);
+
+export const PersonChange = named(
+  'PersonChange',
+  Type.Object({
+    name: Type.Optional(Text(200)),
+    email: Type.Optional(Email),
+    role: Type.Optional(oneOf(ROLES)),
+    disabled: Type.Optional(Type.Boolean({ description: 'A disabled person is signed out and cannot sign in' })),
+  }),
+);
+
+export const SignInLink = named(
+  'SignInLink',
+  Type.Object({ url: Type.String({ description: 'Signs the person in to the console, once' }), expires_at: Timestamp }),
+);
+
+export const AuditEntry = named(
+  'AuditEntry',
+  Type.Object({
+    actor: Type.String({ description: 'Who: a person, a key, or the service itself' }),
+    action: Type.String({ examples: ['order.review'] }),
+    target: Type.String(),
+    address: nullable(Type.String({ description: 'From where' })),
+    request_id: nullable(Type.String()),
+    detail: Type.Object({}, { additionalProperties: true }),
+    created_at: Timestamp,
+  }),
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+const Reason = Text(2000, { pattern: '\\S' });
+
+export const IntakeRequest = named(
+  'IntakeRequest',
+  Type.Object({
+    reference_files: Type.Optional(
+      Type.Array(Token('file'), {
+        uniqueItems: true,
+        maxItems: 1000,
+        description: 'Files of the order that are there for reference and are not translated',
+      }),
+    ),
+  }),
+);
+
+export const AssignRequest = named(
+  'AssignRequest',
+  Type.Object({
+    translator: Text(200, { pattern: '\\S', description: 'Token of a person, or the name of somebody outside' }),
+  }),
+);
+
+export const AssignQuoteRequest = named(
+  'AssignQuoteRequest',
+  Type.Object({ assignee: Text(200, { pattern: '\\S', description: 'Token of a person, or a name' }) }),
+);
+
+export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason }));
+
+export const ShipRequest = named(
+  'ShipRequest',
+  Type.Object({
+    carrier: Type.Optional(Text(100, { description: 'Recognised from the tracking number when left out' })),
+    service: Type.Optional(Text(200)),
+    tracking_number: Type.Optional(Text(100)),
+  }),
+);
+
+export const RefundRequest = named(
+  'RefundRequest',
+  Type.Object({
+    amount: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'In minor units; without it, all that was paid goes back' }),
+    ),
+    reason: Reason,
+  }),
+);
+
+export const VoidRequest = named('VoidRequest', Type.Object({ reason: Reason }));
+
+const binary = (description: string) => Type.Unsafe<never>({ type: 'string', format: 'binary', description });
+
+export const TranslationUpload = named(
+  'TranslationUpload',
+  Type.Object({
+    file: binary('The translation; multipart only'),
+    source_file: Type.Optional(Token('file', 'The document it translates; may be left out when there is only one')),
+    language: Type.Optional(
+      Type.String({ description: 'The language it is in; may be left out when only one was ordered' }),
+    ),
+  }),
+);
+
+export const DELIVERED_SERVICES = ['credential_evaluation', 'expert_opinion_letter', 'apostille'] as const;
+export type DeliveredService = (typeof DELIVERED_SERVICES)[number];
+
+export const DeliverableUpload = named(
+  'DeliverableUpload',
+  Type.Object({
+    file: binary('The document; multipart only'),
+    service: oneOf(SERVICE_FLAGS, { description: 'The service whose result it is' }),
+  }),
+);
+
+export const CompleteRequest = named(
+  'CompleteRequest',
+  Type.Object(
+    {
+      file: Type.Optional(binary('A further final file; may be repeated; multipart only')),
+    },
+    {
+      additionalProperties: true,
+      description:
+        'Final files, all optional: a part named by a translation’s token replaces the copy of that translation; one named by a service is its result; `file` is a further one',
+    },
+  ),
+);
+
+export const ConversionRequest = named(
+  'ConversionRequest',
+  Type.Object({
+    file: Type.Optional(Token('file', 'The document of the order that the amount stands in')),
+    description: Type.Optional(Text(300)),
+    amount: Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$', examples: ['1250000.00'] }),
+    source_currency: Type.Optional(
+      Type.String({ format: 'document-currency', description: 'Needed when the order does not name it' }),
+    ),
+    date: Type.Optional({
+      ...DateIn,
+      description: 'Date of the document; needed when the order names no conversion date',
+    } as typeof DateIn),
+  }),
+);
+export type ConversionRequest = Static<typeof ConversionRequest>;
+
+export const Rate = named(
+  'Rate',
+  Type.Object({
+    base: Type.String(),
+    quote: Type.String(),
+    date: Type.String(),
+    rate: Type.String({ description: 'Units of `quote` for one of `base`' }),
+    source: Type.String(),
+  }),
+);
+export type Rate = Static<typeof Rate>;
+
+export const RatesImport = named(
+  'RatesImport',
+  Type.Object({
+    csv: Type.String({
+      maxLength: 900_000,
+      description: 'Lines of `date,base,quote,rate,source` under a header line',
+      examples: ['date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México'],
+    }),
+  }),
+);
+
+export const RatesImported = named(
+  'RatesImported',
+  Type.Object({ imported: Type.Integer(), changed: Type.Integer({ description: 'Had another rate before' }) }),
+);
+
+export const ratesFilters = {
+  base: Type.Optional(CurrencyIn),
+  quote: Type.Optional(CurrencyIn),
+  date: Type.Optional(DateIn),
+};

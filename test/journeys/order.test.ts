@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, translation, upload, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const text = (name: string, content: string) => {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  return form;
+};
+
+test('from payment to completion: paid, translated, revised, approved, completed', async () => {
+  const { test: client } = await world.newAccount();
+  const { team } = world;
+  const file = await upload(client);
+  const { data: quote } = await client.call('createQuote', {
+    body: { files: [file], services: translation(), reference: 'Matter 2041' },
+  });
+  const at = { params: { token: quote.token } };
+  await team.call('teamPriceQuote', { ...at, body: {} });
+  const paid = await client.call('payQuote', { ...at, body: {} });
+  expect(paid.result).toBe('success');
+  const params = { token: paid.data.order.token };
+  const { data: order } = await client.call('getOrder', { params });
+  expect([order.status, order.quote, order.reference, order.total]).toEqual([
+    'created',
+    quote.token,
+    'Matter 2041',
+    (await client.call('getQuote', at)).data.total,
+  ]);
+  for (const step of ['teamIntakeOrder', 'teamAcceptOrder'] as const)
+    await team.call(step, { params, body: {} as never });
+  await team.call('teamAddTranslation', { params, body: text('birth-en.txt', 'Birth certificate of Juan') });
+  await team.call('teamTranslatedOrder', { params });
+  await team.call('teamProofreadOrder', { params });
+  const { data: review } = await team.call('teamReviewOrder', { params });
+  expect(review.status).toBe('in_review');
+  const [translated] = (await client.call('getOrder', { params })).data.files.filter(
+    (f) => f.collection === 'translation',
+  );
+  const revised = await client.call('reviseOrder', {
+    params,
+    body: { file_id: translated?.id ?? '', revision: 'Spell Iván' },
+  });
+  expect([revised.data.status, revised.data.approved_at]).toEqual(['in_review', null]);
+  await team.call('teamAddTranslation', { params, body: text('birth-en.txt', 'Birth certificate of Iván') });
+  const { data: approved } = await client.call('approveOrder', { params, body: {} });
+  expect(approved.status).toBe('approved');
+  const { data: completed } = await team.call('teamCompleteOrder', { params });
+  expect(completed.status).toBe('completed');
+  const { data: done } = await client.call('getOrder', { params });
+  expect(done.files.map((one) => one.collection).sort()).toEqual(['certificate', 'final', 'source']);
+  const certificate = done.files.find((one) => one.collection === 'certificate');
+  const bytes = Buffer.from(await (await fetch(certificate?.url ?? '')).arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const { data: account } = await client.call('getAccount');
+  expect(account.sources).toHaveLength(1);
+});

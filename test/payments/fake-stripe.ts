@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import qs from 'qs';
+import { Stripe } from 'stripe';
+import { type Body, createStripeBooks, type Reply, type StripeBooks } from './fake-stripe-books.ts';
+
+// A stand-in for Stripe over real HTTP: forms in, JSON out, keys honoured, and every way an answer can fail to come.
+
+export type Fault =
+  /** The effect is there, and the connection breaks before the answer. */
+  | { kind: 'lost' }
+  /** Refused at the door: nothing happens, and the key stays unused. */
+  | { kind: 'unavailable'; status?: number }
+  /** Fails inside: nothing happens, and the key gives this answer from then on, as Stripe's do. */
+  | { kind: 'broken' }
+  /** The effect is there, and the answer waits. */
+  | { kind: 'slow'; until: Promise<unknown> }
+  /** What a proxy on the way answers: a 404 whose body has no `error`. */
+  | { kind: 'stray' };
+
+export interface FakeStripe {
+  apiBase: { protocol: 'http'; host: string; port: number };
+  secretKey: string;
+  webhookSecret: string;
+  books: StripeBooks;
+  /** Every request that came, as `POST /v1/refunds`. */
+  requests: string[];
+  /** The next requests, or the next ones of that method, go wrong like this. */
+  fail(fault: Fault, options?: { times?: number; method?: string }): void;
+  /** A day passes: keys are forgotten, and would have their effect again. */
+  forgetKeys(): void;
+  /** An event as Stripe would send it: body and signature. */
+  sign(event: Body, options?: { secret?: string; at?: Date }): { body: Buffer; signature: string };
+  /** Sends an event to our endpoint. */
+  send(url: string, event: Body): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+interface KnownKey {
+  fingerprint: string;
+  reply: Reply | null;
+}
+
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const books = createStripeBooks();
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`;
+  const keys = new Map<string, KnownKey>();
+  const requests: string[] = [];
+  let faults: { fault: Fault; method: string | undefined }[] = [];
+
+  const nextFault = (method: string): Fault | undefined => {
+    const at = faults.findIndex((one) => one.method === undefined || one.method === method);
+    return at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
+  };
+
+  /** The answer to a request, by its key when it has one. */
+  function perform(
+    request: IncomingMessage,
+    form: string,
+    fault: Fault | undefined,
+  ): { reply: Reply; done: () => void } {
+    const url = new URL(request.url ?? '/', 'http://stripe');
+    const method = request.method ?? 'GET';
+    const work = (): Reply =>
+      fault?.kind === 'broken'
+        ? refusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
+        : books.handle(method, url.pathname, qs.parse(method === 'GET' ? url.search.slice(1) : form));
+    const key = request.headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string') return { reply: work(), done: () => undefined };
+    const fingerprint = createHash('sha256').update(`${method} ${url.pathname} ${form}`).digest('hex');
+    const known = keys.get(key);
+    if (known === undefined) {
+      const mine: KnownKey = { fingerprint, reply: null };
+      keys.set(key, mine);
+      const reply = work();
+      // Until its answer has left, the key is in use.
+      return { reply, done: () => void (mine.reply = reply) };
+    }
+    return { reply: replay(known, fingerprint), done: () => undefined };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await text(request);
+    const method = request.method ?? 'GET';
+    requests.push(`${method} ${request.url?.split('?')[0]}`);
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      const message = 'Invalid API Key provided: sk_test_****';
+      return write(response, refusal(401, { type: 'invalid_request_error', message }));
+    }
+    const fault = nextFault(method);
+    if (fault?.kind === 'stray') return write(response, { status: 404, body: { message: 'no Route matched' } });
+    if (fault?.kind === 'unavailable') {
+      const status = fault.status ?? 503;
+      const code = status === 429 ? 'rate_limit' : undefined;
+      return write(response, refusal(status, { type: 'api_error', code, message: 'Try again.' }));
+    }
+    const { reply, done } = perform(request, form, fault);
+    if (fault?.kind === 'slow') await fault.until;
+    done();
+    if (fault?.kind === 'lost') return void request.socket.destroy();
+    write(response, reply);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const sign: FakeStripe['sign'] = (event, { secret = webhookSecret, at = new Date() } = {}) => {
+    const payload = JSON.stringify(event, null, 2);
+    const timestamp = Math.floor(at.getTime() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { body: Buffer.from(payload), signature };
+  };
+  return {
+    apiBase: { protocol: 'http', host: '127.0.0.1', port },
+    secretKey,
+    webhookSecret,
+    books,
+    requests,
+    fail: (fault, { times = 1, method } = {}) => {
+      faults = [...faults, ...Array.from({ length: times }, () => ({ fault, method }))];
+    },
+    forgetKeys: () => keys.clear(),
+    sign,
+    send: (url, event) => {
+      const { body, signature } = sign(event);
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+      return fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function replay(known: KnownKey, fingerprint: string): Reply {
+  if (known.fingerprint !== fingerprint) {
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+    return refusal(400, { type: 'idempotency_error', message });
+  }
+  if (known.reply !== null) return known.reply;
+  const message = 'There is currently another in-progress request using this Idempotency-Key.';
+  return refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+}
+
+function refusal(status: number, error: Body): Reply {
+  return { status, body: { error } };
+}
+
+function write(response: ServerResponse, { status, body }: Reply): void {
+  const request = `req_${randomBytes(7).toString('hex')}`;
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': request }).end(JSON.stringify(body));
+}
