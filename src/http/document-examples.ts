@@ -11,6 +11,8 @@ const quote = {
   reference: 'Matter 2041',
 };
 
+const card = { card: { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }, default: true };
+
 export const EXAMPLES: Partial<Record<Operation, object>> = {
   createKey: { name: 'Intake server', scopes: ['files:write', 'quotes:read', 'quotes:write'] },
   uploadFile: { url: 'https://files.example.com/birth-certificate.pdf' },
@@ -24,4 +26,35 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
     note: 'Two pages are handwritten',
   },
   teamCancelQuote: { reason: 'client_declined' },
+  payQuote: { payment_method: 'src_01k9zq4m8te3fs5f9r6vd2x7hb' },
+  approveOrder: { files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] },
+  reviseOrder: { file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', revision: 'The surname is spelled Ibáñez.' },
+  createSource: card,
+  teamCreateSource: card,
+  teamAssignQuote: { assignee: 'prs_01k9zq4m8te3fs5f9r6vd2x7hb' },
+  teamIntakeOrder: { reference_files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] },
+  teamAssignOrder: { translator: 'Maria Lopez' },
+  teamAddTranslation: {
+    source_file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb',
+    language: 'en',
+    file: 'birth-certificate-en.pdf',
+  },
+  teamAddDeliverable: { service: 'credential_evaluation', file: 'evaluation.pdf' },
+  teamAddConversion: {
+    amount: '1250000.00',
+    source_currency: 'MXN',
+    date: '2026-10-30',
+    description: 'Closing balance',
+  },
+  teamHoldOrder: { reason: 'Page 3 is missing' },
+  teamShipOrder: { carrier: 'UPS', service: '2nd Day Air', tracking_number: '1Z999AA10123456784' },
+  teamCompleteOrder: { file: 'notarized-scan.pdf' },
+  teamRefundOrder: { amount: 2500, reason: 'Delivered late' },
+  teamVoidOrder: { reason: 'Ordered twice' },
+  teamIssueInvoice: { due_days: 30 },
+  teamSettleInvoice: { payment_reference: 'Wire 20261115-7' },
+  teamVoidInvoice: { reason: 'Billed to the wrong company' },
+  teamImportRates: { csv: 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México\n' },
+  teamCreatePerson: { name: 'Maria Lopez', email: 'maria@example.com', role: 'translator' },
+  teamChangePerson: { role: 'proofreader' },
 };

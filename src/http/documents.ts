@@ -16,9 +16,17 @@ const TAGS: Readonly<Record<string, string>> = {
   'Reference data': 'Languages, services, shipping services and limits',
   Files: 'The documents to work on',
   Quotes: 'Requests for services, priced and ready to be paid',
+  Orders: 'Paid quotes at work: follow, approve, ask for a revision',
+  'Payment methods': 'Saved cards of the account',
+  Invoices: 'What an account with invoicing is billed',
   'Team: accounts': 'For the service’s team: customers and their keys',
   'Team: partners': 'For the service’s team: who refers customers',
   'Team: quotes': 'For the service’s team: the queue of quotes',
+  'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
+  'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
+  'Team: rates': 'For the service’s team: rates of exchange',
+  'Team: audit': 'For the service’s team: who did what',
+  'Team: people': 'For the service’s team: its people and their roles',
 };
 
 export async function addOpenApi(
@@ -110,9 +118,10 @@ export function documentRoute(operation: Operation, route: Route, method: string
   };
 }
 
-function describeCaller({ caller }: Route): string {
+function describeCaller({ caller, roles = [] }: Route): string {
   if (caller === 'any') return 'Any account key.';
-  return caller === 'team' ? 'A team key.' : `Needs the scope \`${caller}\`.`;
+  if (caller !== 'team') return `Needs the scope \`${caller}\`.`;
+  return `A team key, or somebody of the team who is signed in to the console as ${['admin', ...roles].join(' or ')}.`;
 }
 
 interface Described {

@@ -2,25 +2,18 @@ import { type Static, Type } from 'typebox';
 import { Source } from './account.ts';
 import { named, Text } from './scalars.ts';
 
-export const CardRequest = named(
-  'CardRequest',
-  Type.Object({
-    number: Type.String({
-      pattern: '^[0-9 -]{12,25}$',
-      description: 'Test cards only',
-      examples: ['4242424242424242'],
-    }),
-    exp_month: Type.Integer({ minimum: 1, maximum: 12 }),
-    exp_year: Type.Integer({ minimum: 2000, maximum: 2100 }),
-    cvc: Type.String({ pattern: '^[0-9]{3,4}$' }),
-  }),
-);
+const card = {
+  number: Type.String({ pattern: '^[0-9 -]{12,25}$', description: 'Test cards only', examples: ['4242424242424242'] }),
+  exp_month: Type.Integer({ minimum: 1, maximum: 12 }),
+  exp_year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+  cvc: Type.String({ pattern: '^[0-9]{3,4}$' }),
+};
 
 export const SourceRequest = named(
   'SourceRequest',
   Type.Object({
     card: Type.Optional(
-      Type.Object(CardRequest.properties, {
+      Type.Object(card, {
         description: 'Taken where the test gateway is in use; with Stripe leave it out and follow `setup_url`',
       }),
     ),

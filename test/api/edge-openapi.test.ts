@@ -61,7 +61,9 @@ describe('the OpenAPI document', () => {
     expect(found?.security).toEqual([route.caller === 'team' ? { team: [] } : { account: [] }]);
     expect(Object.keys(found?.responses ?? {})).toEqual([String(route.status), '4XX', '5XX']);
     const inPath = (found?.parameters ?? []).filter((one) => one.in === 'path');
-    expect(inPath.map(({ name, required }) => [name, required])).toEqual(url.includes(':') ? [['token', true]] : []);
+    expect(inPath.map(({ name, required }) => [name, required])).toEqual(
+      [...url.matchAll(/:([a-z]+)/g)].map(([, name]) => [name, true]),
+    );
     const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
     expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(route.body === undefined ? [] : types);
   });

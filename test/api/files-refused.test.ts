@@ -61,7 +61,7 @@ describe('nothing is stored of', () => {
     ['a file and a URL', [TEXT, { name: 'url', content: 'https://example.com/a.txt' }], 'url', 'not both'],
     ['a URL and a file', [{ name: 'url', content: 'https://example.com/a.txt' }, TEXT], 'url', 'not both'],
     ['two files', [TEXT, { ...TEXT, filename: 'b.txt' }], 'file', 'one file'],
-    ['two URLs', ['a', 'b'].map((content) => ({ name: 'url', content })), 'url', 'one URL'],
+    ['two URLs', ['a', 'b'].map((content) => ({ name: 'url', content })), 'url', 'once'],
     ['a file sent as a plain field', [{ content: 'some text' }], 'file', 'file part'],
     ['a URL sent as a file', [{ ...TEXT, name: 'url' }], 'url', 'a string'],
     ['a URL sent as JSON', [{ name: 'url', type: 'application/json', content: '{"a":1}' }], 'url', 'a string'],

@@ -254,13 +254,6 @@ describe('autobuy', () => {
     expect({ ...(await countStored(world)), files: 0, blobs: 0 }).toEqual({ ...before, files: 0, blobs: 0 });
   });
 
-  test('cannot be paid yet: 402, and nothing is stored', async () => {
-    const before = await countStored(world);
-    const error = await refusal(create({ autobuy: true }));
-    expect([error.status, error.code]).toEqual([402, 'payment_failed']);
-    expect({ ...(await countStored(world)), files: 0, blobs: 0 }).toEqual({ ...before, files: 0, blobs: 0 });
-  });
-
   test('is checked like any request before money is thought of', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation(), autobuy: true });
     const error = await refusal(maker.test.call('createQuote', { body }));

@@ -53,7 +53,7 @@ describe('cancelling', () => {
     expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready', 'cancelled']);
   });
 
-  test.each(['approved', 'paid', 'cancelled'])('is refused while it is %s, and says so', async (status) => {
+  test.each(['paid', 'cancelled'])('is refused while it is %s, and says so', async (status) => {
     const { token } = await newQuote(account.test);
     await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
     const response = await account.test.send('cancelQuote', { params: { token } });

@@ -62,9 +62,12 @@ function checkCompletion(seen: OrderWhole, finals: readonly GivenFinal[]): void 
   if (needsTranslation(order)) nextState(ORDER_LIFECYCLE, 'complete', 'order', order.status);
   else if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'finish', 'order', order.status);
   const faults = new Faults();
+  const made = new Set<string>();
   for (const { part } of finals) {
     try {
-      placeOf(seen, part);
+      const { made_from } = placeOf(seen, part);
+      if (made_from && made.has(made_from)) faults.add(part, 'Send one final file for each translation.');
+      if (made_from) made.add(made_from);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       faults.add(part, error.detail.errors?.[part]?.[0] ?? error.message);

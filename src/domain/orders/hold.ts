@@ -35,5 +35,4 @@ export async function resumeOrder(deps: StepDeps, actor: Actor, { order }: { ord
 
 export function takeUp(changing: Changing): void {
   changing.move('resume');
-  changing.set({ held_from: null, hold_reason: null, held_for_payment: false });
 }

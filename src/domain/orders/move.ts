@@ -48,7 +48,8 @@ export function changeOrder(tx: Tx, deps: TellDeps, { order: before, files: held
     move(move) {
       const status = nextState(ORDER_LIFECYCLE, move, 'order', order.status, order.held_from);
       const left = order.status;
-      order = { ...order, status };
+      // Before the event: an order that goes on or ends must not be told with the reason for its hold.
+      order = { ...order, status, ...(left === 'on_hold' ? NOT_HELD : {}) };
       tellOrder(tx, deps, order, 'status_update');
       if (left === 'in_review') {
         for (const one of translations()) {
@@ -85,5 +86,7 @@ export function changeOrder(tx: Tx, deps: TellDeps, { order: before, files: held
     },
   };
 }
+
+const NOT_HELD = { held_from: null, hold_reason: null, held_for_payment: false };
 
 export const isTranslation = (file: HeldFile) => file.collection === 'translation' && !file.replaced;

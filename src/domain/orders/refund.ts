@@ -162,7 +162,7 @@ function endOrder(
   const changing = changeOrder(tx, deps, whole);
   changing.move(move);
   const refunded_total = changing.order.refunded_total + amount;
-  changing.set({ refunded_total, end_reason: reason, hold_reason: null, held_from: null, held_for_payment: false });
+  changing.set({ refunded_total, end_reason: reason });
   const saved = changing.save();
   audit(tx, deps.clock, actor, `order.${move}`, toToken('order', whole.order.id), {
     amount,

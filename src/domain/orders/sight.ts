@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderStatus } from '../../wire/order.ts';
 import type { Role } from '../../wire/team.ts';
 import type { OrderRow, Tables } from '../tables.ts';
@@ -32,28 +32,35 @@ export function sightOf(role: Role, actor: string): Sight {
           .where((where) => where.or([where('assignee', 'is', null), where('assignee', '=', actor)])),
     };
   }
+  // Orders without a translation too: the proofreader completes them.
   if (role === 'proofreader') {
     const states = [...new Set([...WORKING, ...AFTER])];
     return {
-      sees: (order) => needsTranslation(order) && states.includes(order.status),
-      narrow: (orders) => orders.where('status', 'in', states).where(flag('translation')),
+      sees: (order) => states.includes(order.status),
+      narrow: (orders) => orders.where('status', 'in', states),
     };
   }
   if (role === 'notary') {
     return {
-      sees: (order) => needsNotary(order) && AFTER.includes(order.status),
+      sees: (order) => needsNotary(order) && isDue(order),
       narrow: (orders) =>
         orders
-          .where('status', 'in', AFTER)
+          .where(due)
           .where((where) => where.or([flag('notarization'), where('certification', '=', 'notarized')])),
     };
   }
   return {
-    sees: (order) => needsShipping(order) && AFTER.includes(order.status),
+    sees: (order) => needsShipping(order) && isDue(order),
     // Physical delivery anywhere goes with the shipping flag.
-    narrow: (orders) => orders.where('status', 'in', AFTER).where(flag('shipping')),
+    narrow: (orders) => orders.where(due).where(flag('shipping')),
   };
 }
+
+/** An order without a translation has come to the notary and the parcel from its first day. */
+const isDue = (order: OrderRow) =>
+  AFTER.includes(order.status) || (order.status === 'created' && !needsTranslation(order));
+const due = (where: ExpressionBuilder<Tables, 'orders'>) =>
+  where.or([where('status', 'in', AFTER), where.and([where('status', '=', 'created'), where.not(flag('translation'))])]);
 
 const flag = (service: 'translation' | 'notarization' | 'shipping') =>
   sql<boolean>`(services ->> ${service}::text)::boolean IS TRUE`;

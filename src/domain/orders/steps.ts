@@ -60,7 +60,8 @@ function checkStep(step: OrderStep, order: OrderRow): void {
   const row = ORDER_STEPS[step];
   const states: readonly string[] = row.in;
   // Without a translation there is no approval to wait for.
-  const early = !needsTranslation(order) && states.includes('approved') && order.status === 'in_progress';
+  const early =
+    !needsTranslation(order) && states.includes('approved') && ['created', 'in_progress'].includes(order.status);
   if (!states.includes(order.status) && !early) {
     refuseState('order', order.status, `The step ${step} is for orders that are ${states.join(' or ')}.`);
   }
@@ -136,6 +137,7 @@ export async function notarizeOrder(deps: StepDeps, actor: Actor, { order }: { o
       refuseState('order', changing.order.status, 'No notarization was ordered.');
     }
     checkStep('notarize', changing.order);
+    begin(changing);
     reach(changing, 'notarized_at', deps.clock.now());
   });
 }
@@ -157,6 +159,7 @@ export async function shipOrder(
     }
     const { shipment, warning } = makeShipment(request, orderedService(current));
     doubt = warning;
+    begin(changing);
     changing.set({ shipment });
     reach(changing, 'shipped_at', deps.clock.now());
   });

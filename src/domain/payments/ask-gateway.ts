@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
 import type { PaymentRow } from '../money-tables.ts';
-import { type Found, type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
+import { type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
 
 /** Who moves the money: real money for live accounts, play money for sandboxes. */
 export interface Gateways {
@@ -46,13 +46,19 @@ export async function askGateway(
   description: string,
 ): Promise<Outcome | null> {
   const gateway = gatewayNamed(gateways, payment.gateway);
+  const outcome = await unlessUnknown(() => once(gateway, payment, description));
+  if (outcome === null) return unlessUnknown(() => lookUp(gateway, payment));
+  reached('after_charge');
+  return outcome;
+}
+
+/** Null when the gateway gave no answer. */
+async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    const outcome = await once(gateway, payment, description);
-    reached('after_charge');
-    return outcome;
+    return await work();
   } catch (error) {
-    if (!(error instanceof GatewayUnknownError)) throw error;
-    return lookUp(gateway, payment);
+    if (error instanceof GatewayUnknownError) return null;
+    throw error;
   }
 }
 
@@ -68,15 +74,9 @@ async function once(gateway: Gateway, payment: PaymentRow, description: string):
   return payment.kind === 'hold' ? gateway.authorize(request) : gateway.charge(request);
 }
 
-/** What the gateway knows of the payment; null when it does not say, or has not heard of it. */
+/** What the gateway knows of the payment; null when it has not heard of it, and an error when it does not say. */
 export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
-  let found: Found | null;
-  try {
-    found = await gateway.find(paymentKey(payment), payment.customer_reference);
-  } catch (error) {
-    if (error instanceof GatewayUnknownError) return null;
-    throw error;
-  }
+  const found = await gateway.find(paymentKey(payment), payment.customer_reference);
   if (found === null) return null;
   if (found.status === 'declined' && found.decline) {
     return { status: 'declined', ...found.decline, reference: found.reference };

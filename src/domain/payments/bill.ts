@@ -61,8 +61,17 @@ export async function creditOrder(
 export async function unbillOrder(tx: Tx, order: string): Promise<boolean> {
   const line = await lineOfOrder(tx, order);
   if (line === undefined) return true;
-  const locked = await lockInvoice(tx, line.invoice_id);
-  if (locked?.invoice.status !== 'open') return false;
+  if (!(await isOpen(tx, line))) return false;
   await deleteLine(tx, line.id);
   return true;
+}
+
+/** Whether the invoice of an order can still change. */
+export async function isBillOpen(tx: Tx, order: string): Promise<boolean> {
+  const line = await lineOfOrder(tx, order);
+  return line === undefined || isOpen(tx, line);
+}
+
+async function isOpen(tx: Tx, { invoice_id }: InvoiceLineRow): Promise<boolean> {
+  return (await lockInvoice(tx, invoice_id))?.invoice.status === 'open';
 }

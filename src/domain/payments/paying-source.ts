@@ -25,6 +25,11 @@ export async function chooseSource(
   return source ?? failField('payment_method', 'The account has no such payment method.');
 }
 
+export async function isSaved(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query({ text: 'SELECT FROM sources WHERE id = $1', values: [id] });
+  return rows.length > 0;
+}
+
 async function findPaying(
   tx: Tx,
   account: string,

@@ -3,9 +3,10 @@
 export const PAYMENT_LIFECYCLE = {
   charge: { from: ['pending'], to: 'succeeded', by: 'gateway', when: 'The money was taken' },
   hold: { from: ['pending'], to: 'authorized', by: 'gateway', when: 'Autobuy: the estimate is held on the card' },
-  decline: { from: ['pending', 'capturing'], to: 'failed', by: 'gateway', when: 'The card was declined' },
+  decline: { from: ['pending'], to: 'failed', by: 'gateway', when: 'The card was declined' },
   capture: { from: ['authorized'], to: 'capturing', by: 'team', when: 'Autobuy: the price is final' },
   captured: { from: ['capturing'], to: 'succeeded', by: 'gateway', when: 'The held money was taken' },
+  uncaptured: { from: ['capturing'], to: 'releasing', by: 'gateway', when: 'The held money could not be taken' },
   release: {
     from: ['pending', 'authorized'],
     to: 'releasing',

@@ -1,13 +1,14 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { nextState, refuseState } from '../../core/lifecycle.ts';
+import { allows, nextState, refuseState } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { changeOrder } from '../orders/move.ts';
+import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
-import { unbillOrder } from '../payments/bill.ts';
+import { isBillOpen, unbillOrder } from '../payments/bill.ts';
 import { findOpenPayment } from '../payments/payments.queries.ts';
 import type { QuoteRow } from '../tables.ts';
 import { filesByQuote } from './present-quote.ts';
@@ -65,13 +66,9 @@ export async function expireQuotes(deps: Deps, batch = 200): Promise<number> {
   });
 }
 
-async function end(
-  tx: Tx,
-  deps: Deps,
-  quote: QuoteRow,
-  move: 'cancel' | 'withdraw' | 'expire',
-  reason: string | null,
-): Promise<QuoteRow> {
+type End = 'cancel' | 'withdraw' | 'expire';
+
+async function end(tx: Tx, deps: Deps, quote: QuoteRow, move: End, reason: string | null): Promise<QuoteRow> {
   const status = nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
   const payment = await findOpenPayment(tx, quote.id);
@@ -79,26 +76,33 @@ async function end(
     fail('conflict', { message: 'This quote is being paid at the moment.', headers: { 'Retry-After': '1' } });
   }
   if (payment !== undefined) letGo(tx, deps, payment);
-  if (order !== undefined) await undoOrder(tx, deps, quote, order, reason);
+  if (order !== undefined && (await goesToo(tx, quote, order, move))) voidOrder(tx, deps, order, reason);
   const ended: QuoteRow = { ...quote, status, cancelled_reason: reason, updated_at: deps.clock.now() };
   saveQuote(tx, ended);
   tellStatus(tx, deps, ended);
   return ended;
 }
 
-/** The order goes with its quote while no work has begun and no issued invoice has it. */
-async function undoOrder(tx: Tx, deps: Deps, quote: QuoteRow, whole: OrderWhole, reason: string | null): Promise<void> {
-  const { order } = whole;
+/** The order goes with its quote while no work has begun and no issued invoice has it; false when it is over already. */
+async function goesToo(tx: Tx, quote: QuoteRow, { order }: OrderWhole, move: End): Promise<boolean> {
+  // Nobody paid in time, and nobody is there to be told that it cannot be ended.
+  if (move === 'expire') return allows(ORDER_LIFECYCLE.void, order.status);
+  const over = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
   const untouched = order.status === 'created' || (order.status === 'on_hold' && order.held_from === 'created');
-  if (!untouched) {
-    if (order.status === 'voided' || order.status === 'refunded') return;
+  if (!over && !untouched) {
     refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
   }
-  if (!(await unbillOrder(tx, order.id))) {
+  // A voided order is on its invoice twice, charged and credited.
+  if (!(await (over ? isBillOpen : unbillOrder)(tx, order.id))) {
     refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
   }
+  return !over;
+}
+
+function voidOrder(tx: Tx, deps: Deps, whole: OrderWhole, reason: string | null): void {
   const changing = changeOrder(tx, deps, whole);
   changing.move('void');
-  changing.set({ end_reason: reason ?? 'Its quote was cancelled.', held_from: null, held_for_payment: false });
+  const free = { held_from: null, hold_reason: null, held_for_payment: false };
+  changing.set({ end_reason: reason ?? 'Its quote was cancelled.', ...free });
   changing.save();
 }

@@ -9,11 +9,13 @@ import {
 } from '../../storage/database.ts';
 import type { QuoteRequest } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
-import type { AccountCaller } from '../accounts/caller.ts';
+import { type AccountCaller, hasScope } from '../accounts/caller.ts';
 import type { FetchDeps } from '../files/fetch-remote.ts';
 import { insertFile, tellLanguage } from '../files/files.queries.ts';
 import type { Taken } from '../files/intake.ts';
 import { referredAccount } from '../partners/attribute.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
+import { chooseSource } from '../payments/paying-source.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
 import type { FileRow } from '../tables.ts';
@@ -44,7 +46,12 @@ export async function createQuote(
   const remote = entries.some((entry) => 'url' in entry);
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
   if (given.faults.any || remote || request.autobuy === true) {
-    await deps.db.transaction({ account: maker.account }, (tx) => checkStored(tx, maker.account, given, entries));
+    const { account } = maker;
+    await deps.db.transaction({ account }, async (tx) => {
+      await checkStored(tx, account, given, entries);
+      if (request.autobuy !== true || maker.invoicing) return;
+      await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, maker).name, token: null });
+    });
   }
   const fetched = await fetchEntries(deps, entries);
   try {
@@ -108,10 +115,23 @@ async function holdMoney(
   gather: (stored: Map<string, FileRow>) => FileRow[],
 ): Promise<Held | null> {
   if (request.autobuy !== true) return null;
+  checkMayPay(maker);
   const { account } = maker;
   const stored = await deps.db.transaction({ account }, (tx) => checkStored(tx, account, given, entries));
   const { total, currency } = estimateOf(deps, request, gather(stored.files));
   return holdEstimate(deps, maker, { quote: given.id, total, currency, max_total: request.max_total ?? null });
+}
+
+/** Autobuy spends money, so it takes what paying takes. */
+function checkMayPay(maker: AccountCaller): void {
+  if (maker.app !== null && !maker.app.verified) {
+    fail('payment_requires_verified_app', { fields: { payment_url: null }, hint: 'Create the quote without autobuy.' });
+  }
+  if (hasScope(maker, 'quotes:pay')) return;
+  fail('insufficient_scope', {
+    message: 'The key does not have the scope `quotes:pay`, which autobuy needs.',
+    fields: { scope: 'quotes:pay' },
+  });
 }
 
 function estimateOf({ clock }: QuoteDeps, { services, deadline }: QuoteRequest, files: FileRow[]) {

@@ -1,9 +1,16 @@
 import { nextState } from '../../core/lifecycle.ts';
+import { fromToken, toToken } from '../../core/tokens.ts';
 import type { PaymentRow } from '../money-tables.ts';
 import { askGateway, gatewayNamed, lookUp, paymentKey } from '../payments/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../payments/gateway.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
-import { claimUnsettled, findPaymentByReference, lockPayment, savePayment } from '../payments/payments.queries.ts';
+import {
+  claimUnsettled,
+  findPayment,
+  findPaymentByReference,
+  lockPayment,
+  savePayment,
+} from '../payments/payments.queries.ts';
 import type { QuoteRow } from '../tables.ts';
 import { findAnyQuote } from './quotes.queries.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
@@ -38,22 +45,45 @@ export async function finishPayment(deps: SettleDeps, payment: PaymentRow): Prom
     if (quote === undefined) await abandon(deps, payment);
     return;
   }
-  const known = await lookUp(gatewayNamed(deps.gateways, payment.gateway), payment);
-  const outcome = known ?? (await askAgain(deps, payment, quote));
-  if (outcome !== null) await settlePayment(deps, payment, outcome);
+  const outcome = await resumePayment(deps, payment, quote);
+  if (outcome === null) return;
+  const settled = await settlePayment(deps, payment, outcome);
+  if (settled.payment.status === 'releasing') await release(deps, settled.payment);
 }
 
 // Gateways keep a key for a day; sent after that it would take the money a second time.
 const KEY_HOURS = 23;
 
-async function askAgain(deps: SettleDeps, payment: PaymentRow, quote: QuoteRow | undefined): Promise<Outcome | null> {
+/** What became of a payment that was begun before; null when it is not known. Asked again only where that is safe. */
+export async function resumePayment(
+  deps: SettleDeps,
+  payment: PaymentRow,
+  quote: QuoteRow | undefined,
+): Promise<Outcome | null> {
+  try {
+    const known = await lookUp(gatewayNamed(deps.gateways, payment.gateway), payment);
+    if (known !== null) return known;
+  } catch (error) {
+    // Silence is no proof that there is nothing.
+    if (error instanceof GatewayUnknownError) return null;
+    throw error;
+  }
   const age = deps.clock.now().getTime() - payment.created_at.getTime();
-  if (age < KEY_HOURS * 3_600_000) return askGateway(deps, payment, describe(quote));
+  // What is held can be taken once, however old the hold is.
+  if (payment.status === 'capturing' || age < KEY_HOURS * 3_600_000) {
+    return askGateway(deps, payment, describePayment(payment, quote));
+  }
   const message = 'The gateway never confirmed the payment, and knows of none.';
   return { status: 'declined', code: 'processing_error', message, reference: null };
 }
 
-const describe = (quote: QuoteRow | undefined) => `Quote ${quote?.number ?? ''}`.trim();
+/** For the gateway's lists. Always the same for one payment: a key goes with one request only. */
+export function describePayment(
+  { kind, quote_id }: Pick<PaymentRow, 'kind' | 'quote_id'>,
+  quote: Pick<QuoteRow, 'number'> | undefined,
+): string {
+  return kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `Quote ${quote?.number ?? ''}`.trim();
+}
 
 /** Money was asked to be held for a quote that was never created. */
 async function abandon(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
@@ -91,14 +121,18 @@ async function release(deps: SettleDeps, payment: PaymentRow): Promise<void> {
  * way: only the same key again says for certain.
  */
 async function heldReference(deps: SettleDeps, payment: PaymentRow): Promise<string | null | undefined> {
-  const outcome = await askGateway(deps, { ...payment, status: 'pending' }, 'Let go again');
+  const outcome = await resumePayment(deps, { ...payment, status: 'pending' }, undefined);
   if (outcome === null) return undefined;
   return outcome.status === 'succeeded' ? outcome.reference : null;
 }
 
-/** The gateway told us of a payment by itself. */
-export async function finishTold(deps: SettleDeps, reference: string): Promise<void> {
-  const payment = await deps.db.transaction('system', (tx) => findPaymentByReference(tx, reference));
+/** The gateway told us of a payment by itself: by its own name of it, and by our key, which we know before that. */
+export async function finishTold(deps: SettleDeps, reference: string, key?: string): Promise<void> {
+  const id = key === undefined ? null : fromToken('pay', key);
+  const payment = await deps.db.transaction(
+    'system',
+    async (tx) => (await findPaymentByReference(tx, reference)) ?? (id === null ? undefined : findPayment(tx, id)),
+  );
   if (payment !== undefined && ['pending', 'capturing', 'releasing'].includes(payment.status)) {
     await finishPayment(deps, payment);
   }

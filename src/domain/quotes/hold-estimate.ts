@@ -1,6 +1,5 @@
 import { fail, failField } from '../../core/fail.ts';
 import { nextState } from '../../core/lifecycle.ts';
-import { toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import type { PaymentRow } from '../money-tables.ts';
@@ -9,6 +8,8 @@ import { newPayment } from '../payments/new-payment.ts';
 import { chooseSource } from '../payments/paying-source.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import { findOpenPayment, insertPayment, lockPayment, renewLease, savePayment } from '../payments/payments.queries.ts';
+import { describePayment } from './finish-payments.ts';
+import { findQuote } from './quotes.queries.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
 /** What autobuy wants held before its quote is created. */
@@ -36,18 +37,20 @@ export async function holdEstimate(deps: SettleDeps, caller: AccountCaller, want
   }
   if (caller.invoicing || total === 0) return null;
   const payment = await deps.db.transaction({ account: caller.account }, (tx) => reserve(tx, deps, caller, wanted));
-  const outcome = await askGateway(deps, payment, `Estimate of ${toToken('quote', wanted.quote)}`);
-  if (outcome?.status === 'succeeded') return { payment, reference: outcome.reference };
-  if (outcome !== null) await close(deps, payment, 'decline', outcome.message);
+  if (payment === null) return null;
+  const outcome = await askGateway(deps, payment, describePayment(payment, undefined));
   if (outcome === null) fail('unavailable', { message: 'The payment gateway does not answer. Nothing was created.' });
+  if (outcome.status === 'succeeded') return { payment, reference: outcome.reference };
+  await close(deps, payment, 'decline', { failure_code: outcome.code, failure_message: outcome.message });
   return fail('payment_failed', { message: outcome.message, fields: { decline_code: outcome.code } });
 }
 
-async function reserve(tx: Tx, deps: SettleDeps, caller: AccountCaller, wanted: Wanted): Promise<PaymentRow> {
+async function reserve(tx: Tx, deps: SettleDeps, caller: AccountCaller, wanted: Wanted): Promise<PaymentRow | null> {
   const { account, livemode } = caller;
-  // An earlier try of the same request had reserved it already.
-  const open = await findOpenPayment(tx, wanted.quote);
-  if (open !== undefined && open.status === 'pending') {
+  // An earlier try of the same request had created the quote already, or reserved the payment.
+  const [quote, open] = await Promise.all([findQuote(tx, account, wanted.quote), findOpenPayment(tx, wanted.quote)]);
+  if (quote !== undefined) return null;
+  if (open !== undefined) {
     renewLease(tx, open.id);
     return open;
   }
@@ -70,21 +73,19 @@ export async function keepHold(tx: Tx, { clock }: Pick<SettleDeps, 'clock'>, hel
 
 /** The quote could not be created after all: the sweeper lets the money go. */
 export async function giveUpHold(deps: SettleDeps, held: Held | null): Promise<void> {
-  if (held !== null) await close(deps, held.payment, 'release', null, held.reference);
+  if (held !== null) await close(deps, held.payment, 'release', { gateway_reference: held.reference });
 }
 
 async function close(
   { db, clock }: SettleDeps,
   { id }: PaymentRow,
   move: 'decline' | 'release',
-  why: string | null,
-  reference?: string,
+  fields: Partial<Pick<PaymentRow, 'failure_code' | 'failure_message' | 'gateway_reference'>>,
 ): Promise<void> {
   await db.transaction('system', async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.status !== 'pending') return;
     const status = nextState(PAYMENT_LIFECYCLE, move, 'payment', payment.status);
-    const gateway_reference = reference ?? payment.gateway_reference;
-    savePayment(tx, { ...payment, status, gateway_reference, failure_message: why, updated_at: clock.now() });
+    savePayment(tx, { ...payment, ...fields, status, updated_at: clock.now() });
   });
 }

@@ -24,7 +24,8 @@ export async function settleInvoice(
     const seen = (await findInvoice(tx, null, id)) ?? fail('not_found');
     nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', seen.invoice.status);
     // Quotes are locked before their invoice, as everywhere; an issued invoice gets no more of them.
-    const quotes = await lockQuotes(tx, [...new Set(seen.lines.flatMap((line) => line.quote_id ?? []))]);
+    const billed = seen.lines.filter((line) => line.kind === 'order');
+    const quotes = await lockQuotes(tx, [...new Set(billed.flatMap((line) => line.quote_id ?? []))]);
     const { invoice, lines } = (await lockInvoice(tx, id)) ?? fail('not_found');
     const now = deps.clock.now();
     const settled = {
@@ -36,7 +37,7 @@ export async function settleInvoice(
     };
     await saveInvoice(tx, settled);
     for (const quote of quotes) {
-      // A credit may stand on a later invoice than the quote that it belongs to.
+      // One that was cancelled after its order was voided stays on the invoice, with its credit.
       if (quote.status !== 'approved') continue;
       const paid: QuoteRow = {
         ...quote,

@@ -49,9 +49,9 @@ export async function settlePayment(
       const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
       const payment = await lockPayment(tx, id);
       if (payment === undefined) throw new Error('The payment is gone.');
-      if (!isOpen(payment)) return { payment, order: quote.order_id };
+      if (!isOpen(payment)) return { payment, order: payment.status === 'succeeded' ? quote.order_id : null };
       const written = write(tx, deps, payment, outcome);
-      if (written.status === 'failed') {
+      if (written.status !== 'succeeded') {
         if (order !== undefined) waitForPayment(tx, deps, order, written.failure_message ?? '');
         return { payment: written, order: null };
       }
@@ -68,7 +68,9 @@ const isOpen = ({ status }: PaymentRow) => status === 'pending' || status === 'c
 
 function write(tx: Tx, { clock }: SettleDeps, payment: PaymentRow, outcome: Outcome): PaymentRow {
   const paid = outcome.status === 'succeeded';
-  const move = paid ? (payment.status === 'capturing' ? 'captured' : 'charge') : 'decline';
+  const [yes, no] =
+    payment.status === 'capturing' ? (['captured', 'uncaptured'] as const) : (['charge', 'decline'] as const);
+  const move = paid ? yes : no;
   const written: PaymentRow = {
     ...payment,
     status: nextState(PAYMENT_LIFECYCLE, move, 'payment', payment.status),
@@ -84,8 +86,12 @@ function write(tx: Tx, { clock }: SettleDeps, payment: PaymentRow, outcome: Outc
 
 /** An order that autobuy had opened and whose price could not be taken waits until its quote is paid. */
 export function waitForPayment(tx: Tx, deps: TellDeps, order: OrderWhole, why: string): void {
-  if (!allows(ORDER_LIFECYCLE.hold, order.order.status)) return;
+  const { status, hold_reason, held_for_payment } = order.order;
   const changing = changeOrder(tx, deps, order);
-  putOnHold(changing, `The price could not be taken: ${why}`, true);
+  const reason = `The price could not be taken: ${why}`;
+  if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, true);
+  else if (status !== 'on_hold') return;
+  // The team held it for a reason of its own; from now on it waits for the payment as well.
+  else changing.set({ hold_reason: held_for_payment ? reason : `${reason} ${hold_reason}`, held_for_payment: true });
   changing.save();
 }

@@ -7,7 +7,7 @@ import { changeOrder } from '../orders/move.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import { gatewayOf } from '../payments/ask-gateway.ts';
 import { anotherPayment, newPayment } from '../payments/new-payment.ts';
-import { chooseSource } from '../payments/paying-source.ts';
+import { chooseSource, isSaved } from '../payments/paying-source.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import { findOpenPayment, insertPayment, renewLease, savePayment } from '../payments/payments.queries.ts';
 import type { QuoteRow } from '../tables.ts';
@@ -26,7 +26,8 @@ export async function takePrice(tx: Tx, deps: SettleDeps, quote: QuoteRow, invoi
   const held = await findOpenPayment(tx, quote.id);
   const total = quote.total ?? 0;
   const nothing = { quote, payments: [] };
-  if (order === undefined) return nothing;
+  // An order that the team has ended meanwhile is not paid for any more.
+  if (order === undefined || isOver(order)) return nothing;
   const priced = priceOrder(tx, deps, order, quote);
   if (quote.max_total !== null && total > quote.max_total) {
     const freed = held === undefined ? [] : [letGo(tx, deps, held)];
@@ -46,8 +47,13 @@ export async function takePrice(tx: Tx, deps: SettleDeps, quote: QuoteRow, invoi
   if (total <= held.amount) return { quote, payments: [capture(tx, deps, held, total)] };
   // First the hold leaves its place, then the charge takes it.
   const freed = letGo(tx, deps, held);
-  return { quote, payments: [await raise(tx, deps, held, total), freed] };
+  const raised = (await isSaved(tx, held.source_id))
+    ? { quote, payments: [await raise(tx, deps, held, total)] }
+    : await chargeDefault(tx, deps, quote, priced);
+  return { ...raised, payments: [...raised.payments, freed] };
 }
+
+export const isOver = ({ order: { status } }: OrderWhole) => status === 'voided' || status === 'refunded';
 
 function priceOrder(tx: Tx, deps: SettleDeps, order: OrderWhole, quote: QuoteRow): OrderWhole {
   const changing = changeOrder(tx, deps, order);
@@ -82,7 +88,7 @@ export function letGo(tx: Tx, { clock }: Pick<SettleDeps, 'clock'>, held: Paymen
   return releasing;
 }
 
-/** Nothing was held, as the estimate was nothing: the price is charged to the default method. */
+/** Nothing was held, or on a card that is no longer saved: the price is charged to the default method. */
 async function chargeDefault(tx: Tx, deps: SettleDeps, quote: QuoteRow, order: OrderWhole): Promise<Taking> {
   try {
     const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, token: null };

@@ -1,0 +1,243 @@
+// Ends the server with signal 9 at each named point of the payment path while several requests pass it, and starts it
+// again: what a payment, an autobuy or its capture had begun must come to its end by itself, once.
+// node --import tsx faults/kill-pay.ts [--times 20] [--at-once 3] [--only pay:after_charge]
+
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { median, round } from '../bench/figures.ts';
+import { buildFirst } from '../bench/real-server.ts';
+import { runBench, temporaryFolder } from '../bench/workplace.ts';
+import { PAY_POINTS, type PayPoint } from '../src/domain/payments/ask-gateway.ts';
+import { type Books, checkBooks, untilSettled } from './books.ts';
+import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from './service.ts';
+
+const AIM_SECONDS = 15;
+const TOGETHER = 6;
+// The first try's claim of its key is over by then.
+const TRIES = 60;
+
+const { values: options } = parseArgs({
+  options: {
+    times: { type: 'string', default: '20' },
+    'at-once': { type: 'string', default: '3' },
+    only: { type: 'string' },
+  },
+});
+
+/** One request that may be cut off, and is repeated later with the same key. */
+interface Request {
+  key: string;
+  /** The token it was answered with: of the order, or of the quote. */
+  token: string | null;
+  quote: string | null;
+}
+
+interface Answer {
+  status: number;
+  token: string | null;
+}
+
+interface Work {
+  /** What there must be before the kill. */
+  prepare(service: Service, customer: Customer): Promise<(string | null)[]>;
+  send(service: Service, customer: Customer, request: Request): Promise<Answer>;
+}
+
+interface Reply {
+  data?: { token?: string; order?: { token: string } | string | null };
+}
+
+async function answerOf(sent: Promise<Response>, pick: (reply: Reply) => string | null | undefined): Promise<Answer> {
+  try {
+    const response = await sent;
+    return { status: response.status, token: pick((await response.json()) as Reply) ?? null };
+  } catch {
+    return { status: 0, token: null };
+  }
+}
+
+const orderToken = ({ data }: Reply) => (typeof data?.order === 'object' ? data.order?.token : data?.order);
+const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: true });
+
+const WORKS = {
+  pay: {
+    prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
+    send: (service, { key }, request) =>
+      answerOf(
+        service.as(key).send('payQuote', {
+          params: { token: request.quote ?? '' },
+          body: {},
+          idempotencyKey: request.key,
+        }),
+        orderToken,
+      ),
+  },
+  hold: {
+    prepare: async () => Array.from({ length: TOGETHER }, () => null),
+    send: (service, customer, request) =>
+      answerOf(
+        service.as(customer.key).send('createQuote', { body: autobuyBody(customer), idempotencyKey: request.key }),
+        ({ data }) => data?.token,
+      ),
+  },
+  capture: {
+    prepare: (service, customer) =>
+      Promise.all(
+        Array.from({ length: TOGETHER }, async () => {
+          const { data } = await service.as(customer.key).call('createQuote', { body: autobuyBody(customer) });
+          return data.token;
+        }),
+      ),
+    send: (service, _customer, request) =>
+      answerOf(
+        service.team.send('teamPriceQuote', {
+          params: { token: request.quote ?? '' },
+          body: {},
+          idempotencyKey: request.key,
+        }),
+        orderToken,
+      ),
+  },
+} as const satisfies Record<string, Work>;
+
+interface Scene {
+  work: keyof typeof WORKS;
+  point: PayPoint;
+  times: number;
+}
+
+const all = Number(options.times);
+const half = Math.ceil(all / 2);
+const SCENES: Scene[] = [
+  ...PAY_POINTS.map((point) => ({ work: 'pay' as const, point, times: all })),
+  ...(['inside_charge', 'after_charge'] as const).map((point) => ({ work: 'hold' as const, point, times: half })),
+  ...(['after_charge', 'before_commit', 'after_settle'] as const).map((point) => ({
+    work: 'capture' as const,
+    point,
+    times: half,
+  })),
+].filter(({ work, point }) => options.only === undefined || options.only === `${work}:${point}`);
+
+/** Waits as an operator's check would. */
+async function untilReady({ url }: Service): Promise<void> {
+  while (!(await fetch(`${url}/readyz`)).ok) await delay(20);
+}
+
+/** Sends all at once and waits until the process is gone; says what was strange. */
+async function sendUntilDead(service: Service, customer: Customer, scene: Scene, requests: Request[]) {
+  const { send } = WORKS[scene.work];
+  const strange: string[] = [];
+  const work = requests.map(async (request) => {
+    const { status, token } = await send(service, customer, request);
+    if (status === 200 || status === 201) request.token = token;
+    else if (status !== 0) strange.push(`a ${scene.work} was answered with ${status}`);
+  });
+  await Promise.all(work);
+  // With every request answered or cut, a living process was not killed.
+  if (service.child.exitCode === null && service.child.signalCode === null) {
+    const killed = await Promise.race([service.ended.then(() => true), delay(2000, false)]);
+    if (!killed) strange.push(`the process was still there after ${scene.point}`);
+  }
+  await service.stop();
+  return strange;
+}
+
+/** The same requests again, with the same keys: each is answered with what it had begun. */
+async function repeat(service: Service, customer: Customer, scene: Scene, requests: readonly Request[]) {
+  const { send } = WORKS[scene.work];
+  const strange: string[] = [];
+  await Promise.all(
+    requests.map(async (request) => {
+      let answer = await send(service, customer, request);
+      for (let tries = 1; answer.status === 409 && tries < TRIES; tries += 1) {
+        await delay(1000);
+        answer = await send(service, customer, request);
+      }
+      if (answer.status !== 200 && answer.status !== 201) {
+        strange.push(`a repeated ${scene.work} was answered with ${answer.status}`);
+      } else if (request.token !== null && request.token !== answer.token) {
+        strange.push(`${request.token} was answered again as ${answer.token}`);
+      }
+      request.token = answer.token;
+    }),
+  );
+  return strange;
+}
+
+async function play(scene: Scene) {
+  const dataDir = temporaryFolder(`kill-pay-${scene.work}-${scene.point}`);
+  let service = await startService(dataDir);
+  const customer = await openCustomer(service);
+  const requests: Request[] = [];
+  const strange: string[] = [];
+  const settledMs: (number | null)[] = [];
+  for (let time = 0; time < scene.times; time += 1) {
+    const targets = await WORKS[scene.work].prepare(service, customer);
+    await service.stop();
+    const fresh = targets.map((quote, at) => ({ key: `${scene.point}-${time}-${at}`, token: null, quote }));
+    requests.push(...fresh);
+    const doomed = await startService(dataDir, { FAIL_AT: `${scene.point}:${randomInt(1, TOGETHER + 1)}` });
+    strange.push(...(await sendUntilDead(doomed, customer, scene, fresh)));
+    service = await startService(dataDir);
+    await untilReady(service);
+    settledMs.push(await untilSettled(dataDir));
+    strange.push(...(await checkBooks(dataDir)).faults.map((fault) => `round ${time}: ${fault}`));
+  }
+  const acknowledged = requests.filter((request) => request.token !== null).length;
+  const cut = requests.length - acknowledged;
+  strange.push(...(await repeat(service, customer, scene, requests)));
+  // Capturing begins again where a price had been cut off before it was written.
+  await untilSettled(dataDir);
+  const books = await checkBooks(dataDir);
+  strange.push(...books.faults, ...countOf(scene, requests, books));
+  await service.stop();
+  const late = settledMs.filter((ms) => ms === null || ms > AIM_SECONDS * 1000).length;
+  const known = settledMs.flatMap((ms) => ms ?? []);
+  return {
+    work: scene.work,
+    point: scene.point,
+    pass: strange.length === 0 && late === 0,
+    kills: scene.times,
+    requests: requests.length,
+    acknowledged,
+    cut,
+    books: { charges: books.charges, orders: books.orders, paid: books.paid, held: books.held },
+    settled_seconds: { median: round(median(known) / 1000), most: round(Math.max(...known) / 1000), late },
+    strange: strange.slice(0, 10),
+  };
+}
+
+/** After the repeats every request has had its effect, once. */
+function countOf({ work }: Scene, requests: readonly Request[], books: Books): string[] {
+  const tokens = new Set(requests.map((request) => request.token)).size;
+  const effects = work === 'hold' ? books.held : books.paid;
+  if (tokens === requests.length && effects === requests.length) return [];
+  return [`${requests.length} requests came to ${tokens} tokens and ${effects} effects`];
+}
+
+async function killAll() {
+  await buildFirst();
+  const began = Date.now();
+  const waiting = SCENES.values();
+  const points: Awaited<ReturnType<typeof play>>[] = [];
+  const player = async () => {
+    for (const scene of waiting) points.push(await play(scene));
+  };
+  await Promise.all(Array.from({ length: Number(options['at-once']) }, player));
+  const sum = (pick: (point: (typeof points)[number]) => number) => points.reduce((all, one) => all + pick(one), 0);
+  return {
+    fault: 'kill-pay',
+    pass: points.length > 0 && points.every((point) => point.pass),
+    kills: sum((point) => point.kills),
+    requests: sum((point) => point.requests),
+    acknowledged: sum((point) => point.acknowledged),
+    cut: sum((point) => point.cut),
+    aim_seconds: AIM_SECONDS,
+    settled_seconds_most: Math.max(...points.map((point) => point.settled_seconds.most)),
+    seconds: Math.round((Date.now() - began) / 1000),
+    points,
+  };
+}
+
+await runBench(killAll);
