@@ -36,24 +36,30 @@ interface Request {
 interface Answer {
   status: number;
   token: string | null;
+  /** Of a refusal. */
+  message: string;
 }
 
 interface Work {
+  /** Whether the answer to a repeat is what the first had begun; a step of the team is told that it was taken already. */
+  repeats: boolean;
   /** What there must be before the kill. */
   prepare(service: Service, customer: Customer): Promise<(string | null)[]>;
   send(service: Service, customer: Customer, request: Request): Promise<Answer>;
 }
 
 interface Reply {
+  message?: string;
   data?: { token?: string; order?: { token: string } | string | null };
 }
 
 async function answerOf(sent: Promise<Response>, pick: (reply: Reply) => string | null | undefined): Promise<Answer> {
   try {
     const response = await sent;
-    return { status: response.status, token: pick((await response.json()) as Reply) ?? null };
+    const reply = (await response.json()) as Reply;
+    return { status: response.status, token: pick(reply) ?? null, message: reply.message ?? '' };
   } catch {
-    return { status: 0, token: null };
+    return { status: 0, token: null, message: '' };
   }
 }
 
@@ -62,6 +68,7 @@ const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: 
 
 const WORKS = {
   pay: {
+    repeats: true,
     prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
     send: (service, { key }, request) =>
       answerOf(
@@ -74,6 +81,7 @@ const WORKS = {
       ),
   },
   hold: {
+    repeats: true,
     prepare: async () => Array.from({ length: TOGETHER }, () => null),
     send: (service, customer, request) =>
       answerOf(
@@ -82,6 +90,7 @@ const WORKS = {
       ),
   },
   capture: {
+    repeats: false,
     prepare: (service, customer) =>
       Promise.all(
         Array.from({ length: TOGETHER }, async () => {
@@ -129,9 +138,9 @@ async function sendUntilDead(service: Service, customer: Customer, scene: Scene,
   const { send } = WORKS[scene.work];
   const strange: string[] = [];
   const work = requests.map(async (request) => {
-    const { status, token } = await send(service, customer, request);
+    const { status, token, message } = await send(service, customer, request);
     if (status === 200 || status === 201) request.token = token;
-    else if (status !== 0) strange.push(`a ${scene.work} was answered with ${status}`);
+    else if (status !== 0) strange.push(`a ${scene.work} was answered with ${status}: ${message}`);
   });
   await Promise.all(work);
   // With every request answered or cut, a living process was not killed.
@@ -145,7 +154,7 @@ async function sendUntilDead(service: Service, customer: Customer, scene: Scene,
 
 /** The same requests again, with the same keys: each is answered with what it had begun. */
 async function repeat(service: Service, customer: Customer, scene: Scene, requests: readonly Request[]) {
-  const { send } = WORKS[scene.work];
+  const { send, repeats } = WORKS[scene.work];
   const strange: string[] = [];
   await Promise.all(
     requests.map(async (request) => {
@@ -154,8 +163,9 @@ async function repeat(service: Service, customer: Customer, scene: Scene, reques
         await delay(1000);
         answer = await send(service, customer, request);
       }
+      if (!repeats && answer.status === 422) return;
       if (answer.status !== 200 && answer.status !== 201) {
-        strange.push(`a repeated ${scene.work} was answered with ${answer.status}`);
+        strange.push(`a repeated ${scene.work} was answered with ${answer.status}: ${answer.message}`);
       } else if (request.token !== null && request.token !== answer.token) {
         strange.push(`${request.token} was answered again as ${answer.token}`);
       }
@@ -210,7 +220,8 @@ async function play(scene: Scene) {
 
 /** After the repeats every request has had its effect, once. */
 function countOf({ work }: Scene, requests: readonly Request[], books: Books): string[] {
-  const tokens = new Set(requests.map((request) => request.token)).size;
+  const answered = requests.flatMap((request) => request.token ?? []);
+  const tokens = WORKS[work].repeats ? new Set(answered).size : requests.length;
   const effects = work === 'hold' ? books.held : books.paid;
   if (tokens === requests.length && effects === requests.length) return [];
   return [`${requests.length} requests came to ${tokens} tokens and ${effects} effects`];

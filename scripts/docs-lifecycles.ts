@@ -12,13 +12,21 @@ interface Move {
   when: string;
 }
 
+interface Step {
+  milestone: string;
+  in: readonly string[];
+  begins: boolean;
+}
+
+type Steps = readonly (readonly [name: string, step: Step])[];
 type Moves = readonly (readonly [name: string, move: Move])[];
 
 export async function lifecyclesPage(root: string): Promise<string> {
   const parts: string[] = [];
   for (const file of lifecycleFiles(join(root, 'src', 'domain'))) {
     const word = basename(file, '.lifecycle.ts');
-    parts.push(`## ${word.charAt(0).toUpperCase()}${word.slice(1)}`, ...describe(await readMoves(file)));
+    const { moves, steps } = await readTables(file);
+    parts.push(`## ${word.charAt(0).toUpperCase()}${word.slice(1)}`, ...describe(moves), ...describeSteps(steps));
   }
   return page('Lifecycles', '`src/domain/**/*.lifecycle.ts`', [
     'These are all the moves there are. A call that asks for any other is refused with 422 `invalid_state`, which names the current `status`, and changes nothing.',
@@ -34,12 +42,31 @@ function lifecycleFiles(folder: string): string[] {
     .map((entry) => join(folder, entry));
 }
 
-async function readMoves(file: string): Promise<Moves> {
+async function readTables(file: string): Promise<{ moves: Moves; steps: Steps }> {
   const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-  const tables = Object.entries(exported).filter(([name]) => name.endsWith('_LIFECYCLE'));
+  const named = (ending: string) => Object.entries(exported).filter(([name]) => name.endsWith(ending));
+  const tables = named('_LIFECYCLE');
   const [found] = tables;
   if (found === undefined || tables.length > 1) throw new Error(`${file} must export one table named …_LIFECYCLE.`);
-  return Object.entries(found[1] as Record<string, Move>);
+  const [steps] = named('_STEPS');
+  return {
+    moves: Object.entries(found[1] as Record<string, Move>),
+    steps: steps === undefined ? [] : Object.entries(steps[1] as Record<string, Step>),
+  };
+}
+
+function describeSteps(steps: Steps): string[] {
+  if (steps.length === 0) return [];
+  const rows = steps.map(([name, step]) => [
+    code(name),
+    step.in.map(code).join(', '),
+    code(step.milestone),
+    step.begins ? 'yes' : '',
+  ]);
+  return [
+    'Steps of the team that reach a milestone, each once and in this order. Those before `review` may be skipped: their milestones are reached with the step that implies them. An order without a translation comes to `notarize` and `ship` while it is `in_progress`.',
+    table(['Step', 'While', 'Milestone', 'Begins the work'], rows),
+  ];
 }
 
 function describe(moves: Moves): string[] {
@@ -56,11 +83,12 @@ function describe(moves: Moves): string[] {
 function diagram(moves: Moves): string {
   const left = new Set(moves.flatMap(([, move]) => move.from));
   const reached = new Set(moves.flatMap(([, move]) => move.to));
-  const first = [...left].filter((state) => !reached.has(state));
+  // A lifecycle begins where its first move does.
+  const first = moves[0]?.[1].from[0] ?? '';
   const last = [...reached].filter((state) => !left.has(state));
   return [
     'stateDiagram-v2',
-    ...first.map((state) => `  [*] --> ${state}`),
+    `  [*] --> ${first}`,
     ...moves.flatMap(([name, { from, to }]) =>
       from.flatMap((state) => [to].flat().map((next) => `  ${state} --> ${next}: ${name}`)),
     ),

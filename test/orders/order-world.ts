@@ -214,7 +214,10 @@ export async function expectWrongState(
 ): Promise<string> {
   const client = createClient({ baseUrl: placed.customer.world.url, key });
   const before = await everythingOf(placed);
-  const response = await client.send(operation, { params: placed.params, ...(body === undefined ? {} : { body }) } as never);
+  const response = await client.send(operation, {
+    params: placed.params,
+    ...(body === undefined ? {} : { body }),
+  } as never);
   const refused = (await response.json()) as Record<string, unknown>;
   const { status } = before.own;
   expect([response.status, refused['code'], refused['status']], `${operation} of a ${status} order`).toEqual([

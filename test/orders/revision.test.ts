@@ -191,7 +191,10 @@ describe('the replacement', () => {
     expect([fresh?.id === old?.id, still?.id]).toEqual([false, kept?.id]);
     const [deleted, created] = (await eventsOfOrder(order)).slice(-2);
     const common = { token: old?.id, order: order.token, quote: order.quote };
-    expect(deleted?.data).toEqual({ ...common, file: { id: old?.id, name: 'birth-en.txt', collection: 'translation' } });
+    expect(deleted?.data).toEqual({
+      ...common,
+      file: { id: old?.id, name: 'birth-en.txt', collection: 'translation' },
+    });
     const { url: _, download_url: __, ...file } = fresh ?? { url: '', download_url: '' };
     expect(created).toMatchObject({ type: 'order', target: fresh?.id, url: (await read(order)).url });
     expect(created?.data).toEqual({ ...common, token: fresh?.id, file });
@@ -265,4 +268,3 @@ test('final files and the certificate go with a revision and come anew with comp
   const error = await refusedInFull(order, () => revise(order, first?.id ?? ''));
   expect(Object.keys(error.errors)).toEqual(['file_id']);
 });
-

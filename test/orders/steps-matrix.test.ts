@@ -52,13 +52,14 @@ test.each(ORDER_STATUSES)('an order that is %s refuses every step of another sta
   }
 });
 
-test.each(ORDER_STATUSES)('an order without translation that is %s takes results while it is open', async (status) => {
+const WITHOUT_REVIEW = ORDER_STATUSES.filter((status) => status !== 'in_review' && status !== 'approved');
+
+test.each(WITHOUT_REVIEW)('an order without translation that is %s takes results while it is open', async (status) => {
   const services = {
     expert_opinion_letter: true,
     expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
   };
-  const before = status === 'in_review' || status === 'approved' || status === 'completed' ? 'in_progress' : status;
-  const order = await orderAt(before, customer, { services });
+  const order = await orderAt(status === 'completed' ? 'in_progress' : status, customer, { services });
   const { params } = order;
   const deliver = () => form('letter.txt', 'Letter', { service: 'expert_opinion_letter' });
   if (status === 'completed') {
@@ -68,7 +69,7 @@ test.each(ORDER_STATUSES)('an order without translation that is %s takes results
   for (const operation of ['teamReviewOrder', 'teamNotarizeOrder', 'teamShipOrder'] as const) {
     await expectWrongState(order, operation, operation === 'teamShipOrder' ? { body: {} } : {});
   }
-  if (OPEN.some((open) => open === before) && status !== 'completed') {
+  if (OPEN.some((open) => open === status)) {
     const { data } = await world.team.call('teamAddDeliverable', { params, body: deliver() });
     expect([data.status, data.missing]).toEqual(['in_progress', []]);
   } else {

@@ -140,15 +140,16 @@ describe('a step is refused, and changes nothing,', () => {
     expect(error.message).toContain('done already');
   });
 
-  test.each(STEPS.flatMap(([name, early], at) => STEPS.slice(at + 1).map(([later, work]) => [name, later, early, work] as const)))(
-    'when it comes too late: %s after %s',
-    async (_, __, early, later) => {
-      const order = await placeOrder(customer);
-      await later(order);
-      const error = await refusedInFull(order, () => early(order));
-      expect([error.status, error.code]).toEqual([422, 'invalid_state']);
-    },
-  );
+  test.each(
+    STEPS.flatMap(([name, early], at) =>
+      STEPS.slice(at + 1).map(([later, work]) => [name, later, early, work] as const),
+    ),
+  )('when it comes too late: %s after %s', async (_, __, early, later) => {
+    const order = await placeOrder(customer);
+    await later(order);
+    const error = await refusedInFull(order, () => early(order));
+    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+  });
 
   test('when it is done by two people at once, for one of them', async () => {
     const order = await placeOrder(customer);
@@ -309,9 +310,7 @@ describe('putting it before the customer', () => {
     const order = await orderAt('in_review', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     const events = (await eventsOfOrder(order)).filter((event) => event.event === 'file_created');
     const files = (await read(order)).files.filter((file) => file.collection === 'translation');
-    expect(events.map((event) => event.data.file)).toEqual(
-      files.map(({ url: _, download_url: __, ...file }) => file),
-    );
+    expect(events.map((event) => event.data.file)).toEqual(files.map(({ url: _, download_url: __, ...file }) => file));
     expect(events.map((event) => [event.target, event.data.token])).toEqual(files.map((file) => [file.id, file.id]));
     for (const file of files) expectShape('OrderFile', file);
   });

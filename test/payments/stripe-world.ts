@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { toToken } from '../../src/core/tokens.ts';
 import { quickExtractor } from '../api/edge-request.ts';
@@ -45,7 +46,7 @@ export async function openStripeWorld(settings: Record<string, string> = {}): Pr
       const before = (await client.call('getAccount')).data.sources.map(({ token }) => token);
       await client.call('createSource', { body: { default: usual } });
       const session = [...stripe.books.sessions.keys()].at(-1) ?? '';
-      await tell(stripe.books.finish(session, method).completed);
+      expect((await tell(stripe.books.finish(session, method).completed)).status).toBe(200);
       const { sources } = (await client.call('getAccount')).data;
       return sources.find(({ token }) => !before.includes(token))?.token ?? '';
     },
@@ -56,7 +57,8 @@ export async function openStripeWorld(settings: Record<string, string> = {}): Pr
         .map(({ status, amount_received, amount }) => `${status} ${amount_received}/${amount}`);
     },
     loseNext() {
-      stripe.fail({ kind: 'lost' }, { method: 'POST' });
+      // Twice, since the SDK itself asks again once when a connection breaks.
+      stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
       stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
     },
     missNext() {

@@ -89,7 +89,7 @@ function forward(tx: Tx, mine: Narrowing, name: string, limit: number, offset: n
 async function backward(tx: Tx, mine: Narrowing, name: string, limit: number, offset: number): Promise<OrderRow[]> {
   const ids = mine.select('id').orderBy('created_at').orderBy('id').limit(limit).offset(offset);
   const page = from.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id');
-  return (await prepared<OrderRow>(tx, `list_orders_back_${name}`, page)).reverse();
+  return (await prepared<OrderRow>(tx, `list_orders_back_${name}`, page)).toReversed();
 }
 
 function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {

@@ -44,9 +44,7 @@ export function sightOf(role: Role, actor: string): Sight {
     return {
       sees: (order) => needsNotary(order) && isDue(order),
       narrow: (orders) =>
-        orders
-          .where(due)
-          .where((where) => where.or([flag('notarization'), where('certification', '=', 'notarized')])),
+        orders.where(due).where((where) => where.or([flag('notarization'), where('certification', '=', 'notarized')])),
     };
   }
   return {
@@ -60,7 +58,10 @@ export function sightOf(role: Role, actor: string): Sight {
 const isDue = (order: OrderRow) =>
   AFTER.includes(order.status) || (order.status === 'created' && !needsTranslation(order));
 const due = (where: ExpressionBuilder<Tables, 'orders'>) =>
-  where.or([where('status', 'in', AFTER), where.and([where('status', '=', 'created'), where.not(flag('translation'))])]);
+  where.or([
+    where('status', 'in', AFTER),
+    where.and([where('status', '=', 'created'), where.not(flag('translation'))]),
+  ]);
 
 const flag = (service: 'translation' | 'notarization' | 'shipping') =>
   sql<boolean>`(services ->> ${service}::text)::boolean IS TRUE`;

@@ -178,7 +178,7 @@ async function write(
   };
   const ids = files.map((file) => file.id);
   const whole = { ...quote, ...UNPRICED };
-  insertQuote(tx, quote, ids);
+  await insertQuote(tx, quote, ids);
   tellStatus(tx, deps, quote);
   if (quote.order_id !== null) await orderQuote(tx, deps, whole, { id: quote.order_id, files: ids });
   return { quote: whole, files: tellSource(tx, maker, request, files, now) };

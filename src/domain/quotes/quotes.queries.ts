@@ -8,9 +8,9 @@ export type NewQuote = Omit<
   'line_items' | 'total' | 'team_note' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason' | 'assignee'
 >;
 
-/** Inserts the quote and its files, in one round trip with the commit. */
-export function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): void {
-  tx.send({
+/** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
+export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): Promise<void> {
+  const insert = {
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
@@ -43,7 +43,10 @@ export function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): 
       quote.max_total,
       quote.order_id,
     ],
-  });
+  };
+  // Before its order is written, it must be known whether the quote is there already.
+  if (quote.order_id === null) tx.send(insert);
+  else await tx.query(insert);
   tx.send({
     name: 'insert_quote_files',
     text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
