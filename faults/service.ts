@@ -34,9 +34,11 @@ export interface Customer {
 export async function openCustomer(service: Service): Promise<Customer> {
   const body = { name: 'Acme Legal', email: 'office@acme.example' };
   const { data } = await service.team.call('teamCreateAccount', { body });
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2080, cvc: '123' };
+  await service.team.call('teamCreateSource', { params: { token: data.token }, body: { card, default: true } });
   const form = new FormData();
   form.set('file', new Blob(['Acta de nacimiento de Juan']), 'birth-certificate.txt');
-  const key = data.keys.test;
+  const key = data.keys.live;
   return { key, file: (await service.as(key).call('uploadFile', { body: form })).data.id };
 }
 

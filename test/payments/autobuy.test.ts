@@ -7,13 +7,14 @@ import {
   askToPay,
   autobuy,
   charges,
+  endLeases,
   expectPaidOnce,
   getOrder,
   getQuote,
   ordersOf,
   pay,
-  payments,
   paymentStates,
+  payments,
   price,
   saveCard,
   story,
@@ -30,7 +31,10 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const HOUR = 3_600_000;
-const sweep = () => world.app.worker.runNow('settle_payments');
+const sweep = async () => {
+  await endLeases(world);
+  await world.app.worker.runNow('settle_payments');
+};
 const statusOf = async (quote: { order: string | null }) => (await getOrder(account.test, quote.order ?? '')).status;
 
 describe('a quote that is bought in advance', () => {
@@ -51,18 +55,21 @@ describe('a quote that is bought in advance', () => {
     expect((await askToPay(account.test, quote.token)).body['status']).toBe('requested');
   });
 
-  test.each(['declined', 'poor', 'expired', 'confirm'] as const)('on a card that is %s is 402, and nothing is stored', async (kind) => {
-    await saveCard(account.test, kind, true);
-    const file = await upload(account.test);
-    const before = await countStored(world);
-    const orders = await world.rows('SELECT id FROM orders');
-    const error = await refusal(autobuy(account.test, { files: [file] }));
-    expect([error.status, error.code]).toEqual([402, 'payment_failed']);
-    expect(await countStored(world)).toEqual(before);
-    expect(await world.rows('SELECT id FROM orders')).toEqual(orders);
-    const [last] = await world.rows('SELECT status, failure_message FROM payments ORDER BY created_at DESC LIMIT 1');
-    expect(last).toEqual({ status: 'failed', failure_message: error.message });
-  });
+  test.each(['declined', 'poor', 'expired', 'confirm'] as const)(
+    'on a card that is %s is 402, and nothing is stored',
+    async (kind) => {
+      await saveCard(account.test, kind, true);
+      const file = await upload(account.test);
+      const before = await countStored(world);
+      const orders = await world.rows('SELECT id FROM orders');
+      const error = await refusal(autobuy(account.test, { files: [file] }));
+      expect([error.status, error.code]).toEqual([402, 'payment_failed']);
+      expect(await countStored(world)).toEqual(before);
+      expect(await world.rows('SELECT id FROM orders')).toEqual(orders);
+      const [last] = await world.rows('SELECT status, failure_message FROM payments ORDER BY created_at DESC LIMIT 1');
+      expect(last).toEqual({ status: 'failed', failure_message: error.message });
+    },
+  );
 
   test('without a method is 402, and nothing is stored', async () => {
     const file = await upload(account.live);

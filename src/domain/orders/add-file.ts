@@ -1,4 +1,4 @@
-import { fail, failField } from '../../core/fail.ts';
+import { Failure, fail, failField } from '../../core/fail.ts';
 import { allows, refuseState } from '../../core/lifecycle.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
@@ -12,7 +12,7 @@ import { type Changing, isTranslation } from './move.ts';
 import { needsTranslation } from './needs.ts';
 import { ORDER_LIFECYCLE } from './order.lifecycle.ts';
 import { findAnyOrder, type HeldFile, type OrderWhole } from './orders.queries.ts';
-import { begin, reach, type StepDeps, takeStep } from './steps.ts';
+import { begin, REPEATED, reach, type StepDeps, takeStep } from './steps.ts';
 import { tellFileCreated, tellFileDeleted } from './tell.ts';
 
 // Files that the team puts into an order. They are shown to the customer by a later step, not by this one.
@@ -118,13 +118,18 @@ async function addTaken(
   try {
     const detail = { file: toToken('file', id), name: file.filename };
     return await takeStep(deps, actor, { order, action, detail }, async (changing, whole, tx) => {
-      // An earlier try of the same request was cut off after it had put the file in its place.
-      if (whole.files.some((held) => held.file_id === id)) return;
-      await insertFile(tx, file);
-      work(changing, whole, (place) => holdFile(whole.order, file, place), tx);
+      if (!(await insertFile(tx, file))) {
+        // An earlier try of the same request was cut off after it had put the file in its place.
+        leaveBlob(tx, file.blob, file.created_at);
+        return REPEATED;
+      }
+      return work(changing, whole, (place) => holdFile(whole.order, file, place), tx);
     });
   } catch (error) {
-    await deps.db.transaction('system', async (tx) => leaveBlob(tx, file.blob, file.created_at));
+    // After anything but a refusal the row may be there all the same; the sweep asks before it takes the bytes.
+    if (error instanceof Failure) {
+      await deps.db.transaction('system', async (tx) => leaveBlob(tx, file.blob, file.created_at));
+    }
     throw error;
   }
 }

@@ -52,7 +52,8 @@ export async function completeOrder(
       return write(tx, deps, changing, kept);
     });
   } catch (error) {
-    await leaveBlobs(deps, seen, kept);
+    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    if (error instanceof Failure) await leaveBlobs(deps, seen, kept);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { findRate } from '../rates/find-rate.ts';
 import { type ConversionRow, from } from '../tables.ts';
 import { ORDER_LIFECYCLE } from './order.lifecycle.ts';
 import type { OrderWhole } from './orders.queries.ts';
-import { begin, type StepDeps, takeStep } from './steps.ts';
+import { begin, REPEATED, type StepDeps, takeStep } from './steps.ts';
 
 /** Converts one amount of a document with the rate of its date; rate, date and source are kept with it. */
 export async function addConversion(
@@ -22,6 +22,8 @@ export async function addConversion(
     actor,
     { order, action: 'convert', detail: request },
     async (changing, now, tx) => {
+      // An earlier try of the same request was cut off after it had done its work.
+      if (now.conversions.some((one) => one.id === id)) return REPEATED;
       const options = now.order.services.currency_conversion
         ? now.order.services.currency_conversion_options
         : undefined;
@@ -29,8 +31,6 @@ export async function addConversion(
       if (!allows(ORDER_LIFECYCLE.hold, now.order.status)) {
         refuseState('order', now.order.status, 'Conversions are added before it is completed.');
       }
-      // An earlier try of the same request was cut off after it had done its work.
-      if (now.conversions.some((one) => one.id === id)) return;
       const source = request.source_currency ?? options.source_currency;
       if (source === undefined) failField('source_currency', 'The order does not name the currency of the document.');
       const date = options.conversion_date ?? request.date;
@@ -60,7 +60,7 @@ export async function addConversion(
         created_at: deps.clock.now(),
       };
       begin(changing);
-      await tx.build(from.insertInto('conversions').values(added));
+      return tx.build(from.insertInto('conversions').values(added));
     },
   );
   return added === null ? whole : { ...whole, conversions: [...whole.conversions, added] };

@@ -71,7 +71,9 @@ export function changeOrder(tx: Tx, deps: TellDeps, { order: before, files: held
       added.add(fresh.file_id);
     },
     save() {
-      order = { ...order, updated_at: deps.clock.now() };
+      // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
+      const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
+      order = { ...order, updated_at: new Date(now) };
       saveOrder(tx, order);
       saveOrderFiles(
         tx,

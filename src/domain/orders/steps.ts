@@ -18,6 +18,9 @@ export interface StepDeps extends TellDeps {
   clock: Clock;
 }
 
+/** What the work of a step answers when an earlier try of the same request had done it: nothing is written again. */
+export const REPEATED = Symbol('repeated');
+
 /** One step of the team's work: the order is locked, changed, saved and the step audited, all in one transaction. */
 export async function takeStep(
   deps: StepDeps,
@@ -28,7 +31,7 @@ export async function takeStep(
   return deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
     const changing = changeOrder(tx, deps, whole);
-    await work(changing, whole, tx);
+    if ((await work(changing, whole, tx)) === REPEATED) return whole;
     const saved = changing.save();
     audit(tx, deps.clock, actor, `order.${action}`, toToken('order', id), {
       ...detail,
