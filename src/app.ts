@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './core/clock.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/tokens.ts';
 import { collectKeyUses } from './domain/accounts/key-uses.ts';
-import { createRenderer } from './domain/documents/renderer.ts';
+import { createRenderer, type Renderer } from './domain/documents/renderer.ts';
 import { createExtractor, type Extractor } from './domain/files/extract/pool.ts';
 import { createFileLinks } from './domain/files/links.ts';
 import type { Reached } from './domain/payments/ask-gateway.ts';
@@ -56,6 +56,7 @@ export interface Outside {
   extractor?: Extractor;
   log?: Logger;
   mailer?: Mailer;
+  renderer?: Renderer;
   /** Where Stripe is, when it is not at Stripe. */
   stripeApi?: { protocol: 'http' | 'https'; host: string; port: number };
 }
@@ -108,7 +109,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const sandbox = createTestGateway({ db, clock, reached });
   const stripe = config.PAYMENT_GATEWAY === 'stripe' ? openStripe(config, outside) : null;
   const gateways = { live: stripe?.gateway ?? sandbox, sandbox };
-  const renderer = createRenderer({ log: (line) => log.debug(line) });
+  const renderer = outside.renderer ?? createRenderer({ log: (line) => log.debug(line) });
   const host = new URL(baseUrl).hostname;
   const mailer =
     outside.mailer ??
@@ -207,7 +208,7 @@ function openStripe(config: Config, { stripeApi }: Outside): Stripe {
 
 function takeStripeEvents(deps: SettleDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
   const { db, clock } = deps;
-  const onPayment = (reference: string) => finishTold(deps, reference);
+  const onPayment = (reference: string, key: string) => finishTold(deps, reference, key);
   return (body, signature) => applyStripeEvent({ db, clock, gateway, webhookSecret, onPayment }, body, signature);
 }
 

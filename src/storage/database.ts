@@ -143,7 +143,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           await client.query('ROLLBACK').catch((second: Error) => {
             broken = second;
           });
-        throw error;
+        throw await firstFailure(error, sent);
       } finally {
         client.release(broken);
       }
@@ -156,6 +156,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       await pool.end();
     },
   };
+}
+
+/** After a statement that nobody awaited has failed, the next one only says that the transaction is over. */
+async function firstFailure(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if (codeOf(error) !== '25P02') return error;
+  const settled = await Promise.allSettled(sent);
+  return settled.find((one) => one.status === 'rejected')?.reason ?? error;
 }
 
 /** Statements of one turn leave in one packet: each write of its own costs more than preparing the statement. */

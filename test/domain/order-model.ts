@@ -1,6 +1,10 @@
 import { allows, type Move } from '../../src/core/lifecycle.ts';
-import { ORDER_LIFECYCLE, ORDER_STEPS, type OrderMove, type OrderStep } from '../../src/domain/orders/order.lifecycle.ts';
-import { QUOTE_LIFECYCLE } from '../../src/domain/quotes/quote.lifecycle.ts';
+import {
+  ORDER_LIFECYCLE,
+  ORDER_STEPS,
+  type OrderMove,
+  type OrderStep,
+} from '../../src/domain/orders/order.lifecycle.ts';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../src/wire/order.ts';
 import type { QuoteStatus } from '../../src/wire/quote.ts';
 
@@ -46,12 +50,12 @@ export interface Deal {
   kind: Kind;
   source: string;
   quote: string;
+  number: string;
   status: QuoteStatus;
   told: QuoteStatus[];
   expiresAt: number;
   estimate: number;
   total: number;
-  autobuy: boolean;
   ceiling: number | null;
   held: number;
   captured: number;
@@ -77,7 +81,7 @@ export interface Model {
 /** What must come of a call: a refusal that changes nothing, or something that becomes of the model. */
 export type Verdict =
   | { refused: 'invalid_state' | 'validation_failed'; status?: string }
-  | { http?: number; apply(answer: Answer): void };
+  | { http?: number; code?: string; apply(answer: Answer): void };
 
 export interface Answer {
   code?: string;
@@ -90,24 +94,23 @@ export interface Answer {
   };
 }
 
-const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
+export const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
 const missing: Verdict = { refused: 'validation_failed' };
-
-export function moveQuote(deal: Deal, move: keyof typeof QUOTE_LIFECYCLE): void {
-  deal.status = QUOTE_LIFECYCLE[move].to;
-  deal.told.push(deal.status);
-}
 
 const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
 /** No work has begun. */
-const untouched = ({ status, heldFrom }: ModelOrder) => (status === 'on_hold' ? heldFrom : status) === 'created';
+export const untouched = ({ status, heldFrom }: ModelOrder) => (status === 'on_hold' ? heldFrom : status) === 'created';
 
-function moveOrder(order: ModelOrder, move: OrderMove): void {
+export function moveOrder(order: ModelOrder, move: OrderMove): void {
   const left = order.status;
   const { to } = ORDER_LIFECYCLE[move];
   order.status = typeof to === 'string' ? to : (order.heldFrom ?? 'created');
   order.told.push(order.status);
+  if (left === 'on_hold') {
+    order.heldFrom = null;
+    order.waitsForPayment = false;
+  }
   if (left === 'in_review') for (const piece of inPlace(order)) show(piece, false);
   if (order.status === 'in_review') for (const piece of inPlace(order)) show(piece, true);
 }
@@ -117,92 +120,10 @@ function show(piece: Piece, live: boolean): void {
   piece.told[live ? 'created' : 'deleted'] += 1;
 }
 
-export function openOrder(deal: Deal, token: string): void {
-  const total = deal.status === 'requested' ? deal.estimate : deal.total;
-  deal.order = {
-    token,
-    status: 'created',
-    heldFrom: null,
-    waitsForPayment: false,
-    told: ['created'],
-    reached: new Set(),
-    pieces: [],
-    results: 0,
-    finals: 0,
-    total,
-    refunded: 0,
-  };
-}
-
-function putOnHold(order: ModelOrder, forPayment = false): void {
+export function putOnHold(order: ModelOrder, forPayment = false): void {
   order.heldFrom = order.status;
   order.waitsForPayment = forPayment;
   moveOrder(order, 'hold');
-}
-
-function takeUp(order: ModelOrder): void {
-  moveOrder(order, 'resume');
-  order.heldFrom = null;
-  order.waitsForPayment = false;
-}
-
-/** Autobuy could not take the price. */
-export function waitForPayment({ order }: Deal): void {
-  if (order !== null && allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) putOnHold(order, true);
-}
-
-export function openInvoice(model: Model): ModelInvoice {
-  const open = model.invoices.find((invoice) => invoice.status === 'open');
-  if (open !== undefined) return open;
-  const made: ModelInvoice = { token: null, status: 'open', lines: [] };
-  model.invoices.push(made);
-  return made;
-}
-
-/** The quote is paid, or put on the invoice; its order is opened or goes on. */
-export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token: string): void {
-  moveQuote(deal, move);
-  if (deal.order === null) openOrder(deal, token);
-  else {
-    deal.order.total = deal.total;
-    if (deal.order.status === 'on_hold' && deal.order.waitsForPayment) takeUp(deal.order);
-  }
-  if (move === 'approve') openInvoice(model).lines.push({ deal, kind: 'order', amount: deal.total });
-}
-
-export function billed(model: Model, deal: Deal) {
-  for (const invoice of model.invoices) {
-    if (invoice.status === 'void') continue;
-    const line = invoice.lines.find((one) => one.deal === deal && one.kind === 'order');
-    if (line !== undefined) return { invoice, line };
-  }
-  return null;
-}
-
-/** The customer's or the team's cancel, or time's: the order goes with its quote while nobody has worked on it. */
-export function judgeCancel(model: Model, deal: Deal): Verdict {
-  const move = deal.status === 'approved' ? 'withdraw' : 'cancel';
-  if (!allows<QuoteStatus>(QUOTE_LIFECYCLE[move], deal.status)) return wrongState(deal.status);
-  const { order } = deal;
-  const line = billed(model, deal);
-  if (order !== null && !isOver(order)) {
-    if (!untouched(order) || (line !== null && line.invoice.status !== 'open')) return wrongState(deal.status);
-  }
-  return { apply: () => endQuote(model, deal, move) };
-}
-
-export const canExpire = ({ order }: Deal) => order === null || isOver(order) || untouched(order);
-
-export function endQuote(model: Model, deal: Deal, move: 'cancel' | 'withdraw' | 'expire'): void {
-  const { order } = deal;
-  deal.held = 0;
-  moveQuote(deal, move);
-  if (order === null || isOver(order)) return;
-  const line = billed(model, deal);
-  if (line !== null) line.invoice.lines.splice(line.invoice.lines.indexOf(line.line), 1);
-  moveOrder(order, 'void');
-  order.heldFrom = null;
-  order.waitsForPayment = false;
 }
 
 const applies = ({ languages, notary, shipping }: Kind, milestone: Milestone): boolean => {
@@ -223,7 +144,8 @@ const begin = (order: ModelOrder) => {
 
 function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
   const states: readonly string[] = ORDER_STEPS[step].in;
-  const early = kind.languages.length === 0 && states.includes('approved') && order.status === 'in_progress';
+  const early =
+    kind.languages.length === 0 && states.includes('approved') && ['created', 'in_progress'].includes(order.status);
   const later = MILESTONES.slice(MILESTONES.indexOf(ORDER_STEPS[step].milestone));
   return (states.includes(order.status) || early) && !later.some((milestone) => order.reached.has(milestone));
 }
@@ -239,7 +161,7 @@ export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdi
   if (!again && !(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
   return {
     apply() {
-      if (ORDER_STEPS[step].begins) begin(order);
+      if (ORDER_STEPS[step].begins || step === 'notarize' || step === 'ship') begin(order);
       reach(order, kind, ORDER_STEPS[step].milestone);
     },
   };
@@ -264,14 +186,22 @@ export function judgeTranslation(order: ModelOrder, kind: Kind, language: string
       }
       const known = new Set(order.pieces.map((piece) => piece.token));
       const added = data.files?.find(({ id, collection }) => collection === 'translation' && !known.has(id));
-      const piece = { token: added?.id ?? '', language, approved: false, revision: false, live: false, replaced: false };
+      const piece = {
+        token: added?.id ?? '',
+        language,
+        approved: false,
+        revision: false,
+        live: false,
+        replaced: false,
+      };
       order.pieces.push({ ...piece, live: inReview, told: { created: inReview ? 1 : 0, deleted: 0 } });
     },
   };
 }
 
 export function judgeReview(order: ModelOrder, kind: Kind): Verdict {
-  if (kind.languages.length === 0 || !['created', 'in_progress'].includes(order.status)) return wrongState(order.status);
+  if (kind.languages.length === 0 || !['created', 'in_progress'].includes(order.status))
+    return wrongState(order.status);
   if (missingLanguages(order, kind).length > 0) return missing;
   return {
     apply() {
@@ -355,25 +285,5 @@ export function judgeHold(order: ModelOrder): Verdict {
 export function judgeResume(order: ModelOrder): Verdict {
   const move: Move<OrderStatus> = ORDER_LIFECYCLE.resume;
   if (!allows(move, order.status) || order.waitsForPayment) return wrongState(order.status);
-  return { apply: () => takeUp(order) };
-}
-
-/** A part of the money, or all; without any, an order can only be voided. */
-export function judgeReturn(model: Model, deal: Deal, order: ModelOrder, move: 'refund' | 'void'): Verdict {
-  if (!allows<OrderStatus>(ORDER_LIFECYCLE[move], order.status)) return wrongState(order.status);
-  const line = billed(model, deal);
-  const paid = deal.captured > 0 ? deal.captured : (line?.line.amount ?? 0);
-  if (move === 'refund' && paid === 0 && line === null && order.total > 0) return wrongState(order.status);
-  return {
-    apply() {
-      if (deal.captured === 0 && line !== null) {
-        openInvoice(model).lines.push({ deal, kind: 'credit', amount: -paid });
-      }
-      deal.held = 0;
-      moveOrder(order, move);
-      order.refunded = paid;
-      order.heldFrom = null;
-      order.waitsForPayment = false;
-    },
-  };
+  return { apply: () => moveOrder(order, 'resume') };
 }

@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
-import { expectShape, shipping, usAddress } from '../api/quotes-world.ts';
 import { readPdf } from '../documents/read-pdf.ts';
 import { openWorld, translation, type World } from '../world.ts';
 import {
-  advanceTo,
   type Customer,
   evaluation,
   expectWrongState,
-  form,
   newCustomer,
   orderAt,
   type Placed,
   parts,
-  physical,
   placeOrder,
   read,
   refusedInFull,
-  revise,
+  type Services,
   shown,
-  step,
   teamRead,
   told,
 } from './order-world.ts';
@@ -32,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Services = QuoteRequest['services'];
 const conversion = (options: Record<string, unknown> = {}): Services => ({
   currency_conversion: true,
   currency_conversion_options: { target_currency: 'USD', ...options },
@@ -109,7 +102,7 @@ describe('a currency conversion', () => {
 describe('final files that come with completion', () => {
   test('take their places by the names of their parts', async () => {
     const order = await orderAt('approved', customer, {
-      services: { ...translation(), ...evaluation() } as Services,
+      services: { ...translation(), ...evaluation() },
       documents: ['a.txt', 'b.txt'],
     });
     const [first, second] = (await teamRead(order)).files.filter((file) => file.collection === 'translation');

@@ -3,16 +3,7 @@ import { fromToken } from '../../src/core/tokens.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/wire/order.ts';
 import { expectShape, refusal } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
-import {
-  advanceTo,
-  type Customer,
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  revise,
-  step,
-} from './order-world.ts';
+import { advanceTo, type Customer, newCustomer, orderAt, type Placed, placeOrder, step } from './order-world.ts';
 
 let world: World;
 let customer: Customer;

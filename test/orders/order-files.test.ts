@@ -6,6 +6,7 @@ import {
   addTranslation,
   approve,
   type Customer,
+  form,
   newCustomer,
   orderAt,
   type Placed,
@@ -99,4 +100,47 @@ test('the order tells which documents its files belong to', async () => {
   expect(finals.map((file) => [file.source_file, file.language])).toEqual(
     order.sources.flatMap((source) => ['en', 'fr'].map((language) => [source, language])),
   );
+});
+
+describe('a translation is refused, and nothing changes,', () => {
+  const post = (order: Placed, headers: Record<string, string>, body: FormData | string) =>
+    fetch(`${world.url}/team/v1/orders/${order.token}/translations`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${world.teamKey}`, ...headers },
+      body,
+    });
+  const two = form('a.txt', 'One');
+  two.append('file', new Blob(['Two']), 'b.txt');
+  const field = new FormData();
+  field.set('file', 'no file at all');
+  const JSON_BODY = { 'Content-Type': 'application/json' };
+
+  test.each<[string, Record<string, string>, FormData | string, string, string]>([
+    ['without a file', JSON_BODY, '{}', 'validation_failed', 'file'],
+    ['with a file that is text in JSON', JSON_BODY, '{"file":"x"}', 'validation_failed', 'file'],
+    ['with a field in place of the file', {}, field, 'validation_failed', 'file'],
+    ['with two files', {}, two, 'validation_failed', 'file'],
+    ['with an empty file', {}, form('en.txt', ''), 'file_unreadable', 'file'],
+    ['with a program', {}, form('en.exe', 'MZ'), 'unsupported_file_type', 'file'],
+    ['with a file that is not what its name says', {}, form('en.pdf', 'Text'), 'unsupported_file_type', 'file'],
+  ])('%s', async (_, headers, body, code, path) => {
+    const order = await orderAt('in_progress', customer);
+    const before = await teamRead(order);
+    const response = await post(order, headers, body);
+    const refused = (await response.json()) as { code: string; errors?: Record<string, string[]> };
+    expect([response.status, refused.code, Object.keys(refused.errors ?? {})]).toEqual([422, code, [path]]);
+    const after = await teamRead(order);
+    expect([after.updated_at, after.files.length]).toEqual([before.updated_at, 1]);
+  });
+
+  test.each([
+    ['source_file', { language: 'en' }],
+    ['language', { source_file: '' }],
+  ])('when it does not say which %s, and there are several', async (path, fields) => {
+    const order = await orderAt('in_progress', customer, { ...TWO, languages: ['en', 'fr'] });
+    const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
+    const body = form('x.txt', 'Text', given);
+    const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
+    expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual([path]);
+  });
 });

@@ -230,19 +230,23 @@ export async function expectWrongState(
   return String(refused['message']);
 }
 
-export const physical = (options: Record<string, unknown> = {}) => ({
+export type Services = QuoteRequest['services'];
+
+export const physical = (options: Record<string, unknown> = {}): Services => ({
   ...translation({ delivery: 'physical', ...options }),
-  ...shipping(usAddress()),
+  ...toAddress(),
 });
 
-export const evaluation = (options: Record<string, unknown> = {}) => ({
+export const toAddress = () => shipping(usAddress()) as Services;
+
+export const evaluation = (options: { delivery?: 'physical' } = {}): Services => ({
   credential_evaluation: true,
   credential_evaluation_options: {
     subject_name: 'Juan Pérez',
     subject_dob: '1990-02-28',
     institution_name: 'UNAM',
     target_country: 'US',
-    purpose: 'education' as const,
+    purpose: 'education',
     ...options,
   },
 });

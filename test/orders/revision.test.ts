@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MILESTONES, ORDER_STATUSES, type OrderStatus } from '../../src/wire/order.ts';
-import { expectShape, refusal } from '../api/quotes-world.ts';
+import { MILESTONES, ORDER_STATUSES } from '../../src/wire/order.ts';
+import { expectShape } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
 import {
   addTranslation,
@@ -18,7 +18,6 @@ import {
   revise,
   shown,
   step,
-  teamRead,
   toldBy,
   translationsOf,
 } from './order-world.ts';

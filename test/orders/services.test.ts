@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
-import { expectShape, shipping, usAddress } from '../api/quotes-world.ts';
-import { readPdf } from '../documents/read-pdf.ts';
+import { expectShape } from '../api/quotes-world.ts';
 import { openWorld, translation, type World } from '../world.ts';
 import {
   advanceTo,
@@ -18,9 +16,10 @@ import {
   read,
   refusedInFull,
   revise,
+  type Services,
   shown,
   step,
-  teamRead,
+  toAddress,
   told,
 } from './order-world.ts';
 
@@ -32,16 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Services = QuoteRequest['services'];
 const letter: Services = {
   expert_opinion_letter: true,
   expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
 };
 const apostille: Services = { apostille: true, apostille_options: { target_country: 'MX' } };
-const conversion = (options: Record<string, unknown> = {}): Services => ({
-  currency_conversion: true,
-  currency_conversion_options: { target_currency: 'USD', ...options },
-});
 
 const ship = (order: Placed, body: { carrier?: string; service?: string; tracking_number?: string } = {}) =>
   world.team.call('teamShipOrder', { params: order.params, body });
@@ -171,7 +165,7 @@ describe('an order without a translation', () => {
 
   test('of shipping alone is shipped and completed', async () => {
     for (const accepted of [true, false]) {
-      const order = await placeOrder(customer, { services: shipping(usAddress()) as Services });
+      const order = await placeOrder(customer, { services: toAddress() });
       if (accepted) await step(order, 'teamAcceptOrder');
       await expectWrongState(order, 'teamCompleteOrder');
       await ship(order);
@@ -182,7 +176,7 @@ describe('an order without a translation', () => {
   });
 
   test('with physical delivery waits for its shipment too', async () => {
-    const services = { ...evaluation({ delivery: 'physical' }), ...shipping(usAddress()) } as Services;
+    const services = { ...evaluation({ delivery: 'physical' }), ...toAddress() };
     const order = await placeOrder(customer, { services });
     await deliver(order, 'credential_evaluation');
     expect(await expectWrongState(order, 'teamCompleteOrder')).toContain('the shipment');
@@ -192,7 +186,7 @@ describe('an order without a translation', () => {
 });
 
 describe('translation and evaluation together', () => {
-  const services = { ...translation(), ...evaluation() } as Services;
+  const services = { ...translation(), ...evaluation() };
 
   test('wait for both, and keep the evaluation over a revision of the translation', async () => {
     const order = await orderAt('approved', customer, { services });

@@ -118,7 +118,10 @@ describe('issuing', () => {
     const { token: late } = await readyQuote(world, client);
     const send = () => world.team.send('teamIssueInvoice', { params: { token }, body: {} });
     const [first, second] = await Promise.all([send(), send(), pay(client, late)]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 422]);
+    expect([
+      [200, 422],
+      [422, 200],
+    ]).toContainEqual([first.status, second.status]);
     const lines = (await invoices()).flatMap((invoice) => invoice.lines.map((line) => line.quote));
     expect(lines.filter((quote) => quote === late)).toHaveLength(1);
   });

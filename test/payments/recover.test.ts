@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
+import { signal } from '../api/edge-request.ts';
 import { refusal } from '../api/quotes-world.ts';
 import { translation, upload } from '../world.ts';
 import {
@@ -242,6 +243,20 @@ describe('an autobuy that was cut off', () => {
     },
   );
 
+  test('while Stripe is slow to let its hold go is left to whoever asked first', async () => {
+    const { token, estimate } = await autobuy(client);
+    await client.call('cancelQuote', { params: { token } });
+    const { given, give } = signal();
+    stripe.stripe.fail({ kind: 'slow', until: given }, { method: 'POST' });
+    const first = sweep();
+    await expect.poll(() => stripe.intents(token)).toEqual([`canceled 0/${estimate.total}`]);
+    await sweep();
+    expect(await paymentStates(stripe.world, token)).toEqual(['hold releasing']);
+    give();
+    await first;
+    expect(await paymentStates(stripe.world, token)).toEqual(['hold released']);
+  });
+
   test('before the higher price was charged is charged by the sweeper, beside a hold that goes', async () => {
     const { token, order, estimate } = await autobuy(client);
     const total = estimate.total + 1000;
@@ -252,6 +267,22 @@ describe('an autobuy that was cut off', () => {
     expect(await stripe.intents(token)).toEqual([`canceled 0/${estimate.total}`, `succeeded ${total}/${total}`]);
     expect(await getOrder(client, order ?? '')).toMatchObject({ total, status: 'created' });
   });
+});
+
+test('a decline that the sweeper wrote first is a decline for the request too, though the order is there', async () => {
+  const { token, order, estimate } = await autobuy(client);
+  stripe.stripe.books.declineAll({ code: 'card_declined' });
+  await price(stripe.world, token, estimate.total + 100);
+  const { given, give } = signal();
+  stripe.stripe.fail({ kind: 'slow', until: given }, { method: 'POST' });
+  const paying = askToPay(client, token);
+  await expect.poll(() => stripe.intents(token)).toHaveLength(3);
+  await sweep();
+  expect(await paymentStates(stripe.world, token)).toEqual(['hold released', 'charge failed', 'charge failed']);
+  give();
+  expect([(await paying).status, (await getOrder(client, order ?? '')).status]).toEqual([402, 'on_hold']);
+  stripe.stripe.books.declineAll(null);
+  expect(await pay(client, token)).toBe(order);
 });
 
 test('a slow answer and the sweeper meet on one payment, and both say the same', async () => {

@@ -39,6 +39,12 @@ export async function findRefund(tx: Tx, order: string): Promise<RefundRow | und
   return row;
 }
 
+/** A refund by its own id, whatever became of it. */
+export async function readRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  const [row] = await tx.query<RefundRow>({ text: 'SELECT * FROM refunds WHERE id = $1', values: [id] });
+  return row;
+}
+
 export function saveRefund(tx: Tx, refund: RefundRow): void {
   tx.send({
     text: 'UPDATE refunds SET status = $2, gateway_reference = $3, failure_message = $4, updated_at = $5 WHERE id = $1',

@@ -77,10 +77,6 @@ export function understand(error: unknown): unknown {
   const fault = asFault(error);
   if (fault === null) return error;
   const request = fault.requestId === undefined ? '' : ` (request ${fault.requestId})`;
-  // The first request with this key is not answered yet.
-  if (fault.code === 'idempotency_key_in_use') {
-    return new GatewayUnknownError(`Stripe is still working on this${request}.`);
-  }
   switch (fault.type) {
     case 'StripeConnectionError': {
       const cause = (fault.detail as { code?: unknown } | undefined)?.code;

@@ -1,0 +1,154 @@
+// GET /v1/orders of an account with 200,000 orders among a million, against one with 1,000 orders and nobody else.
+// node --import tsx bench/list-orders.ts [--rounds N] [--requests N] [--orders N]
+
+import { Agent, get } from 'node:http';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { databaseAt, runAsAdmin } from '../test/databases.ts';
+import { median, quantile, round } from './figures.ts';
+import { fillOrders } from './many-orders.ts';
+import { ask, buildFirst, type RealServer, startServer } from './real-server.ts';
+import { atEnd, runBench, temporaryFolder } from './workplace.ts';
+
+const PER_PAGE = 50;
+const FEW = 1000;
+/** The most that each may take, relative to the same with few orders. */
+const AIMS = { first: 1.2, last: 3, status_first: 1.5, status_last: 1.5, middle: null } as const;
+type Page = keyof typeof AIMS;
+const PAGES = Object.keys(AIMS) as Page[];
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    requests: { type: 'string', default: '20' },
+    orders: { type: 'string', default: '1000000' },
+  },
+});
+const orders = Number(options.orders);
+
+interface Side {
+  server: RealServer;
+  key: string;
+  paths: Record<Page, string>;
+  total: number;
+}
+
+async function openSide(dataDir: string, databaseUrl: string, key: string): Promise<Side> {
+  const server = await startServer({ dataDir, env: { DATABASE_URL: databaseUrl } });
+  const last = async (filter: string) => {
+    const { meta } = await ask<{ meta: { last_page: number; total: number } }>(
+      server,
+      `/v1/orders?per_page=${PER_PAGE}${filter}`,
+      key,
+    );
+    return meta;
+  };
+  const status = '&filter[status]=completed';
+  const [all, completed] = [await last(''), await last(status)];
+  const at = (page: number, filter = '') => `/v1/orders?per_page=${PER_PAGE}&page=${page}${filter}`;
+  return {
+    server,
+    key,
+    total: all.total,
+    paths: {
+      first: at(1),
+      last: at(all.last_page),
+      middle: at(Math.ceil(all.last_page / 2)),
+      status_first: at(1, status),
+      status_last: at(completed.last_page, status),
+    },
+  };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** How long one answer takes, in ms, and whether it is a page of orders. */
+function time({ server, key, paths }: Side, page: Page): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(`${server.url}${paths[page]}`, { agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.once('end', () => {
+        if (response.statusCode === 200 && bytes > 1000) resolve(performance.now() - began);
+        else reject(new Error(`${paths[page]} answered ${response.statusCode} with ${bytes} bytes`));
+      });
+    }).once('error', reject);
+  });
+}
+
+async function startSides() {
+  const folder = temporaryFolder('list-orders');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  atEnd(() => postgres.stop());
+  const few = databaseAt(postgres.url, 'few');
+  const many = databaseAt(postgres.url, 'many');
+  await runAsAdmin(postgres.url, 'CREATE DATABASE few');
+  const first = await startServer({ dataDir: folder, env: { DATABASE_URL: few } });
+  const key = first.key ?? '';
+  await first.stop();
+  // The same account and key on both sides.
+  await runAsAdmin(postgres.url, 'CREATE DATABASE many TEMPLATE few');
+  await fillOrders(few, { mine: FEW, others: 0 });
+  const began = Date.now();
+  await fillOrders(many, { mine: orders / 5, others: orders - orders / 5 });
+  const fillSeconds = Math.round((Date.now() - began) / 1000);
+  return { few: await openSide(folder, few, key), many: await openSide(folder, many, key), fillSeconds };
+}
+
+async function measure() {
+  await buildFirst();
+  const { few, many, fillSeconds } = await startSides();
+  const times: Record<Page, { few: number[]; many: number[]; ratios: number[] }> = {
+    first: { few: [], many: [], ratios: [] },
+    last: { few: [], many: [], ratios: [] },
+    status_first: { few: [], many: [], ratios: [] },
+    status_last: { few: [], many: [], ratios: [] },
+    middle: { few: [], many: [], ratios: [] },
+  };
+  const requests = Number(options.requests);
+  const once = async (page: Page) => {
+    const [small, large]: [number[], number[]] = [[], []];
+    // Each after the other: what else the machine does falls on both.
+    for (let count = 0; count < requests; count += 1) {
+      small.push(await time(few, page));
+      large.push(await time(many, page));
+    }
+    return { small, large };
+  };
+  for (const page of PAGES) for (let count = 0; count < 5; count += 1) await once(page);
+  for (let count = 0; count < Number(options.rounds); count += 1) {
+    for (const page of PAGES) {
+      const { small, large } = await once(page);
+      times[page].few.push(...small);
+      times[page].many.push(...large);
+      times[page].ratios.push(median(large) / median(small));
+    }
+  }
+  const pages = PAGES.map((page) => {
+    const { few: small, many: large, ratios } = times[page];
+    const ratio = median(large) / median(small);
+    const aim = AIMS[page];
+    return {
+      page,
+      aim: aim === null ? null : { at_most: aim },
+      ratio: round(ratio),
+      pass: aim === null || ratio <= aim,
+      median_ms: { few: round(median(small)), many: round(median(large)) },
+      p90_ms: { few: round(quantile(small, 0.9)), many: round(quantile(large, 0.9)) },
+      ratios_of_rounds: { least: round(Math.min(...ratios)), most: round(Math.max(...ratios)) },
+    };
+  });
+  return {
+    figure: 'GET /v1/orders, median latency relative to the same with 1,000 orders',
+    pass: pages.every((page) => page.pass),
+    per_page: PER_PAGE,
+    orders: { in_database: orders, many: many.total, few: few.total },
+    fill_seconds: fillSeconds,
+    pages,
+  };
+}
+
+await runBench(measure);
