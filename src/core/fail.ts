@@ -29,5 +29,5 @@ export function fail(code: ErrorCode, detail?: FailureDetail): never {
 
 /** Refuses a request for one field. */
 export function failField(path: string, message: string): never {
-  fail('validation_failed', { errors: { [path]: [message] } });
+  fail('validation_failed', { message: `${path}: ${message}`, errors: { [path]: [message] } });
 }

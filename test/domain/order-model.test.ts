@@ -32,7 +32,8 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterAll(() => stage.world.close());
+const stat: Record<string, number> = {};
+afterAll(() => { console.log(JSON.stringify(stat)); return stage.world.close(); });
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -211,6 +212,8 @@ async function expectTheSame(model: Model, real: Real): Promise<void> {
     });
     await expectFiles(real, deal);
   }
+  for (const d of model.deals) { for (const t of d.told) stat['q '+t]=(stat['q '+t]??0)+1; for (const t of d.order?.told??[]) stat['o '+t]=(stat['o '+t]??0)+1; stat['deals']=(stat['deals']??0)+1; if(d.order?.pieces.some(p=>p.replaced)) stat['replaced']=(stat['replaced']??0)+1; if (d.order?.waitsForPayment) stat['waits']=(stat['waits']??0)+1;}
+  for (const i of model.invoices) stat['i '+i.status]=(stat['i '+i.status]??0)+1;
   await expectTold(real, model);
   await expectInvoices(real, model);
   // What the next sequences let pass in time is no longer this one's business.

@@ -446,6 +446,7 @@ describe('the mail server', () => {
 
 describe('a letter', () => {
   const referral = {
+    opened: true,
     customerName: 'Ana Torres',
     partnerName: 'Torres & Partners',
     company: 'Dragoman',
@@ -463,9 +464,9 @@ describe('a letter', () => {
     expect(body).toContain('\nhttps://dragoman.example/pay/abc\n');
   });
 
-  test('does without a partner and a link where there are none', () => {
-    const { body } = referralLetter({ ...referral, partnerName: null, paymentUrl: null });
-    expect(body).not.toMatch(/recommendation|http|null/);
+  test('does without a partner, a link and a new account where there are none', () => {
+    const { body } = referralLetter({ ...referral, opened: false, partnerName: null, paymentUrl: null });
+    expect(body).not.toMatch(/recommendation|http|null|opened/);
   });
 
   test('carries no link and no further line inside a name', () => {

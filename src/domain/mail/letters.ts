@@ -5,6 +5,8 @@ import type { Letter } from './outbox.ts';
 /** To a customer for whom somebody else placed a quote. */
 export function referralLetter(about: {
   customerName: string;
+  /** Whether an account was opened for the customer with it. */
+  opened: boolean;
   /** Null when nobody in particular recommended us. */
   partnerName: string | null;
   company: string;
@@ -18,7 +20,7 @@ export function referralLetter(about: {
     subject: `Your quote ${about.quoteNumber} from ${company}`,
     body: paragraphs([
       greeting(about.customerName),
-      `A quote for the translation of your documents was placed for you${reason}. Its number is ${about.quoteNumber}. We opened an account with ${company} for you to go with it.`,
+      `A quote for the translation of your documents was placed for you${reason}. Its number is ${about.quoteNumber}.${about.opened ? ` We opened an account with ${company} for you to go with it.` : ''}`,
       'You need not do anything now. We will write to you as soon as the price is ready.',
       about.paymentUrl === null ? null : `You can look at the quote here:\n${about.paymentUrl}`,
       'If you did not expect this, you can ignore this mail. Nothing is charged before you accept the price.',

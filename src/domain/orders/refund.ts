@@ -10,7 +10,14 @@ import { GatewayUnknownError, type Outcome } from '../payments/gateway.ts';
 import { lineOfOrder } from '../payments/invoices.queries.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import { findOpenPayment, findPayment, lockPayment, savePayment } from '../payments/payments.queries.ts';
-import { claimRefunds, findRefund, insertRefund, refundKey, saveRefund } from '../payments/refunds.queries.ts';
+import {
+  claimRefunds,
+  findRefund,
+  insertRefund,
+  readRefund,
+  refundKey,
+  saveRefund,
+} from '../payments/refunds.queries.ts';
 import { changeOrder } from './move.ts';
 import { ORDER_LIFECYCLE } from './order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from './orders.queries.ts';
@@ -49,6 +56,8 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
   const { order: id, move, amount, reason } = request;
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   const { order } = whole;
+  const earlier = request.id === undefined ? undefined : await readRefund(tx, request.id);
+  if (earlier !== undefined) return again(tx, whole, earlier);
   nextState(ORDER_LIFECYCLE, move, 'order', order.status);
   const under = await findRefund(tx, id);
   if (under !== undefined) fail('conflict', { message: 'A refund of this order is under way.' });
@@ -71,7 +80,7 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
     await creditOrder(tx, deps.clock, { order: id, amount: credited, reason, livemode, currency });
     return endOrder(tx, deps, actor, whole, { move, amount: credited, reason });
   }
-  if (move === 'refund' && order.total > 0) {
+  if (move === 'refund' && (order.total > 0 || amount !== undefined)) {
     refuseState('order', order.status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
   }
   if (payment?.status === 'authorized') {
@@ -79,6 +88,13 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
     savePayment(tx, { ...payment, status, updated_at: deps.clock.now() });
   }
   return endOrder(tx, deps, actor, whole, { move, amount: 0, reason });
+}
+
+/** An earlier try of this very request was cut off: what became of it counts, and an open one goes on. */
+async function again(tx: Tx, whole: OrderWhole, refund: RefundRow): Promise<Reserved> {
+  if (refund.status === 'succeeded') return whole;
+  if (refund.status === 'failed') fail('payment_failed', { message: refund.failure_message ?? 'It was declined.' });
+  return { refund, payment: (await findPayment(tx, refund.payment_id)) ?? fail('not_found') };
 }
 
 function checkAmount(amount: number | undefined, left: number): void {
@@ -176,10 +192,17 @@ function endOrder(
 /** Finishes refunds that a crash or a silent gateway left open. */
 export async function sweepRefunds(deps: RefundDeps, batch = 50): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => claimRefunds(tx, batch));
+  let failure: unknown;
   for (const refund of waiting) {
-    const payment = await deps.db.transaction('system', (tx) => findPayment(tx, refund.payment_id));
-    const outcome = payment === undefined ? null : await askRefund(deps, refund, payment);
-    if (outcome !== null) await settleRefund(deps, refund, outcome);
+    try {
+      const payment = await deps.db.transaction('system', (tx) => findPayment(tx, refund.payment_id));
+      const outcome = payment === undefined ? null : await askRefund(deps, refund, payment);
+      if (outcome !== null) await settleRefund(deps, refund, outcome);
+    } catch (error) {
+      // The others come to their end all the same; this one is tried again when its lease is over.
+      failure = error;
+    }
   }
+  if (failure !== undefined) throw failure;
   return waiting.length;
 }

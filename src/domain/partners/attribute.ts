@@ -31,11 +31,11 @@ export async function referredAccount(
   deps: { clock: Clock; seal: Seal },
   referral: Referral,
   livemode: boolean,
-): Promise<string> {
+): Promise<{ id: string; opened: boolean }> {
   const known = await findAccountByEmail(tx, referral.email, livemode);
-  if (known !== undefined) return known.id;
+  if (known !== undefined) return { id: known.id, opened: false };
   const id = newId();
   const name = referral.company ?? referral.name ?? referral.email;
   await openSides(tx, deps, id, { name, email: referral.email, phone: referral.phone ?? null, livemode });
-  return id;
+  return { id, opened: true };
 }

@@ -91,12 +91,13 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
       retryOnUnique('quotes_number', () =>
         deps.db.transaction(scope, async (tx) => {
           const stored = await checkStored(tx, maker.account, given, entries);
-          const owner = referred === null ? maker.account : await referredAccount(tx, deps, referred, maker.livemode);
+          const customer = referred && (await referredAccount(tx, deps, referred, maker.livemode));
+          const owner = customer?.id ?? maker.account;
           await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
           const files = gather(stored.files);
           const whole = await write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
           if (held !== null) await keepHold(tx, deps, held);
-          if (referred !== null) await tellPlaced(tx, deps, whole.quote, referred.name ?? null);
+          if (customer !== null) await tellPlaced(tx, deps, whole.quote, { ...customer, name: referred?.name ?? '' });
           return whole;
         }),
       ),

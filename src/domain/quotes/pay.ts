@@ -97,6 +97,9 @@ async function begin(
   { id, payment_method: token }: PayRequest,
   { quote, order }: { quote: QuoteRow; order: OrderWhole | undefined },
 ): Promise<Reserved> {
+  if (quote.expires_at !== null && quote.expires_at <= deps.clock.now()) {
+    refuseState('quote', quote.status, 'Its time to pay is over; it is about to be cancelled as expired.');
+  }
   const convert = async (move: 'pay' | 'approve') => {
     const converted = await convertQuote(tx, deps, quote, move, { id, order });
     return { order: converted.order_id ?? id };

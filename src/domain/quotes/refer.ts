@@ -15,13 +15,14 @@ export async function tellPlaced(
   tx: Tx,
   { clock, company }: Deps,
   quote: Pick<QuoteRow, 'id' | 'number' | 'account_id' | 'created_by' | 'livemode'>,
-  customerName: string | null,
+  { name, opened }: { name: string; opened: boolean },
 ): Promise<void> {
   if (quote.account_id === quote.created_by) return;
   const [owner, maker] = await Promise.all([findAccount(tx, quote.account_id), findAccount(tx, quote.created_by)]);
   if (owner === undefined) return;
   const letter = referralLetter({
-    customerName: customerName ?? '',
+    customerName: name,
+    opened,
     partnerName: maker?.account.name ?? null,
     company,
     quoteNumber: quote.number,
