@@ -159,10 +159,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** After a statement that nobody awaited has failed, the next one only says that the transaction is over. */
-async function firstFailure(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
-  if (codeOf(error) !== '25P02') return error;
+async function firstFailure(failure: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if (codeOf(failure) !== '25P02') return failure;
   const settled = await Promise.allSettled(sent);
-  return settled.find((one) => one.status === 'rejected')?.reason ?? error;
+  return settled.find((one) => one.status === 'rejected')?.reason ?? failure;
 }
 
 /** Statements of one turn leave in one packet: each write of its own costs more than preparing the statement. */

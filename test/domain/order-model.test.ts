@@ -22,7 +22,7 @@ import {
 // Random sequences of what people and time do to quotes, orders and invoices, beside a model that knows only the
 // tables. RUNS says how many, SEED which; `faults/order-model.ts` shares ten thousand among processes.
 
-const RUNS = Number(process.env['RUNS'] ?? 60);
+const RUNS = Number(process.env['RUNS'] ?? 100);
 const SEED = process.env['SEED'];
 const COMMANDS = 40;
 const DEALS = 3;
@@ -32,8 +32,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-const stat: Record<string, number> = {};
-afterAll(() => { console.log(JSON.stringify(stat)); return stage.world.close(); });
+afterAll(() => stage.world.close());
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -116,10 +115,11 @@ class Do implements Command {
 
 const INVOICE_CALLS = { issue: 'teamIssueInvoice', settle: 'teamSettleInvoice', void: 'teamVoidInvoice' } as const;
 
+/** One move of an invoice, or the usual next one. */
 class Bill implements Command {
-  readonly move: InvoiceMove;
+  readonly move: InvoiceMove | null;
   readonly at: number;
-  constructor(move: InvoiceMove, at: number) {
+  constructor(move: InvoiceMove | null, at: number) {
     this.move = move;
     this.at = at;
   }
@@ -128,13 +128,14 @@ class Bill implements Command {
     const invoice = model.invoices[this.at % model.invoices.length];
     const token = await tokenOfInvoice(real, model, this.at);
     if (invoice === undefined || token === null) return;
-    const body = this.move === 'void' ? { reason: 'It was wrong' } : {};
-    const verdict = judgeInvoice(model, invoice, this.move);
+    const move = this.move ?? (invoice.status === 'open' ? 'issue' : 'settle');
+    const body = move === 'void' ? { reason: 'It was wrong' } : {};
+    const verdict = judgeInvoice(model, invoice, move);
     await carryOut(real, null, verdict, () =>
-      real.world.team.send(INVOICE_CALLS[this.move], { params: { token }, body: body as never }),
+      real.world.team.send(INVOICE_CALLS[move], { params: { token }, body: body as never }),
     );
   }
-  toString = () => `${this.move} invoice ${this.at}`;
+  toString = () => `${this.move ?? 'go on with'} invoice ${this.at}`;
 }
 
 class Pass implements Command {
@@ -212,8 +213,6 @@ async function expectTheSame(model: Model, real: Real): Promise<void> {
     });
     await expectFiles(real, deal);
   }
-  for (const d of model.deals) { for (const t of d.told) stat['q '+t]=(stat['q '+t]??0)+1; for (const t of d.order?.told??[]) stat['o '+t]=(stat['o '+t]??0)+1; stat['deals']=(stat['deals']??0)+1; if(d.order?.pieces.some(p=>p.replaced)) stat['replaced']=(stat['replaced']??0)+1; if (d.order?.waitsForPayment) stat['waits']=(stat['waits']??0)+1;}
-  for (const i of model.invoices) stat['i '+i.status]=(stat['i '+i.status]??0)+1;
   await expectTold(real, model);
   await expectInvoices(real, model);
   // What the next sequences let pass in time is no longer this one's business.
@@ -283,10 +282,10 @@ test(
     const any = fc.tuple(acts, place).map((given) => new Do(...given));
     const usual = place.map((at) => new Do(null, at));
     const bill = fc
-      .tuple(fc.constantFrom<InvoiceMove>('issue', 'settle', 'void'), fc.nat({ max: 3 }))
+      .tuple(fc.constantFrom<InvoiceMove | null>('issue', 'settle', 'void', null, null), fc.nat({ max: 3 }))
       .map((given) => new Bill(...given));
     const pass = fc.constantFrom(0, 7, 29, 31).map((days) => new Pass(days));
-    const commands = fc.commands([create, any, any, any, usual, usual, usual, bill, pass], {
+    const commands = fc.commands([create, any, any, any, usual, usual, usual, usual, bill, pass], {
       maxCommands: COMMANDS,
       size: 'max',
     });

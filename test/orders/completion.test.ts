@@ -114,7 +114,9 @@ describe('final files that come with completion', () => {
     ]);
     expect(data.status).toBe('completed');
     const finals = await shown(order, 'final');
-    expect(finals.map((file) => [file.name, file.source_file]).sort()).toEqual([
+    expect(
+      finals.toSorted((a, b) => a.name.localeCompare(b.name)).map((file) => [file.name, file.source_file]),
+    ).toEqual([
       ['a-en.txt', order.sources[0]],
       ['b-final.txt', order.sources[1]],
       ['invoice-note.txt', null],

@@ -100,7 +100,9 @@ describe('putting it before the customer', () => {
     const order = await orderAt('in_review', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     const events = (await eventsOfOrder(order)).filter((event) => event.event === 'file_created');
     const files = (await read(order)).files.filter((file) => file.collection === 'translation');
-    expect(events.map((event) => event.data.file)).toEqual(files.map(({ url: _, download_url: __, ...file }) => file));
+    expect(events.map((event) => event.data.file)).toEqual(
+      files.map(({ url: _url, download_url: _download, ...file }) => file),
+    );
     expect(events.map((event) => [event.target, event.data.token])).toEqual(files.map((file) => [file.id, file.id]));
     for (const file of files) expectShape('OrderFile', file);
   });

@@ -190,9 +190,9 @@ describe('the totals', () => {
   test('stay right while orders move and the job runs at the same time', async () => {
     const owner = await newCustomer(world);
     const orders = await Promise.all(Array.from({ length: 4 }, () => placeOrder(owner)));
-    let moving = true;
+    const moving = new AbortController();
     const watching = (async () => {
-      while (moving) {
+      while (!moving.signal.aborted) {
         expect((await owner.client.call('listOrders')).meta.total).toBe(4);
         await world.app.worker.runNow('compact_order_counts');
       }
@@ -205,7 +205,7 @@ describe('the totals', () => {
         }
       }),
     );
-    moving = false;
+    moving.abort();
     await watching;
     expect(await totals(owner)).toEqual({ all: 4, created: 4 });
   });

@@ -187,7 +187,7 @@ export async function auditOf({ customer, token }: Placed): Promise<AuditEntry[]
 
 /** Everything that anybody can know of an order; its links are made anew each time. */
 async function everythingOf(placed: Placed) {
-  const plain = ({ url: _, download_url: __, ...file }: OrderFile) => file;
+  const plain = ({ url: _url, download_url: _download, ...file }: OrderFile) => file;
   const team = await teamRead(placed);
   const own = await read(placed);
   return {

@@ -258,7 +258,7 @@ describe('at the same moment', () => {
           world.team.send('teamAddTranslation', { params: order.params, body: form(name, name) }),
         ),
       );
-      expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
       expect(await shown(order, 'translation')).toHaveLength(1);
       expect((await told(order)).slice(before)).toHaveLength(2);
     }

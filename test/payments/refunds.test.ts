@@ -251,4 +251,24 @@ describe('a gateway that does not do as asked', () => {
     expect(given()).toEqual([...before, 1000]);
     expect(await getOrder(account.live, order)).toMatchObject({ status: 'refunded', refunded_total: 1000 });
   });
+
+  test('is finished, or told again, by a repeat of the same request', async () => {
+    const { order } = await paidOrder(account.live);
+    const before = given();
+    const ask = { params: { token: order }, body: { reason: 'Lost' }, idempotencyKey: `refund ${order}` };
+    stripe.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
+    expect((await refusal(team().call('teamRefundOrder', ask))).status).toBe(503);
+    await sweep();
+    expect((await team().call('teamRefundOrder', ask)).data).toMatchObject({
+      status: 'refunded',
+      refunded_total: 5000,
+    });
+    expect([given(), await ends(order)]).toEqual([[...before, 5000], 1]);
+  });
+
+  test('of an order that cost nothing has no amount to give back', async () => {
+    const { order } = await paidOrder(account.test, 0);
+    expect((await refusal(refund(order, 100))).status).toBe(422);
+    expect((await refund(order)).status).toBe('refunded');
+  });
 });

@@ -8,6 +8,7 @@ import type { FileRow } from '../tables.ts';
 import { cleanName } from './clean-name.ts';
 import type { Extractor } from './extract/pool.ts';
 import type { Extraction } from './extract/result.ts';
+import { newFileRow } from './new-file.ts';
 import { sizeLabel } from './present-file.ts';
 import { decideType, readContent } from './sniff.ts';
 import { FILE_TYPES } from './types.ts';
@@ -91,28 +92,23 @@ export async function readReceived(
       async keep({ id, account, uploadSource }) {
         const blob = newBlobKey();
         await incoming.commit(blob);
-        const now = clock.now();
-        return {
-          id,
-          account_id: account,
-          blob,
-          filename,
-          size,
-          sha256,
-          mimetype,
-          upload_source: uploadSource,
-          source_word_count: extraction.source_word_count,
-          page_count: extraction.page_count,
-          language_detection: extraction.language,
-          pdf_title: extraction.pdf_title,
-          pdf_creator: extraction.pdf_creator,
-          pdf_last_modified: extraction.pdf_last_modified === null ? null : new Date(extraction.pdf_last_modified),
-          source_metadata: extraction.source_metadata,
-          integrations: [],
-          withheld: uploadSource === 'team',
-          created_at: now,
-          updated_at: now,
-        };
+        const { kind: _kind, language, pdf_last_modified, ...measured } = extraction;
+        return newFileRow(
+          {
+            ...measured,
+            id,
+            account_id: account,
+            blob,
+            filename,
+            size,
+            sha256,
+            mimetype,
+            upload_source: uploadSource,
+            language_detection: language,
+            pdf_last_modified: pdf_last_modified === null ? null : new Date(pdf_last_modified),
+          },
+          clock.now(),
+        );
       },
     };
   } catch (error) {

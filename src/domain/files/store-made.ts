@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { BlobStore } from '../../storage/blobs.ts';
 import type { FileRow } from '../tables.ts';
 import { newBlobKey } from './intake.ts';
+import { newFileRow } from './new-file.ts';
 
 export interface MadeFile {
   id: string;
@@ -24,28 +25,9 @@ export async function storeMade(
     const { size, sha256 } = incoming.result();
     const blob = newBlobKey();
     await incoming.commit(blob);
-    const now = clock.now();
-    return {
-      id,
-      account_id: account,
-      blob,
-      filename,
-      size,
-      sha256,
-      mimetype: 'application/pdf',
-      upload_source: 'team',
-      source_word_count: null,
-      page_count: pages,
-      language_detection: null,
-      pdf_title: null,
-      pdf_creator: null,
-      pdf_last_modified: null,
-      source_metadata: { text_layer: true, encrypted: false, findings: [] },
-      integrations: [],
-      withheld: true,
-      created_at: now,
-      updated_at: now,
-    };
+    const bytesOf = { blob, filename, size, sha256, mimetype: 'application/pdf' };
+    const known = { ...bytesOf, id, account_id: account, upload_source: 'team', page_count: pages };
+    return newFileRow(known, clock.now());
   } finally {
     await incoming.discard();
   }

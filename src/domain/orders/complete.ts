@@ -6,6 +6,7 @@ import type { Tx } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { insertFile, leaveBlob } from '../files/files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from '../files/intake.ts';
+import { newFileRow } from '../files/new-file.ts';
 import type { FileRow, OrderRow } from '../tables.ts';
 import { checkService, holdFile } from './add-file.ts';
 import { type CertifyDeps, makeCertificate, makeConversionStatement } from './certify.ts';
@@ -114,28 +115,9 @@ async function keepGiven(deps: CompleteDeps, seen: OrderWhole, { part, received 
 /** The translation as it was approved, under a token of its own; the bytes are shared. */
 function copyOf({ clock }: CompleteDeps, order: OrderRow, translation: HeldFile): Final {
   const { blob, filename, size, sha256, mimetype, page_count, language } = translation;
-  const now = clock.now();
-  const file: FileRow = {
-    id: newId(),
-    account_id: order.account_id,
-    blob,
-    filename,
-    size,
-    sha256,
-    mimetype,
-    upload_source: 'team',
-    source_word_count: null,
-    page_count,
-    language_detection: language,
-    pdf_title: null,
-    pdf_creator: null,
-    pdf_last_modified: null,
-    source_metadata: { text_layer: null, encrypted: false, findings: [] },
-    integrations: [],
-    withheld: true,
-    created_at: now,
-    updated_at: now,
-  };
+  const bytes = { blob, filename, size, sha256, mimetype, page_count };
+  const owner = { id: newId(), account_id: order.account_id, upload_source: 'team' };
+  const file = newFileRow({ ...bytes, ...owner, language_detection: language }, clock.now());
   return { file, place: finalPlace(translation) };
 }
 

@@ -1,0 +1,24 @@
+import type { FileRow } from '../tables.ts';
+
+type Known = Pick<
+  FileRow,
+  'id' | 'account_id' | 'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'upload_source'
+>;
+
+/** The row of a new file, with what is known of it; what the team made is shown to nobody yet. */
+export function newFileRow(known: Known & Partial<FileRow>, now: Date): FileRow {
+  return {
+    source_word_count: null,
+    page_count: null,
+    language_detection: null,
+    pdf_title: null,
+    pdf_creator: null,
+    pdf_last_modified: null,
+    source_metadata: { text_layer: null, encrypted: false, findings: [] },
+    integrations: [],
+    withheld: known.upload_source === 'team',
+    created_at: now,
+    updated_at: now,
+    ...known,
+  };
+}
