@@ -79,7 +79,7 @@ describe('milestones', () => {
       // What was reached keeps its time.
       expect(MILESTONES.slice(0, at + 1).map((one) => now[one])).toEqual(times);
     }
-    expect(times).toEqual(times.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(times).toEqual(times.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)));
     expect(new Set(times).size).toBe(times.length);
     expect(await told(order)).toEqual([
       'created',
