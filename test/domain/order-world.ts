@@ -25,6 +25,8 @@ export interface Stage {
 
 export interface Real extends Stage {
   invoiced: Account | null;
+  /** Milliseconds that the sequence has let pass. */
+  passed: number;
 }
 
 /** Documents are not what this is about, and making them takes longer than all the rest. */
@@ -129,6 +131,10 @@ export async function carryOut(
     verdict.code === undefined ? undefined : expect.any(String),
   ]);
   verdict.apply(answer);
+  const { status, token } = answer.data;
+  if (deal !== null && status !== undefined) {
+    expect(status).toBe(token?.startsWith('order_') ? deal.order?.status : deal.status);
+  }
 }
 
 /** The open invoice gets its token when somebody asks for it. */
