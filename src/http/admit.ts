@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
+import { asOneRequest } from '../storage/line.ts';
 import type { Route } from '../wire/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
@@ -14,6 +15,7 @@ export interface AdmitDeps {
 }
 
 export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
+  app.addHook('onRequest', (_request, _reply, done) => asOneRequest(done));
   app.addHook('onRequest', async (request, reply) => {
     greet(deps, request, reply);
     const operation = request.routeOptions.config?.operation;

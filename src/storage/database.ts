@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { createLine, LineTooLongError } from './line.ts';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 
@@ -45,6 +46,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (isBigint(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
+const MOST_WAITING = 50_000;
+const WAIT_MS = 60_000;
+
 export interface DatabaseOptions {
   url: string;
   /** False where the server's user could not make the role: then its own forced policies must bind it. */
@@ -62,10 +66,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     '-c plan_cache_mode=force_generic_plan',
   ];
   if (options.useRole) settings.push(`-c role=${APPLICATION_ROLE}`);
+  const places = options.maxConnections ?? 12;
   const pooling: pg.PoolConfig & { pipeline: true } = {
     connectionString: options.url,
     options: settings.join(' '),
-    max: options.maxConnections ?? 12,
+    max: places,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     query_timeout: 25_000,
@@ -80,11 +85,25 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection that breaks while it is checked out would otherwise end the process.
   pool.on('connect', (client) => client.on('error', report));
 
-  // Whatever stops a connection from being made, the database cannot be had at the moment.
-  const connect = () =>
-    pool.connect().catch((cause: Error) => {
-      throw new UnreachableError(cause);
-    });
+  // The pool itself never has to wait: its time limit is for a server that does not answer.
+  const line = createLine({ places, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
+  const connect = async (): Promise<{ client: pg.PoolClient; release(broken?: Error): void }> => {
+    const leave = await line.enter();
+    try {
+      const client = await pool.connect();
+      return {
+        client,
+        release(broken) {
+          client.release(broken);
+          leave();
+        },
+      };
+    } catch (cause) {
+      leave();
+      // Whatever stops a connection from being made, the database cannot be had at the moment.
+      throw new UnreachableError(cause as Error);
+    }
+  };
   const run = async <Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> => {
     gather(client);
     const result = await client.query(statement as pg.QueryConfig);
@@ -92,7 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   const query = async <Row>(statement: Statement): Promise<Row[]> => {
-    const client = await connect();
+    const { client, release } = await connect();
     let broken: Error | undefined;
     try {
       return await run<Row>(client, statement);
@@ -100,13 +119,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (isDatabaseAway(error)) broken = error as Error;
       throw error;
     } finally {
-      client.release(broken);
+      release(broken);
     }
   };
 
   return {
     async transaction(scope, work) {
-      const client = await connect();
+      const { client, release } = await connect();
       const account = scope === 'system' ? '' : scope.account;
       gather(client);
       // Not awaited: they travel with the work's first statement, and fail it if they fail.
@@ -145,7 +164,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           });
         throw await firstFailure(error, sent);
       } finally {
-        client.release(broken);
+        release(broken);
       }
     },
     query,
@@ -228,7 +247,7 @@ const AWAY_MESSAGES =
 
 /** The database is away, full or shutting down: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof UnreachableError) return true;
+  if (error instanceof UnreachableError || error instanceof LineTooLongError) return true;
   const code = codeOf(error);
   if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
   return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));
