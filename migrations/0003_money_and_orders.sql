@@ -242,8 +242,11 @@ CREATE UNIQUE INDEX order_files_one_translation ON order_files (order_id, source
 CREATE TABLE order_counts (
   account_id uuid NOT NULL,
   status text NOT NULL,
-  n bigint NOT NULL
+  n bigint NOT NULL,
+  fresh boolean NOT NULL DEFAULT true
 );
+COMMENT ON COLUMN order_counts.fresh IS 'not yet added up';
+CREATE INDEX order_counts_fresh ON order_counts (account_id, status) WHERE fresh;
 CREATE INDEX order_counts_of_account ON order_counts (account_id, status) INCLUDE (n);
 CREATE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN

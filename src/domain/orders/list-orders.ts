@@ -115,14 +115,14 @@ const COMPACT = 5000;
 export async function compactOrderCounts({ db }: { db: Database }): Promise<number> {
   return db.transaction('system', async (tx) => {
     const [row] = await tx.query<{ taken: number }>({
-      text: `WITH many AS (
-               SELECT account_id, status FROM order_counts GROUP BY account_id, status HAVING count(*) > 1 LIMIT 500),
+      text: `WITH changed AS (
+               SELECT account_id, status FROM order_counts WHERE fresh GROUP BY account_id, status LIMIT 500),
              picked AS (
-               SELECT c.ctid FROM order_counts c JOIN many USING (account_id, status) LIMIT ${COMPACT} FOR UPDATE OF c SKIP LOCKED),
+               SELECT c.ctid FROM order_counts c JOIN changed USING (account_id, status) LIMIT ${COMPACT} FOR UPDATE OF c SKIP LOCKED),
              taken AS (
                DELETE FROM order_counts WHERE ctid = ANY (ARRAY(SELECT ctid FROM picked)) RETURNING account_id, status, n),
              put AS (
-               INSERT INTO order_counts SELECT account_id, status, sum(n) FROM taken GROUP BY account_id, status)
+               INSERT INTO order_counts SELECT account_id, status, sum(n), false FROM taken GROUP BY account_id, status)
              SELECT count(*) AS taken FROM taken`,
     });
     return row?.taken ?? 0;
