@@ -9,7 +9,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['core'],
   ['storage', 'net'],
   ['domain/money-tables.ts'],
-  ['domain/tables.ts'],
+  ['domain/tables.ts', 'domain/list-query.ts'],
   ['domain/events', 'domain/mail'],
   ['domain/accounts'],
   ['domain/partners'],

@@ -1,25 +1,7 @@
-import type { CompiledQuery, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Database, Tx } from '../../storage/database.ts';
-import type { OrderStatus } from '../../wire/order.ts';
+import { filtersGiven, type ListFilters, narrowList, prepared } from '../list-query.ts';
 import { from, type OrderRow, type Tables } from '../tables.ts';
-
-export interface OrderFilters {
-  status?: OrderStatus;
-  reference?: string;
-  client_reference?: string;
-  case_reference?: string;
-  created_after?: Date;
-  created_before?: Date;
-}
-
-const FILTERS = [
-  'status',
-  'reference',
-  'client_reference',
-  'case_reference',
-  'created_after',
-  'created_before',
-] as const satisfies (keyof OrderFilters)[];
 
 interface Page {
   page: number;
@@ -35,11 +17,11 @@ const NEAR = 2000;
 export async function listOrders(
   { db }: { db: Database },
   account: string,
-  filters: OrderFilters,
+  filters: ListFilters,
   { page, perPage }: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const mine = filtered(from.selectFrom('orders').where('account_id', '=', account), filters);
-  const name = FILTERS.flatMap((filter, at) => (filters[filter] === undefined ? [] : [at])).join('');
+  const mine = narrowList(from.selectFrom('orders').where('account_id', '=', account), filters);
+  const name = filtersGiven(filters);
   const offset = (page - 1) * perPage;
   return db.transaction({ account }, async (tx) => {
     const counting = count(tx, account, filters, mine, name);
@@ -56,7 +38,7 @@ export async function listOrders(
 }
 
 /** Kept counts answer for the whole and for a status; any other filter is counted in its index. */
-async function count(tx: Tx, account: string, filters: OrderFilters, mine: Narrowing, name: string): Promise<number> {
+async function count(tx: Tx, account: string, filters: ListFilters, mine: Narrowing, name: string): Promise<number> {
   if (name === '' || name === '0') {
     const [row] = await tx.query<{ total: number }>({
       name: `counted_orders_${name}`,
@@ -90,22 +72,6 @@ async function backward(tx: Tx, mine: Narrowing, name: string, limit: number, of
   const ids = mine.select('id').orderBy('created_at').orderBy('id').limit(limit).offset(offset);
   const page = from.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id');
   return (await prepared<OrderRow>(tx, `list_orders_back_${name}`, page)).toReversed();
-}
-
-function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {
-  const { sql, parameters } = query.compile();
-  return tx.query<Row>({ name, text: sql, values: parameters });
-}
-
-function filtered(query: Narrowing, filters: OrderFilters): Narrowing {
-  let narrowed = query;
-  for (const field of ['status', 'reference', 'client_reference', 'case_reference'] as const) {
-    const value = filters[field];
-    if (value !== undefined) narrowed = narrowed.where(field, '=', value as OrderStatus);
-  }
-  if (filters.created_after !== undefined) narrowed = narrowed.where('created_at', '>', filters.created_after);
-  if (filters.created_before !== undefined) narrowed = narrowed.where('created_at', '<', filters.created_before);
-  return narrowed;
 }
 
 // Enough for the busiest second; what is left is added up with the next run.

@@ -1,6 +1,7 @@
-import type { CompiledQuery, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
 import { accountsNamed } from '../accounts/accounts.queries.ts';
+import { filtersGiven, type ListFilters, narrowList, prepared } from '../list-query.ts';
 import { from, type QuoteRow, type Tables } from '../tables.ts';
 
 export type NewQuote = Omit<
@@ -112,19 +113,10 @@ export async function idsOfFiles(tx: Tx, quote: string): Promise<string[]> {
   return rows.map((row) => row.file_id);
 }
 
-export interface QuoteFilters {
-  status?: string;
-  reference?: string;
-  client_reference?: string;
-  case_reference?: string;
-  created_after?: Date;
-  created_before?: Date;
-}
-
 /** The account's own quotes and those it made for others, newest first: two ordered index scans. */
-export async function listQuotes(tx: Tx, account: string, filters: QuoteFilters, limit: number, offset: number) {
-  const own = filtered(from.selectFrom('quotes').where('account_id', '=', account), filters);
-  const referred = filtered(
+export async function listQuotes(tx: Tx, account: string, filters: ListFilters, limit: number, offset: number) {
+  const own = narrowList(from.selectFrom('quotes').where('account_id', '=', account), filters);
+  const referred = narrowList(
     from.selectFrom('quotes').where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
     filters,
   );
@@ -147,41 +139,15 @@ export async function listQuotes(tx: Tx, account: string, filters: QuoteFilters,
   const count = from.selectNoFrom(({ eb, fn }) => [
     eb(own.select(fn.countAll<number>().as('n')), '+', referred.select(fn.countAll<number>().as('n'))).as('total'),
   ]);
-  // Planning costs more than running, so each set of filters is planned once.
-  const set = FILTERS.filter((name) => filters[name] !== undefined).map((name) => FILTERS.indexOf(name));
+  const set = filtersGiven(filters);
   const [rows, counts] = await Promise.all([
-    prepared<QuoteRow>(tx, `list_quotes_${set.join('')}`, page),
-    prepared<{ total: number }>(tx, `count_quotes_${set.join('')}`, count),
+    prepared<QuoteRow>(tx, `list_quotes_${set}`, page),
+    prepared<{ total: number }>(tx, `count_quotes_${set}`, count),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-const FILTERS = [
-  'status',
-  'reference',
-  'client_reference',
-  'case_reference',
-  'created_after',
-  'created_before',
-] as const satisfies (keyof QuoteFilters)[];
-
-function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {
-  const { sql, parameters } = query.compile();
-  return tx.query<Row>({ name, text: sql, values: parameters });
-}
-
 type Narrowing = SelectQueryBuilder<Tables, 'quotes', object>;
-
-function filtered(query: Narrowing, filters: QuoteFilters): Narrowing {
-  let narrowed = query;
-  for (const field of ['status', 'reference', 'client_reference', 'case_reference'] as const) {
-    const value = filters[field];
-    if (value !== undefined) narrowed = narrowed.where(field, '=', value as QuoteRow['status']);
-  }
-  if (filters.created_after !== undefined) narrowed = narrowed.where('created_at', '>', filters.created_after);
-  if (filters.created_before !== undefined) narrowed = narrowed.where('created_at', '<', filters.created_before);
-  return narrowed;
-}
 
 export interface QueueFilters {
   status?: string;

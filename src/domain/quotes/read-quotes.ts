@@ -1,16 +1,10 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import type { ListFilters } from '../list-query.ts';
 import type { FileRow, QuoteRow } from '../tables.ts';
 import { filesByQuote } from './present-quote.ts';
-import {
-  findAnyQuote,
-  findQuote,
-  listAllQuotes,
-  listQuotes,
-  type QueueFilters,
-  type QuoteFilters,
-} from './quotes.queries.ts';
+import { findAnyQuote, findQuote, listAllQuotes, listQuotes, type QueueFilters } from './quotes.queries.ts';
 
 interface Page {
   page: number;
@@ -34,7 +28,7 @@ export async function readQuote({ db }: { db: Database }, account: string, token
 export async function readQuotes(
   { db }: { db: Database },
   account: string,
-  filters: QuoteFilters,
+  filters: ListFilters,
   { page, perPage }: Page,
 ) {
   return db.transaction({ account }, async (tx) => {
