@@ -18,6 +18,7 @@ import { applyStripeEvent } from './domain/payments/stripe-events.ts';
 import { finishTold } from './domain/quotes/finish-payments.ts';
 import type { SettleDeps } from './domain/quotes/settle-payment.ts';
 import { findSession } from './domain/team/sign-in.ts';
+import { createSender, type Sender } from './domain/webhooks/sender.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
 import type { Handlers } from './http/operation.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
@@ -34,6 +35,8 @@ import { orderHandlers } from './http/v1/orders.ts';
 import { paymentHandlers } from './http/v1/payments.ts';
 import { quoteHandlers } from './http/v1/quotes.ts';
 import { referenceHandlers } from './http/v1/reference.ts';
+import { sandboxHandlers } from './http/v1/sandbox.ts';
+import { webhookHandlers } from './http/v1/webhooks.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
@@ -64,6 +67,7 @@ export interface Outside {
 export interface App {
   server: FastifyInstance;
   worker: Worker;
+  sender: Sender;
   db: Database;
   blobs: BlobStore;
   seal: Seal;
@@ -133,6 +137,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     extractor,
     baseUrl,
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
+    backoff: config.WEBHOOK_BACKOFF,
+    sandboxPace: config.SANDBOX_PACE,
     ...limits,
   };
   const handlers: Handlers = {
@@ -142,6 +148,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     ...quoteHandlers(deps),
     ...orderHandlers(deps),
     ...paymentHandlers(deps),
+    ...webhookHandlers(deps),
+    ...sandboxHandlers(deps),
     ...teamAccountHandlers(deps),
     ...teamQuoteHandlers(deps),
     ...teamOrderHandlers(deps),
@@ -171,9 +179,11 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     if (stripe !== null) addGatewayEvents(server, takeStripeEvents(deps, stripe));
   }
   const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });
+  const sender = createSender(deps, { running: config.ROLE !== 'api' });
   return {
     server,
     worker,
+    sender,
     db,
     blobs,
     seal,
@@ -184,7 +194,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
       const cut = setTimeout(() => server.server.closeAllConnections(), config.DRAIN_SECONDS * 1000);
       await server.close();
       clearTimeout(cut);
-      await worker.stop();
+      await Promise.all([worker.stop(), sender.stop()]);
       idempotency.close();
       await keyUses.stop();
       await Promise.all([extractor.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);

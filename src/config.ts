@@ -56,6 +56,12 @@ const secret = (value: string) => {
   return value;
 };
 
+const seconds = (value: string) => {
+  const steps = value.split(',').map((step) => step.trim());
+  const fits = (step: string) => /^\d+(\.\d+)?$/.test(step) && Number(step) <= 604_800;
+  if (steps.length > 20 || !steps.every(fits)) refuse('seconds, separated by commas, such as 30,240,1920');
+  return steps.map(Number);
+};
 const failAt = (value: string) => {
   if (value === '') return undefined;
   const [point, count = '1'] = value.split(':');
@@ -111,6 +117,16 @@ export const SETTINGS = {
     url(['smtp', 'smtps']),
   ),
   MAIL_FROM: setting('', 'The sender of mail; `no-reply@<host of BASE_URL>` when empty', text),
+  WEBHOOK_BACKOFF: setting(
+    '30,240,1920',
+    'Seconds after which a webhook delivery is tried again; as many retries as there are numbers',
+    seconds,
+  ),
+  SANDBOX_PACE: setting(
+    'paced',
+    'How the simulated team of sandboxes works where an account does not say: `instant`, `paced` (a step a second) or `manual`',
+    oneOf(['instant', 'paced', 'manual'] as const),
+  ),
   RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', whole(0, 10_000_000)),
   ALLOW_PRIVATE_URLS: setting(
     'false',

@@ -19,6 +19,11 @@ export interface AccountRow {
   invoicing: boolean;
   webhook_url: string | null;
   webhook_secret: Buffer;
+  /** `webhook_url`, written so that two spellings of one address are equal. */
+  webhook_target: string | null;
+  old_webhook_secret: Buffer | null;
+  old_webhook_secret_until: Date | null;
+  sandbox_pace: 'instant' | 'paced' | 'manual' | null;
   disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -95,6 +100,7 @@ export interface QuoteRow {
   client_reference: string | null;
   case_reference: string | null;
   webhook: string | null;
+  webhook_target: string | null;
   deadline: Date | null;
   notes: string | null;
   use_cases: Record<string, unknown>[];

@@ -4,15 +4,16 @@ import { compactOrderCounts } from '../domain/orders/list-orders.ts';
 import { sweepRefunds } from '../domain/orders/refund.ts';
 import { expireQuotes } from '../domain/quotes/cancel.ts';
 import { sweepPayments } from '../domain/quotes/finish-payments.ts';
-import type { SettleDeps } from '../domain/quotes/settle-payment.ts';
+import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
 import { forgetOldSessions } from '../domain/team/sign-in.ts';
+import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 import { forgetOldKeys } from '../storage/idempotency.ts';
 
 // The work that no request waits for: name → what it does, and how often.
 
-export interface JobDeps extends SettleDeps {
+export interface JobDeps extends SandboxDeps {
   blobs: BlobStore;
   mailer: Mailer | null;
 }
@@ -29,6 +30,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   // Often, so that what a crash left open is settled within seconds.
   settle_payments: { everySeconds: 2, batch: 50, run: (deps) => sweepPayments(deps, 50) },
   settle_refunds: { everySeconds: 2, batch: 50, run: (deps) => sweepRefunds(deps, 50) },
+  simulate_team: { everySeconds: 0.5, batch: 1, run: simulateTeam },
+  give_up_deliveries: { everySeconds: 300, batch: 500, run: giveUpDeliveries },
   compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
   send_mails: { everySeconds: 5, batch: 50, run: (deps) => sendMails(deps, 50) },
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },

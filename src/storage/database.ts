@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createLine, LineTooLongError } from './line.ts';
+import { createAnnouncer, NOTIFY } from './announce.ts';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 
@@ -24,6 +25,8 @@ export interface Tx {
   build<Row>(query: Built<Row>): Promise<Row[]>;
   /** Sends a statement whose answer nobody reads; it travels with the commit, and fails it if it fails. */
   send(statement: Statement): void;
+  /** Wakes whoever listens to the database, once this is committed. */
+  announce(): void;
 }
 
 /** One account by its id, or the service itself. */
@@ -33,6 +36,8 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside any scope: sees no tenant table. */
   query<Row>(statement: Statement): Promise<Row[]>;
+  /** Calls back after commits that announced themselves, of any process; polling is still needed. */
+  listen(listener: () => void): () => void;
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -123,7 +128,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
+  const announcer = createAnnouncer(options.url, () => query({ text: NOTIFY }));
+
   return {
+    listen: announcer.listen,
     async transaction(scope, work) {
       const { client, release } = await connect();
       const account = scope === 'system' ? '' : scope.account;
@@ -135,6 +143,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       ]);
       opened.catch(() => undefined);
       const sent: Promise<unknown>[] = [];
+      let announced = false;
       const tx: Tx = {
         query: (statement) => run(client, statement),
         build: (query) => {
@@ -147,6 +156,9 @@ export function openDatabase(options: DatabaseOptions): Database {
           answer.catch(() => undefined);
           sent.push(answer);
         },
+        announce: () => {
+          announced = true;
+        },
       };
       let broken: Error | undefined;
       try {
@@ -154,6 +166,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         gather(client);
         // A failed statement turns the commit into a rollback, so it is safe to send before the answers are in.
         await together([opened, ...sent, client.query('COMMIT')]);
+        if (announced) announcer.announce();
         return result;
       } catch (error) {
         // A connection that is lost or stuck would let the rollback wait as long again.
@@ -172,6 +185,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await query({ text: 'SELECT 1' });
     },
     async close() {
+      await announcer.close();
       await pool.end();
     },
   };

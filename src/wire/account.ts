@@ -38,6 +38,9 @@ const accountFields = {
   webhook_url: nullable(Type.String()),
   default_source: nullable(Token('src')),
   sources: Type.Array(ref(Source)),
+  sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {
+    description: 'How the simulated team of a sandbox works; null on a live account, or for the usual',
+  }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
@@ -89,6 +92,21 @@ export const AccountChange = named(
     invoicing: Type.Optional(Type.Boolean()),
     webhook_url: Type.Optional(WebhookUrl),
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
+  }),
+);
+
+export const SANDBOX_PACES = ['instant', 'paced', 'manual'] as const;
+
+export const OwnAccountChange = named(
+  'OwnAccountChange',
+  Type.Object({
+    name: Type.Optional(Text(200)),
+    webhook_url: Type.Optional(WebhookUrl),
+    sandbox_pace: Type.Optional(
+      nullable(oneOf(SANDBOX_PACES), {
+        description: 'Sandboxes only: how the simulated team works; null for the usual',
+      }),
+    ),
   }),
 );
 

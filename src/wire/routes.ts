@@ -9,6 +9,7 @@ import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteR
 import { One, Page, Warnings } from './reply.ts';
 import { at, listFilters, Paging, type Route, route } from './route.ts';
 import { TEAM_ROUTES } from './routes-team.ts';
+import { WEBHOOK_ROUTES } from './routes-webhooks.ts';
 import { oneOf, ref, Token } from './scalars.ts';
 import { NewSource, SourceRequest } from './source.ts';
 
@@ -251,7 +252,7 @@ const CUSTOMER_ROUTES = {
   }),
 };
 
-export const ROUTES = { ...CUSTOMER_ROUTES, ...TEAM_ROUTES } satisfies Record<Operation, Route>;
+export const ROUTES = { ...CUSTOMER_ROUTES, ...WEBHOOK_ROUTES, ...TEAM_ROUTES } satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Static<S> : undefined;

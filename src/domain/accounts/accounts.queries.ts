@@ -1,3 +1,4 @@
+import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { AccountRow, SourceRow } from '../tables.ts';
 import { from } from '../tables.ts';
@@ -67,7 +68,8 @@ export async function listAccounts(tx: Tx, filters: AccountFilters, limit: numbe
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-export interface AccountUpdate extends Partial<Pick<AccountRow, 'name' | 'email' | 'invoicing' | 'webhook_url'>> {
+export interface AccountUpdate
+  extends Partial<Pick<AccountRow, 'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace'>> {
   disabled?: boolean;
 }
 
@@ -78,9 +80,24 @@ export async function updateAccount(
   now: Date,
 ): Promise<void> {
   let update = from.updateTable('accounts').set({ ...fields, updated_at: now });
+  const { webhook_url } = fields;
+  if (webhook_url !== undefined) {
+    const webhook_target = webhook_url === null ? null : normaliseUrl(webhook_url);
+    update = update.set({ webhook_target });
+    // Whoever gives the URL again wants to hear from us again.
+    if (webhook_target !== null) await enableDestination(tx, id, webhook_target);
+  }
   if (disabled === true) update = update.set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }));
   if (disabled === false) update = update.set({ disabled_at: null });
   await tx.build(update.where('id', '=', id));
+}
+
+async function enableDestination(tx: Tx, account: string, url: string): Promise<void> {
+  await tx.query({
+    text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
+           WHERE account_id = $1 AND app_id IS NULL AND url = $2`,
+    values: [account, url],
+  });
 }
 
 /** The oldest account that uses this address; serialised with others that look for it, so that none is made twice. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import { newId, newSecret } from '../../core/tokens.ts';
+import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { insertAccount, insertSource } from './accounts.queries.ts';
 import { makeKey } from './keys.ts';
@@ -49,6 +50,10 @@ async function openSide(
     invoicing: side.invoicing ?? false,
     webhook_url: side.webhook_url ?? null,
     webhook_secret: seal.seal(newSecret('whsec')),
+    webhook_target: side.webhook_url ? normaliseUrl(side.webhook_url) : null,
+    old_webhook_secret: null,
+    old_webhook_secret_until: null,
+    sandbox_pace: null,
     created_at: now,
     updated_at: now,
   });

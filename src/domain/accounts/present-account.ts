@@ -28,6 +28,7 @@ export function presentAccount({ account, sources }: AccountWhole): Account {
     webhook_url: account.webhook_url,
     default_source: usual === undefined ? null : toToken('src', usual.id),
     sources: sources.map(presentSource),
+    sandbox_pace: account.sandbox_pace,
     created_at: formatTimestamp(account.created_at),
     updated_at: formatTimestamp(account.updated_at),
   };

@@ -16,8 +16,9 @@ export interface Happening {
   livemode: boolean;
 }
 
-/** Writes an event in the caller's transaction: it exists exactly when the change does. */
+/** Writes an event in the caller's transaction: it exists exactly when the change does, and its deliveries with it. */
 export function record(tx: Tx, clock: Clock, happening: Happening): void {
+  tx.announce();
   tx.send({
     name: 'record_event',
     text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, livemode, created_at)

@@ -66,6 +66,13 @@ export async function expireQuotes(deps: Deps, batch = 200): Promise<number> {
   });
 }
 
+/** Ends the time of one ready quote at once; for sandboxes. */
+export async function expireQuote(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    await end(tx, deps, (await lockAnyQuote(tx, id)) ?? fail('not_found'), 'expire', 'expired');
+  });
+}
+
 type End = 'cancel' | 'withdraw' | 'expire';
 
 async function end(tx: Tx, deps: Deps, quote: QuoteRow, move: End, reason: string | null): Promise<QuoteRow> {

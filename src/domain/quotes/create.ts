@@ -1,5 +1,6 @@
 import { fail, failField } from '../../core/fail.ts';
 import { newId, newNumber, toToken } from '../../core/tokens.ts';
+import { normaliseUrl } from '../../net/outgoing-url.ts';
 import {
   isForeignKeyViolation,
   isUniqueViolation,
@@ -165,6 +166,7 @@ async function write(
     client_reference: request.client_reference ?? null,
     case_reference: request.case_reference ?? null,
     webhook: request.webhook ?? null,
+    webhook_target: request.webhook === undefined ? null : normaliseUrl(request.webhook),
     deadline,
     notes: request.notes ?? null,
     use_cases: request.use_cases ?? [],

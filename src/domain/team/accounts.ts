@@ -1,8 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
-import { fail, failField } from '../../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
-import { urlFault } from '../../net/outgoing-url.ts';
 import { type Database, isUniqueViolation } from '../../storage/database.ts';
 import type { TeamAccount } from '../../wire/account.ts';
 import {
@@ -12,6 +11,7 @@ import {
   listAccounts,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
+import { checkWebhookUrl } from '../accounts/change-account.ts';
 import { revokeAllKeys } from '../accounts/keys.queries.ts';
 import { type AccountDetails, makeFirstKeys, openAccount } from '../accounts/open-account.ts';
 import { presentTeamAccount } from '../accounts/present-account.ts';
@@ -80,10 +80,4 @@ export async function changeAccount(
     audit(tx, deps.clock, actor, 'account.change', token, { ...change });
     return presentTeamAccount(whole ?? fail('not_found'));
   });
-}
-
-function checkWebhookUrl(url: string | null | undefined, allowPrivate: boolean): void {
-  if (url === null || url === undefined) return;
-  const fault = urlFault(url, { allowPrivate, allowHttp: allowPrivate });
-  if (fault !== null) failField('webhook_url', fault);
 }

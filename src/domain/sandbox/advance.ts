@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { newId, toToken } from '../../core/tokens.ts';
+import { languageName } from '../../wire/reference/languages.ts';
+import { DELIVERED_SERVICES } from '../../wire/team.ts';
+import type { Actor } from '../events/audit.ts';
+import { receiveFile } from '../files/intake.ts';
+import { addDeliverable, addTranslation } from '../orders/add-file.ts';
+import { type CompleteDeps, completeOrder } from '../orders/complete.ts';
+import { addConversion } from '../orders/convert.ts';
+import { isTranslation } from '../orders/move.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../orders/needs.ts';
+import type { HeldFile, OrderWhole } from '../orders/orders.queries.ts';
+import { reviewOrder } from '../orders/review.ts';
+import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../orders/steps.ts';
+
+/** The simulated team, in the audit trail. */
+export const SIMULATOR: Actor = { name: 'simulated team', address: null, requestId: null };
+
+type Step = (deps: CompleteDeps, whole: OrderWhole) => Promise<OrderWhole>;
+
+/** The next step of the team's work on an order, by the same verbs as people; null when it waits for somebody else. */
+export function nextStep(whole: OrderWhole): Step | null {
+  const { order } = whole;
+  const at = { order: order.id };
+  switch (order.status) {
+    case 'created':
+      if (order.intake_processed_at === null) return (deps) => intakeOrder(deps, SIMULATOR, at);
+      if (order.assignee === null)
+        return (deps) => assignOrder(deps, SIMULATOR, { ...at, assignee: 'Simulated translator' });
+      return (deps) => reachStep(deps, SIMULATOR, { ...at, step: 'accept' });
+    case 'in_progress':
+      return inProgress(whole);
+    case 'in_review': {
+      const revised = whole.files.find((file) => isTranslation(file) && file.revision !== null);
+      return revised === undefined
+        ? null
+        : (deps) => translate(deps, whole, revised.source_file_id ?? '', revised.language ?? '', revised);
+    }
+    case 'approved':
+      return finishing(whole);
+    default:
+      return null;
+  }
+}
+
+function inProgress(whole: OrderWhole): Step {
+  const { order, files } = whole;
+  const at = { order: order.id };
+  const result = nextResult(whole);
+  if (result !== null) return result;
+  if (!needsTranslation(order)) return finishing(whole);
+  for (const source of files.filter((file) => file.collection === 'source')) {
+    const language = order.target_language.find(
+      (one) =>
+        !files.some((file) => isTranslation(file) && file.source_file_id === source.file_id && file.language === one),
+    );
+    if (language !== undefined) return (deps) => translate(deps, whole, source.file_id, language);
+  }
+  if (order.translator_completed_at === null)
+    return (deps) => reachStep(deps, SIMULATOR, { ...at, step: 'translated' });
+  if (order.proofreader_completed_at === null)
+    return (deps) => reachStep(deps, SIMULATOR, { ...at, step: 'proofread' });
+  return (deps) => reviewOrder(deps, SIMULATOR, at);
+}
+
+function nextResult({ order, files, conversions }: OrderWhole): Step | null {
+  const service = DELIVERED_SERVICES.find(
+    (one) => order.services[one] === true && !files.some((file) => file.service === one),
+  );
+  if (service !== undefined) {
+    return async (deps) => {
+      const received = await receiveText(deps, `${service}-TEST.txt`, [
+        `Result of ${service} for order ${order.number}.`,
+      ]);
+      return addDeliverable(deps, SIMULATOR, { id: newId(), order: order.id, received, service });
+    };
+  }
+  if (order.services.currency_conversion === true && conversions.length === 0) {
+    return (deps) =>
+      addConversion(deps, SIMULATOR, {
+        order: order.id,
+        amount: '1000.00',
+        description: 'A simulated amount',
+        source_currency: order.services.currency_conversion_options?.source_currency ?? 'EUR',
+        date: deps.clock.now().toISOString().slice(0, 10),
+        simulated: true,
+      });
+  }
+  return null;
+}
+
+function finishing({ order }: OrderWhole): Step {
+  const at = { order: order.id };
+  if (needsNotary(order) && order.notarized_at === null) return (deps) => notarizeOrder(deps, SIMULATOR, at);
+  if (needsShipping(order) && order.shipped_at === null) {
+    const shipment = { carrier: 'UPS', service: 'Simulated shipment', tracking_number: '1Z999AA10123456784' };
+    return async (deps) => (await shipOrder(deps, SIMULATOR, { ...at, ...shipment })).whole;
+  }
+  return (deps) => completeOrder(deps, SIMULATOR, at);
+}
+
+async function translate(
+  deps: CompleteDeps,
+  { order, files }: OrderWhole,
+  source: string,
+  language: string,
+  revised?: HeldFile,
+): Promise<OrderWhole> {
+  const of = files.find((file) => file.file_id === source)?.filename ?? 'document';
+  const received = await receiveText(deps, `${of.replace(/\.[^.]*$/, '')}-${language}-TEST.txt`, [
+    `Simulated translation of "${of}" into ${languageName(language)}, order ${order.number}.`,
+    ...(revised?.revision ? [`Revised as asked: ${revised.revision}`] : []),
+  ]);
+  const request = { id: newId(), order: order.id, received, source_file: toToken('file', source), language };
+  return addTranslation(deps, SIMULATOR, request);
+}
+
+const MARK = 'TEST DOCUMENT. NOT A TRANSLATION. NOT VALID FOR ANY PURPOSE.';
+
+function receiveText(deps: CompleteDeps, filename: string, lines: readonly string[]) {
+  const stream = Readable.from([Buffer.from([MARK, '', ...lines, '', MARK, ''].join('\n'))]);
+  return receiveFile(deps, { stream, filename, declaredMime: 'text/plain', field: 'file' });
+}

@@ -1,0 +1,18 @@
+import type { QuoteRow } from '../tables.ts';
+
+// What a sandbox quote can ask of the simulated team, by its `reference`.
+
+export const MAGIC = {
+  sandbox_manual: 'The simulated team leaves the quote and its order alone',
+  sandbox_expensive: 'The price is ten times the estimate',
+  sandbox_decline: 'The team cannot do it: the quote is cancelled instead of priced',
+  sandbox_hold: 'The order is put on hold when work begins, and stays there until it is resumed',
+  sandbox_refund: 'The order is refunded when work begins',
+  sandbox_void: 'The order is voided when work begins',
+} as const;
+
+export type Magic = keyof typeof MAGIC;
+
+export function magicOf({ reference }: Pick<QuoteRow, 'reference'>): Magic | null {
+  return reference !== null && reference in MAGIC ? (reference as Magic) : null;
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail, failField } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
+import { newId, toToken } from '../../core/tokens.ts';
+import type { Outgoing } from '../../net/outgoing.ts';
+import { urlFault } from '../../net/outgoing-url.ts';
+import type { Database } from '../../storage/database.ts';
+import type { DeliveryAttempt } from '../../wire/event.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import { tryDelivery } from './attempt.ts';
+
+export interface TestDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  outgoing: Outgoing;
+  baseUrl: string;
+  allowPrivateUrls: boolean;
+}
+
+/** Sends one signed test delivery at once and tells how it went. It is no event, and is not tried again. */
+export async function sendTest(deps: TestDeps, account: string, given: string | undefined): Promise<DeliveryAttempt> {
+  const { db, clock, seal, baseUrl, allowPrivateUrls: allowPrivate } = deps;
+  const whole = (await db.transaction({ account }, (tx) => findAccount(tx, account))) ?? fail('not_found');
+  const url = given ?? whole.account.webhook_url;
+  if (url === null) failField('url', 'The account has no webhook URL; set it, or name one here.');
+  const fault = urlFault(url, { allowPrivate, allowHttp: allowPrivate });
+  if (fault !== null) failField('url', fault);
+  const token = toToken('acct', account);
+  const body = JSON.stringify({
+    id: toToken('evt', newId()),
+    type: 'test',
+    event: 'test',
+    target: token,
+    data: { message: 'This is a test delivery. Its signature is made with the account’s own secret.' },
+    url: `${baseUrl}/v1/account`,
+    account: token,
+    livemode: whole.account.livemode,
+    created_at: formatTimestamp(clock.now()),
+  });
+  const secrets = [seal.open(whole.account.webhook_secret)];
+  const { attempt } = await tryDelivery(deps, { token: toToken('whd', newId()), account, url, secrets, body });
+  return attempt;
+}

@@ -1,0 +1,95 @@
+import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/tokens.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { holdOrder, resumeOrder } from '../../domain/orders/hold.ts';
+import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
+import { readOrder } from '../../domain/orders/read-orders.ts';
+import { type RefundDeps, refundOrder } from '../../domain/orders/refund.ts';
+import { cancelForCustomer, expireQuote } from '../../domain/quotes/cancel.ts';
+import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
+import { priceQuote } from '../../domain/quotes/price.ts';
+import { readQuote } from '../../domain/quotes/read-quotes.ts';
+import { SIMULATOR } from '../../domain/sandbox/advance.ts';
+import { MOST_STEPS, type SandboxDeps, work } from '../../domain/sandbox/simulate.ts';
+import type { Order } from '../../wire/order.ts';
+import type { Quote } from '../../wire/quote.ts';
+import type { Handlers } from '../operation.ts';
+
+type Operations =
+  | 'sandboxPriceQuote'
+  | 'sandboxDeclineQuote'
+  | 'sandboxExpireQuote'
+  | 'sandboxAdvanceOrder'
+  | 'sandboxHoldOrder'
+  | 'sandboxResumeOrder'
+  | 'sandboxRefundOrder'
+  | 'sandboxVoidOrder';
+
+type Deps = SandboxDeps & RefundDeps & OrderPresenting;
+interface Asked {
+  caller: AccountCaller;
+  params: { token: string };
+}
+
+const UNSAID = 'Asked for by a test helper.';
+
+/** What the simulated team of a sandbox does on request. A live key finds nothing here. */
+export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
+  const quoteOf = async ({ caller, params }: Asked): Promise<string> => {
+    refuseLive(caller);
+    await readQuote(deps, caller.account, params.token);
+    return fromToken('quote', params.token) ?? fail('not_found');
+  };
+  const orderOf = async ({ caller, params }: Asked): Promise<string> => {
+    refuseLive(caller);
+    return (await readOrder(deps, caller.account, params.token)).order.id;
+  };
+  const quote = async ({ caller, params }: Asked): Promise<{ data: Quote }> => {
+    const { quote: row, files } = await readQuote(deps, caller.account, params.token);
+    return { data: presentQuote(deps, row, await presentFiles(deps, files, row.livemode)) };
+  };
+  const order = async ({ caller, params }: Asked): Promise<{ data: Order }> => ({
+    data: await presentOrder(deps, await readOrder(deps, caller.account, params.token)),
+  });
+  return {
+    async sandboxPriceQuote(call) {
+      await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
+      return quote(call);
+    },
+    async sandboxDeclineQuote(call) {
+      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), reason: null });
+      return quote(call);
+    },
+    async sandboxExpireQuote(call) {
+      await expireQuote(deps, await quoteOf(call));
+      return quote(call);
+    },
+    async sandboxAdvanceOrder(call) {
+      const { to } = call.body;
+      await work(deps, await orderOf(call), to === undefined ? 1 : MOST_STEPS, to);
+      return order(call);
+    },
+    async sandboxHoldOrder(call) {
+      await holdOrder(deps, SIMULATOR, { order: await orderOf(call), reason: call.body.reason ?? UNSAID });
+      return order(call);
+    },
+    async sandboxResumeOrder(call) {
+      await resumeOrder(deps, SIMULATOR, { order: await orderOf(call) });
+      return order(call);
+    },
+    async sandboxRefundOrder(call) {
+      const { reason = UNSAID, ...rest } = call.body;
+      await refundOrder(deps, SIMULATOR, { order: await orderOf(call), move: 'refund', reason, ...rest });
+      return order(call);
+    },
+    async sandboxVoidOrder(call) {
+      const { reason = UNSAID } = call.body;
+      await refundOrder(deps, SIMULATOR, { order: await orderOf(call), move: 'void', reason });
+      return order(call);
+    },
+  };
+}
+
+function refuseLive({ livemode }: AccountCaller): void {
+  if (livemode) fail('not_found', { message: 'Test helpers are for sandboxes: use a test key.' });
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+
+// Tells processes that share a database that something was committed. A wake-up only: whoever listens polls as well.
+
+export interface Announcer {
+  /** After a commit: wakes the listeners of this process at once and of others within a tenth of a second. */
+  announce(): void;
+  listen(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'dragoman_events';
+// Every NOTIFY takes a lock of the whole server at its commit, so many commits share one.
+const DEBOUNCE_MS = 100;
+const RECONNECT_MS = 2000;
+
+export function createAnnouncer(url: string, notify: () => Promise<unknown>): Announcer {
+  const listeners = new Set<() => void>();
+  const wake = () => {
+    for (const listener of listeners) listener();
+  };
+  let pending: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, keepAlive: true });
+    client = fresh;
+    const again = () => {
+      if (closed || client !== fresh) return;
+      client = undefined;
+      retry = setTimeout(() => void connect(), RECONNECT_MS);
+      retry.unref();
+    };
+    fresh.on('error', again);
+    fresh.on('end', again);
+    fresh.on('notification', wake);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+    } catch {
+      again();
+      await fresh.end().catch(() => undefined);
+    }
+  }
+
+  return {
+    announce() {
+      wake();
+      if (pending !== undefined || closed) return;
+      pending = setTimeout(() => {
+        pending = undefined;
+        notify().catch(() => undefined);
+      }, DEBOUNCE_MS);
+      pending.unref();
+    },
+    listen(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1 && client === undefined) void connect();
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(pending);
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+export const NOTIFY = `NOTIFY ${CHANNEL}`;

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+
+export const EVENT_TYPES = ['quote', 'order', 'connection'] as const;
+export const EVENT_NAMES = ['status_update', 'created', 'file_created', 'file_deleted'] as const;
+
+export const Event = named(
+  'Event',
+  Type.Object(
+    {
+      id: Token('evt'),
+      type: oneOf(EVENT_TYPES),
+      event: oneOf(EVENT_NAMES),
+      target: Type.String({ description: 'Token of the object concerned' }),
+      data: Type.Object({}, { additionalProperties: true, description: 'Selected properties of the target' }),
+      url: Type.String({ description: 'Where the object can be fetched' }),
+      account: Token('acct'),
+      livemode: Type.Boolean(),
+      created_at: Timestamp,
+    },
+    { description: 'The body of a webhook delivery; the signature covers it' },
+  ),
+);
+export type Event = Static<typeof Event>;
+
+export const EventList = Type.Object({
+  data: Type.Array(ref(Event)),
+  meta: Type.Object({
+    cursor: nullable(
+      Type.String({ description: 'Pass it as `after` to go on from here; null when nothing was ever told' }),
+    ),
+    has_more: Type.Boolean({ description: 'Whether there is more by now' }),
+  }),
+});
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const DeliveryAttempt = named(
+  'DeliveryAttempt',
+  Type.Object({
+    at: Timestamp,
+    status: nullable(Type.Integer({ description: 'Of the response; null when there was none' })),
+    error: nullable(Type.String({ description: 'Why it counts as failed' })),
+    response: nullable(Type.String({ description: 'The first 1 KB of the response' })),
+    connect_ms: nullable(Type.Integer()),
+    total_ms: Type.Integer(),
+  }),
+);
+export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
+
+export const WebhookDelivery = named(
+  'WebhookDelivery',
+  Type.Object({
+    token: Token('whd', 'The `Webhook-Id` of every attempt'),
+    status: oneOf(DELIVERY_STATUSES),
+    event: ref(Event),
+    destination: Type.String({ description: 'The URL' }),
+    destination_disabled: Type.Boolean({ description: 'Whether the destination asked for no more (410)' }),
+    attempts: Type.Array(ref(DeliveryAttempt)),
+    next_attempt_at: nullable(Timestamp),
+    livemode: Type.Boolean(),
+    created_at: Timestamp,
+  }),
+);
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+export const ReplayRequest = named(
+  'ReplayRequest',
+  Type.Object({
+    created_after: Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' }),
+    created_before: Type.Optional(Type.String({ format: 'instant' })),
+    status: Type.Optional(oneOf(DELIVERY_STATUSES, { default: 'failed' })),
+  }),
+);
+
+export const Replayed = named('Replayed', Type.Object({ replayed: Type.Integer() }));
+
+export const WebhookSecret = named(
+  'WebhookSecret',
+  Type.Object({
+    secret: Type.String({ description: 'Shown this once', examples: ['whsec_…'] }),
+    previous_valid_until: nullable(Timestamp, { description: 'Until then deliveries are signed with both' }),
+  }),
+);
+
+export const WebhookTest = named(
+  'WebhookTest',
+  Type.Object({ url: Type.Optional(Text(2048, { description: 'Instead of the account’s own' })) }),
+);
