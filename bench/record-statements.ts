@@ -37,6 +37,7 @@ export async function recordStatements(
     },
     build: () => Promise.reject(new Error('the hot path builds no statement')),
     send: (statement) => void writes.push(statement),
+    announce: () => undefined,
   };
   const db: Database = {
     transaction: (_scope, work) => work(tx),
@@ -44,6 +45,7 @@ export async function recordStatements(
       login.push(statement);
       return [{ key_id: QUOTE, account_id: maker.account, scopes: null, revoked_at: null, livemode: false }] as never[];
     },
+    listen: () => () => undefined,
     check: async () => undefined,
     close: async () => undefined,
   };

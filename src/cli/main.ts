@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../storage/database.ts';
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { migrate } from '../storage/migrate.ts';
+import { runDemo } from './demo.ts';
 
 // The operator's commands. Each opens the database by the same settings as the service.
 
@@ -41,6 +42,16 @@ program
       say(`${BASE_URL ?? `http://localhost:${PORT}`}/console/sign-in/${secret}`);
     }),
   );
+
+program
+  .command('demo')
+  .description('Walk the whole journey in a sandbox of a running service')
+  .option('--key <key>', 'a test key; else from DRAGOMAN_KEY')
+  .action(async ({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) => {
+    if (key === undefined) throw new Error('Give a test key: npm run demo -- --key dgm_test_…');
+    const { BASE_URL, PORT } = readConfig(process.env);
+    await runDemo({ baseUrl: BASE_URL ?? `http://localhost:${PORT}`, key });
+  });
 
 const keys = program
   .command('keys')

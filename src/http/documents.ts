@@ -19,6 +19,8 @@ const TAGS: Readonly<Record<string, string>> = {
   Orders: 'Paid quotes at work: follow, approve, ask for a revision',
   'Payment methods': 'Saved cards of the account',
   Invoices: 'What an account with invoicing is billed',
+  Webhooks: 'Events, their deliveries, and the secret that signs them',
+  Sandbox: 'Steering the simulated team of a sandbox; test keys only',
   'Team: accounts': 'For the service’s team: customers and their keys',
   'Team: partners': 'For the service’s team: who refers customers',
   'Team: quotes': 'For the service’s team: the queue of quotes',

@@ -59,7 +59,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   const idempotency = createIdempotency({ db, clock, seal });
   const links = { to: async () => '', open: () => null };
   const server = await buildServer({
-    handlers: accountHandlers({ db, clock }) as Handlers,
+    handlers: accountHandlers({ db, clock, allowPrivateUrls: false }) as Handlers,
     authenticating: { db, teamKeyHash: null, used: () => undefined, findPerson: async () => null },
     downloads: { db, blobs, links },
     idempotency,

@@ -20,14 +20,23 @@ test('a change is told to the account’s URL, signed, within moments', async ()
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   const quote = await newQuote(account.test);
   const [delivery] = await receiver.wait(1);
-  expect(delivery?.body).toMatchObject({ type: 'quote', event: 'status_update', target: quote.token, data: { status: 'requested' } });
+  expect(delivery?.body).toMatchObject({
+    type: 'quote',
+    event: 'status_update',
+    target: quote.token,
+    data: { status: 'requested' },
+  });
   expect(delivery?.headers).toMatchObject({ 'webhook-version': '1', 'webhook-id': expect.stringMatching(/^whd_/) });
 });
 
 test('the sandbox does the whole job by itself', async () => {
   await account.test.call('changeAccount', { body: { sandbox_pace: 'instant' } });
   const quote = await newQuote(account.test);
-  await expect.poll(async () => (await account.test.call('getQuote', { params: { token: quote.token } })).data.status, { timeout: 10_000 }).toBe('ready');
+  await expect
+    .poll(async () => (await account.test.call('getQuote', { params: { token: quote.token } })).data.status, {
+      timeout: 10_000,
+    })
+    .toBe('ready');
   const { data } = await account.test.call('payQuote', { params: { token: quote.token }, body: {} });
   const params = data.order;
   const status = async () => (await account.test.call('getOrder', { params })).data.status;

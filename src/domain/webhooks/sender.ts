@@ -83,7 +83,8 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
     underWay += 1;
     attempts += 1;
     try {
-      heard.push(await attempt(delivery, files));
+      const ended = await attempt(delivery, files);
+      heard.push(ended);
     } catch (error) {
       // Ours, not the receiver's: it is tried again when its lease is over.
       deps.report(error);
