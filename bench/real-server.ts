@@ -67,7 +67,7 @@ function greeting(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (/Keys were shown|Try it:\n.*\n/.test(output)) resolve(output);
+      if (/Keys were shown|Dragoman is working|Try it:\n.*\n/.test(output)) resolve(output);
     });
   });
 }

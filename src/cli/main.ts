@@ -48,7 +48,6 @@ program
   .description('Walk the whole journey in a sandbox of a running service')
   .option('--key <key>', 'a test key; else from DRAGOMAN_KEY')
   .action(async ({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) => {
-    if (key === undefined) throw new Error('Give a test key: npm run demo -- --key dgm_test_…');
     const { BASE_URL, PORT } = readConfig(process.env);
     await runDemo({ baseUrl: BASE_URL ?? `http://localhost:${PORT}`, key });
   });

@@ -30,7 +30,10 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
     const again = () => {
       if (closed || client !== fresh) return;
       client = undefined;
-      retry = setTimeout(() => void connect(), RECONNECT_MS);
+      retry = setTimeout(() => {
+        retry = undefined;
+        void connect();
+      }, RECONNECT_MS);
       retry.unref();
     };
     fresh.on('error', again);
@@ -39,6 +42,8 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${CHANNEL}`);
+      // Something may have been said while nobody listened.
+      wake();
     } catch {
       again();
       await fresh.end().catch(() => undefined);
@@ -57,7 +62,7 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
     },
     listen(listener) {
       listeners.add(listener);
-      if (listeners.size === 1 && client === undefined) void connect();
+      if (client === undefined && retry === undefined && !closed) void connect();
       return () => listeners.delete(listener);
     },
     async close() {

@@ -1,11 +1,23 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 
 export interface Delivery {
+  path: string;
   headers: IncomingHttpHeaders;
   text: string;
-  body: { id: string; type: string; event: string; target: string; data: Record<string, unknown>; url: string };
+  body: {
+    id: string;
+    type: string;
+    event: string;
+    target: string;
+    data: Record<string, unknown>;
+    url: string;
+    account: string;
+    livemode: boolean;
+    created_at: string;
+  };
 }
 
 export interface Receiver {
@@ -16,17 +28,21 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+export type Answer = (response: ServerResponse, delivery: Delivery, count: number) => void;
+
+const thanks: Answer = (response) => response.end('thanks');
+
 /** A real HTTP server that takes deliveries, and answers as it is told. */
-export async function openReceiver(
-  answer: (response: ServerResponse, delivery: Delivery, count: number) => void = (response) => response.end('thanks'),
-): Promise<Receiver> {
+export async function openReceiver(answer: Answer = thanks, tls?: { key: string; cert: string }): Promise<Receiver> {
   const received: Delivery[] = [];
-  const server = createServer((request, response) => {
+  const server = tls === undefined ? createServer() : createTlsServer(tls);
+  server.on('request', (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
-      const delivery = { headers: request.headers, text, body: JSON.parse(text) as Delivery['body'] };
+      const body = JSON.parse(text) as Delivery['body'];
+      const delivery = { path: request.url ?? '', headers: request.headers, text, body };
       received.push(delivery);
       answer(response, delivery, received.length);
     });
@@ -34,15 +50,12 @@ export async function openReceiver(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: `http${tls === undefined ? '' : 's'}://127.0.0.1:${port}/hook`,
     received,
     async wait(count) {
-      await vi.waitFor(
-        () => {
-          if (received.length < count) throw new Error(`${received.length} of ${count} have come`);
-        },
-        { timeout: 10_000, interval: 10 },
-      );
+      await until(() => {
+        if (received.length < count) throw new Error(`${received.length} of ${count} have come`);
+      });
       return received;
     },
     async close() {
@@ -50,4 +63,9 @@ export async function openReceiver(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Waits until the check no longer throws. */
+export async function until<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 10 });
 }

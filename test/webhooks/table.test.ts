@@ -70,7 +70,7 @@ test('every row of the table fires exactly when it says', async () => {
   );
   const { files } = (await client.call('getOrder', { params })).data;
   const review = files.find((file) => file.collection === 'translation');
-  const { url, download_url, ...told } = created?.body.data['file'] as Record<string, unknown>;
+  const { url, download_url, ...told } = (created as Delivery).body.data['file'] as Record<string, unknown>;
   expect(review).toMatchObject(told);
   expect(created?.body).toMatchObject({
     target: review?.id,

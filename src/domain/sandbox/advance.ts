@@ -3,7 +3,7 @@ import { newId, toToken } from '../../core/tokens.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { DELIVERED_SERVICES } from '../../wire/team.ts';
 import type { Actor } from '../events/audit.ts';
-import { receiveFile } from '../files/intake.ts';
+import { type Received, receiveFile } from '../files/intake.ts';
 import { addDeliverable, addTranslation } from '../orders/add-file.ts';
 import { type CompleteDeps, completeOrder } from '../orders/complete.ts';
 import { addConversion } from '../orders/convert.ts';
@@ -37,7 +37,8 @@ export function nextStep(whole: OrderWhole): Step | null {
         : (deps) => translate(deps, whole, revised.source_file_id ?? '', revised.language ?? '', revised);
     }
     case 'approved':
-      return finishing(whole);
+      // People may have put it before the customer without the results of its other services.
+      return nextResult(whole) ?? finishing(whole);
     default:
       return null;
   }
@@ -68,20 +69,20 @@ function nextResult({ order, files, conversions }: OrderWhole): Step | null {
     (one) => order.services[one] === true && !files.some((file) => file.service === one),
   );
   if (service !== undefined) {
-    return async (deps) => {
-      const received = await receiveText(deps, `${service}-TEST.txt`, [
-        `Result of ${service} for order ${order.number}.`,
-      ]);
-      return addDeliverable(deps, SIMULATOR, { id: newId(), order: order.id, received, service });
-    };
+    const lines = [`Result of ${service} for order ${order.number}.`];
+    return (deps) =>
+      addText(deps, `${service}-TEST.txt`, lines, (received) =>
+        addDeliverable(deps, SIMULATOR, { id: newId(), order: order.id, received, service }),
+      );
   }
   if (order.services.currency_conversion === true && conversions.length === 0) {
+    const { source_currency, target_currency } = order.services.currency_conversion_options ?? {};
     return (deps) =>
       addConversion(deps, SIMULATOR, {
         order: order.id,
         amount: '1000.00',
         description: 'A simulated amount',
-        source_currency: order.services.currency_conversion_options?.source_currency ?? 'EUR',
+        source_currency: source_currency ?? (target_currency === 'EUR' ? 'USD' : 'EUR'),
         date: deps.clock.now().toISOString().slice(0, 10),
         simulated: true,
       });
@@ -107,17 +108,34 @@ async function translate(
   revised?: HeldFile,
 ): Promise<OrderWhole> {
   const of = files.find((file) => file.file_id === source)?.filename ?? 'document';
-  const received = await receiveText(deps, `${of.replace(/\.[^.]*$/, '')}-${language}-TEST.txt`, [
+  const lines = [
     `Simulated translation of "${of}" into ${languageName(language)}, order ${order.number}.`,
     ...(revised?.revision ? [`Revised as asked: ${revised.revision}`] : []),
-  ]);
-  const request = { id: newId(), order: order.id, received, source_file: toToken('file', source), language };
-  return addTranslation(deps, SIMULATOR, request);
+  ];
+  return addText(deps, `${of.replace(/\.[^.]*$/, '')}-${language}-TEST.txt`, lines, (received) => {
+    const request = { id: newId(), order: order.id, received, source_file: toToken('file', source), language };
+    return addTranslation(deps, SIMULATOR, request);
+  });
 }
 
 const MARK = 'TEST DOCUMENT. NOT A TRANSLATION. NOT VALID FOR ANY PURPOSE.';
+// Customers may write them, but a text that has them is not taken for one.
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
-function receiveText(deps: CompleteDeps, filename: string, lines: readonly string[]) {
-  const stream = Readable.from([Buffer.from([MARK, '', ...lines, '', MARK, ''].join('\n'))]);
-  return receiveFile(deps, { stream, filename, declaredMime: 'text/plain', field: 'file' });
+/** Makes a marked text and adds it; what could not be added leaves nothing behind. */
+async function addText(
+  deps: CompleteDeps,
+  filename: string,
+  lines: readonly string[],
+  add: (received: Received) => Promise<OrderWhole>,
+): Promise<OrderWhole> {
+  const text = [MARK, '', ...lines, '', MARK, ''].join('\n').replaceAll(CONTROLS, ' ');
+  const stream = Readable.from([Buffer.from(text)]);
+  const received = await receiveFile(deps, { stream, filename, declaredMime: 'text/plain', field: 'file' });
+  try {
+    return await add(received);
+  } catch (error) {
+    await received.incoming.discard();
+    throw error;
+  }
 }

@@ -14,5 +14,5 @@ export const MAGIC = {
 export type Magic = keyof typeof MAGIC;
 
 export function magicOf({ reference }: Pick<QuoteRow, 'reference'>): Magic | null {
-  return reference !== null && reference in MAGIC ? (reference as Magic) : null;
+  return reference !== null && Object.hasOwn(MAGIC, reference) ? (reference as Magic) : null;
 }

@@ -1,91 +1,82 @@
 import { Failure, fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
-import type { OrderStatus } from '../../wire/order.ts';
-import type { CompleteDeps } from '../orders/complete.ts';
-import { holdOrder } from '../orders/hold.ts';
-import { findAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
-import { refundOrder } from '../orders/refund.ts';
 import { cancelForCustomer } from '../quotes/cancel.ts';
 import { priceQuote } from '../quotes/price.ts';
+import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import type { SettleDeps } from '../quotes/settle-payment.ts';
 import type { QuoteRow } from '../tables.ts';
-import { nextStep, SIMULATOR } from './advance.ts';
+import { SIMULATOR } from './advance.ts';
+import { findDue, type Pace } from './due.queries.ts';
 import { magicOf } from './magic.ts';
+import { type WorkDeps, work } from './work.ts';
 
-export type SandboxDeps = CompleteDeps &
+export type SandboxDeps = WorkDeps &
   SettleDeps & {
     /** How the simulated team works where an account does not say. */
     sandboxPace: Pace;
   };
 
-export const PACES = ['instant', 'paced', 'manual'] as const;
-export type Pace = (typeof PACES)[number];
-
-/** Between two steps of a paced team. */
+/** What a paced team lets pass before a price, which is there within a second, and before each step. */
+const PRICE_MS = 300;
 const STEP_MS = 800;
-const BATCH = 50;
-export const MOST_STEPS = 200;
+/** Small, so that a stop of the process waits for little and no account waits long for another's work. */
+const BATCH = 20;
+const AT_ONCE = 4;
+/** What was refused is tried again after this; meanwhile it takes no place in the batch. */
+const REST_MS = 10_000;
+const resting = new Map<string, number>();
 
-/** Does what the simulated team of the sandboxes has to do now; says how many things it did. */
+/** Does what the simulated team of the sandboxes has to do now, one step of each; says how many it did. */
 export async function simulateTeam(deps: SandboxDeps): Promise<number> {
-  const { quotes, orders } = await deps.db.transaction('system', async (tx) => {
-    const before = new Date(deps.clock.now().getTime() - STEP_MS);
-    const due = (table: string, states: string) => `
-      SELECT t.id, coalesce(a.sandbox_pace, $2) AS pace FROM ${table} t JOIN accounts a ON a.id = t.account_id
-      WHERE NOT t.livemode AND t.status IN (${states}) AND coalesce(a.sandbox_pace, $2) <> 'manual'
-        AND coalesce(t.reference, '') <> 'sandbox_manual'
-        AND (t.updated_at <= $1 OR coalesce(a.sandbox_pace, $2) = 'instant')`;
-    const values = [before, deps.sandboxPace];
-    const [requested, working] = await Promise.all([
-      tx.query<Due>({ text: `${due('quotes', "'requested'")} ORDER BY t.created_at LIMIT ${BATCH}`, values }),
-      tx.query<Due>({
-        text: `${due('orders', "'created', 'in_progress', 'in_review', 'approved'")}
-          AND (t.status <> 'in_review' OR EXISTS (
-            SELECT FROM order_files f WHERE f.order_id = t.id AND NOT f.replaced AND f.revision IS NOT NULL))
-          AND coalesce((SELECT q.status FROM quotes q WHERE q.id = t.quote_id), 'paid') IN ('paid', 'approved')
-          ORDER BY t.updated_at LIMIT ${BATCH}`,
-        values,
-      }),
-    ]);
-    return { quotes: requested, orders: working };
-  });
-  let done = 0;
-  for (const { id } of quotes) done += await attempted(deps, () => priceSimulated(deps, id));
-  for (const { id, pace } of orders)
-    done += await attempted(deps, () => work(deps, id, pace === 'instant' ? MOST_STEPS : 1));
+  const now = deps.clock.now().getTime();
+  for (const [id, until] of resting) if (until <= now) resting.delete(id);
+  const before = { quotes: new Date(now - PRICE_MS), orders: new Date(now - STEP_MS) };
+  const due = { pace: deps.sandboxPace, before, resting: [...resting.keys()], limit: BATCH };
+  const { quotes, orders } = await deps.db.transaction('system', (tx) => findDue(tx, due));
+  const priced = await atOnce(quotes, (id) => attempted(deps, id, () => priceSimulated(deps, id)));
+  const worked = await atOnce(orders, (id) => attempted(deps, id, () => work(deps, id)));
+  return [...priced, ...worked].filter(Boolean).length;
+}
+
+/** A few at the same time, the first ones first. */
+async function atOnce(ids: readonly string[], each: (id: string) => Promise<boolean>): Promise<boolean[]> {
+  const done: boolean[] = [];
+  const left = ids.values();
+  const worker = async () => {
+    for (const id of left) done.push(await each(id));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return done;
 }
 
-interface Due {
-  id: string;
-  pace: Pace;
-}
-
-/** People may act at the same moment; then the step is theirs. */
-async function attempted(deps: SandboxDeps, step: () => Promise<unknown>): Promise<number> {
+/** Whatever goes wrong with one must not stop the others. */
+async function attempted(deps: SandboxDeps, id: string, step: () => Promise<boolean>): Promise<boolean> {
   try {
-    await step();
-    return 1;
+    return await step();
   } catch (error) {
+    resting.set(id, deps.clock.now().getTime() + REST_MS);
+    // People may act at the same moment; then the step is theirs.
     if (!(error instanceof Failure)) deps.report(error);
-    return 0;
+    return false;
   }
 }
 
-/** Prices a sandbox quote as the simulated team would. */
-export async function priceSimulated(deps: SandboxDeps, id: string): Promise<void> {
-  const [quote] = await deps.db.transaction('system', (tx) =>
-    tx.query<QuoteRow>({ text: 'SELECT * FROM quotes WHERE id = $1 AND NOT livemode', values: [id] }),
-  );
-  const { reference, estimate } = quote ?? fail('not_found');
-  const magic = magicOf({ reference });
+/** Prices a sandbox quote, or declines it, as its reference asks. */
+async function priceSimulated(deps: SandboxDeps, id: string): Promise<boolean> {
+  const quote = await deps.db.transaction('system', (tx) => findAnyQuote(tx, id));
+  if (quote === undefined || quote.livemode) fail('not_found');
+  if (quote.status !== 'requested') return false;
+  const magic = magicOf(quote);
   if (magic === 'sandbox_decline') {
-    await cancelForCustomer(deps, SIMULATOR, { quote: id, reason: null });
-    return;
+    await cancelForCustomer(deps, SIMULATOR, { quote: id, reason: DECLINED });
+    return true;
   }
-  const lines = magic === 'sandbox_expensive' ? estimate.line_items.map(tenfold) : undefined;
+  const lines = magic === 'sandbox_expensive' ? quote.estimate.line_items.map(tenfold) : undefined;
   await priceQuote(deps, SIMULATOR, { quote: id, ...(lines && { line_items: lines }) });
+  return true;
 }
+
+/** Why a quote was cancelled that the simulated team could not do. */
+export const DECLINED = 'The simulated team cannot do it.';
 
 const tenfold = ({ code, description, quantity, unit_price }: QuoteRow['estimate']['line_items'][number]) => ({
   code,
@@ -93,42 +84,3 @@ const tenfold = ({ code, description, quantity, unit_price }: QuoteRow['estimate
   quantity,
   unit_price: unit_price * 10,
 });
-
-/** Takes up to so many steps, or until the order is where it is wanted; gives the order as it is then. */
-export async function work(deps: SandboxDeps, id: string, most: number, to?: OrderStatus): Promise<OrderWhole> {
-  let whole = (await deps.db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
-  for (let step = 0; step < most; step += 1) {
-    if (whole.order.status === to) return whole;
-    const ended = await endByMagic(deps, whole);
-    if (ended !== null) return ended;
-    const next = nextStep(whole);
-    if (next === null) return whole;
-    await next(deps, whole);
-    whole = (await deps.db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
-  }
-  return whole;
-}
-
-/** What the quote's reference asked for, once work has begun. */
-async function endByMagic(deps: SandboxDeps, { order }: OrderWhole): Promise<OrderWhole | null> {
-  if (order.status !== 'in_progress') return null;
-  const magic = magicOf(order);
-  const reason = 'As the reference of this sandbox quote asks.';
-  if (magic === 'sandbox_hold' && !(await wasHeld(deps, order.id))) {
-    return holdOrder(deps, SIMULATOR, { order: order.id, reason });
-  }
-  if (magic === 'sandbox_refund') return refundOrder(deps, SIMULATOR, { order: order.id, move: 'refund', reason });
-  if (magic === 'sandbox_void') return refundOrder(deps, SIMULATOR, { order: order.id, move: 'void', reason });
-  return null;
-}
-
-/** Once is enough: after it was resumed, work goes on. */
-async function wasHeld({ db }: SandboxDeps, order: string): Promise<boolean> {
-  const told = await db.transaction('system', (tx) =>
-    tx.query({
-      text: `SELECT FROM events WHERE target = $1 AND data ->> 'status' = 'on_hold' LIMIT 1`,
-      values: [toToken('order', order)],
-    }),
-  );
-  return told.length > 0;
-}

@@ -6,7 +6,7 @@ import type { DeliveryAttempt } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { signDelivery } from './sign.ts';
 
-export const ATTEMPT_MS = 15_000;
+const ATTEMPT_MS = 15_000;
 const READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 1024;
 
@@ -28,9 +28,16 @@ export interface Tried {
   retryAfter: number | null;
 }
 
-/** One POST to one destination. Whatever goes wrong is an outcome, never an error. */
+export interface AttemptDeps {
+  outgoing: Outgoing;
+  clock: Clock;
+  /** All that one attempt may take; 15 seconds when absent. */
+  attemptMs?: number;
+}
+
+/** One POST to one destination. Whatever goes wrong out there is an outcome, never an error. */
 export async function tryDelivery(
-  { outgoing, clock }: { outgoing: Outgoing; clock: Clock },
+  { outgoing, clock, attemptMs = ATTEMPT_MS }: AttemptDeps,
   { token, account, url, secrets, body }: Sending,
 ): Promise<Tried> {
   const began = Date.now();
@@ -49,7 +56,7 @@ export async function tryDelivery(
         'Webhook-Account': toToken('acct', account),
       },
       body,
-      totalMs: ATTEMPT_MS,
+      totalMs: attemptMs,
       maxBytes: READ_BYTES,
       captureBytes: KEPT_BYTES,
     });
@@ -59,7 +66,7 @@ export async function tryDelivery(
     const total_ms = Date.now() - began;
     const attempt = {
       at: formatTimestamp(at),
-      status: null,
+      status: error.status,
       error: error.message,
       response: null,
       connect_ms: null,

@@ -11,11 +11,12 @@ export interface Claimed extends EventRow {
   attempts: number;
   webhook_secret: Buffer;
   old_webhook_secret: Buffer | null;
-  /** Of the destination, in a row. */
-  failures: number;
 }
 
 const LEASE_SECONDS = 30;
+// Places that only a destination with nothing under way may take: some that hang cannot use up all of them.
+const KEPT_FREE = 16;
+const KEPT_ATTEMPTS = 20;
 
 // Destinations with work are found by skipping through the index, so that a long queue of one costs the others nothing.
 const CLAIM = `
@@ -26,24 +27,30 @@ const CLAIM = `
             ORDER BY w.destination_id LIMIT 1)
     FROM busy WHERE busy.destination_id IS NOT NULL
   ), room AS (
-    SELECT d.id, CASE WHEN d.failures >= ${BREAK_AFTER} THEN 1 ELSE $3::int END - coalesce(taken.n, 0) AS n
+    -- The more attempts fail in a row, the fewer go out at a time, down to one.
+    SELECT d.id, coalesce(taken.n, 0) AS taken, greatest(greatest($3::int - d.failures, 1) - coalesce(taken.n, 0), 0) AS free
     FROM busy JOIN webhook_destinations d ON d.id = busy.destination_id
     LEFT JOIN unnest($1::uuid[], $2::int[]) AS taken (id, n) ON taken.id = d.id
     WHERE d.disabled_at IS NULL AND d.open_until <= now()
-  ), picked AS (
-    SELECT due.id FROM room CROSS JOIN LATERAL (
+  ), due AS (
+    SELECT next.id, next.event_id, room.taken + row_number() OVER (PARTITION BY room.id ORDER BY next.event_id) AS rank
+    FROM room CROSS JOIN LATERAL (
       SELECT w.id, w.event_id FROM webhook_deliveries w
       WHERE w.destination_id = room.id AND w.status = 'waiting' AND w.next_at <= now() AND w.leased_until <= now()
         AND NOT EXISTS (
-          SELECT FROM webhook_deliveries older WHERE older.destination_id = w.destination_id AND older.target = w.target
-            AND older.status = 'waiting' AND older.event_id < w.event_id AND older.next_at <= now())
-      ORDER BY w.event_id LIMIT greatest(room.n, 0) FOR UPDATE SKIP LOCKED) due
-    ORDER BY due.event_id LIMIT $4
+          SELECT FROM webhook_deliveries other WHERE other.destination_id = w.destination_id AND other.target = w.target
+            AND other.status = 'waiting' AND other.id <> w.id
+            AND (other.leased_until > now() OR other.event_id < w.event_id AND other.next_at <= now()))
+      ORDER BY w.event_id LIMIT room.free FOR UPDATE SKIP LOCKED) next
+  ), placed AS (
+    SELECT id, rank, row_number() OVER (ORDER BY rank, event_id) AS place FROM due
+  ), picked AS (
+    SELECT id FROM placed WHERE place <= CASE WHEN rank = 1 THEN $4::int ELSE $4::int - ${KEPT_FREE} END
   ), leased AS (
     UPDATE webhook_deliveries w SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM picked WHERE w.id = picked.id
     RETURNING w.id, w.event_id, w.destination_id, w.attempts)
-  SELECT leased.id AS delivery_id, leased.destination_id, d.url AS destination_url, d.failures, leased.attempts, a.webhook_secret,
+  SELECT leased.id AS delivery_id, leased.destination_id, d.url AS destination_url, leased.attempts, a.webhook_secret,
     CASE WHEN a.old_webhook_secret_until > $5 THEN a.old_webhook_secret END AS old_webhook_secret,
     e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
   FROM leased JOIN events e ON e.id = leased.event_id JOIN accounts a ON a.id = e.account_id
@@ -70,26 +77,37 @@ export interface Ended {
   delivery: string;
   destination: string;
   status: 'waiting' | 'delivered' | 'failed';
-  attempt: DeliveryAttempt;
+  /** How many were made before it. */
+  before: number;
+  /** Null when it could not even be made: then none is spent. */
+  attempt: DeliveryAttempt | null;
   /** Seconds until the next attempt. */
   delay: number;
 }
+
+// A failure does not count when the delivery was asked for again, or taken over by another process, meanwhile.
+const COUNTS = `(w.attempts = e.before OR e.status = 'delivered')`;
 
 /** Writes how many attempts ended, in one statement. */
 export function endAttempts(tx: Tx, ended: readonly Ended[], now: Date): void {
   if (ended.length === 0) return;
   tx.send({
     name: 'end_attempts',
-    text: `UPDATE webhook_deliveries w SET status = e.status, attempts = w.attempts + 1, log = w.log || e.attempt,
-             next_at = now() + make_interval(secs => e.delay), leased_until = '-infinity',
-             ended_at = CASE WHEN e.status = 'waiting' THEN NULL ELSE $5::timestamptz END
-           FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[]) AS e (id, status, attempt, delay)
+    text: `UPDATE webhook_deliveries w SET leased_until = '-infinity',
+             status = CASE WHEN ${COUNTS} THEN e.status ELSE w.status END,
+             attempts = w.attempts + CASE WHEN ${COUNTS} AND e.attempt IS NOT NULL THEN 1 ELSE 0 END,
+             next_at = CASE WHEN ${COUNTS} THEN now() + make_interval(secs => e.delay) ELSE w.next_at END,
+             ended_at = CASE WHEN ${COUNTS} AND e.status <> 'waiting' THEN $6::timestamptz END,
+             log = CASE WHEN e.attempt IS NULL THEN w.log
+               WHEN jsonb_array_length(w.log) >= ${KEPT_ATTEMPTS} THEN (w.log - 0) || e.attempt ELSE w.log || e.attempt END
+           FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[], $5::int[]) AS e (id, status, attempt, delay, before)
            WHERE w.id = e.id AND w.status = 'waiting'`,
     values: [
       ended.map((one) => one.delivery),
       ended.map((one) => one.status),
-      ended.map((one) => JSON.stringify(one.attempt)),
+      ended.map((one) => one.attempt && JSON.stringify(one.attempt)),
       ended.map((one) => one.delay),
+      ended.map((one) => one.before),
       now,
     ],
   });
@@ -98,34 +116,42 @@ export function endAttempts(tx: Tx, ended: readonly Ended[], now: Date): void {
 /** What the last attempts say of a destination. */
 export interface Health {
   destination: string;
-  /** Failed attempts since the last success; zero after one. */
+  /** Failed attempts since the last success. */
   failed: number;
   recovered: boolean;
   gone: boolean;
 }
 
-/** Destinations that fail are left alone for a while; in one order, so that two processes cannot wait for each other. */
+/**
+ * Counts the failures of destinations, and leaves alone those that fail again and again: longer after each trial that
+ * fails. A healthy one is not written. What another process writes at the moment is left out, so that nobody waits.
+ */
 export function saveHealth(tx: Tx, health: readonly Health[], now: Date): void {
   if (health.length === 0) return;
-  const sorted = health.toSorted((a, b) => (a.destination < b.destination ? -1 : 1));
   tx.send({
     name: 'save_health',
     text: `WITH heard AS (
-             SELECT d.id, h.gone, CASE WHEN h.recovered THEN 0 ELSE d.failures END + h.failed AS failures
+             SELECT d.id, h.gone, d.open_until > now() AND NOT h.recovered AS open, CASE
+               WHEN h.recovered OR d.failures < ${BREAK_AFTER}
+                 THEN least(CASE WHEN h.recovered THEN 0 ELSE d.failures END + h.failed, ${BREAK_AFTER})
+               WHEN d.open_until > now() THEN d.failures
+               ELSE d.failures + least(h.failed, 1) END AS failures
              FROM unnest($1::uuid[], $2::int[], $3::boolean[], $4::boolean[]) AS h (id, failed, recovered, gone)
-             JOIN webhook_destinations d ON d.id = h.id ORDER BY d.id FOR UPDATE OF d)
+             JOIN webhook_destinations d ON d.id = h.id
+             WHERE h.failed > 0 OR h.gone OR d.failures > 0
+             FOR NO KEY UPDATE OF d SKIP LOCKED)
            UPDATE webhook_destinations d SET failures = heard.failures,
-             open_until = CASE WHEN heard.failures >= ${BREAK_AFTER}
+             open_until = CASE WHEN heard.open THEN d.open_until WHEN heard.failures >= ${BREAK_AFTER}
                THEN now() + make_interval(secs => ${BREAK_SECONDS} * power(2, least(heard.failures - ${BREAK_AFTER}, ${MOST_DOUBLINGS})))
                ELSE '-infinity' END,
              disabled_at = CASE WHEN heard.gone THEN coalesce(d.disabled_at, $5) ELSE d.disabled_at END,
              disabled_reason = CASE WHEN heard.gone THEN 'It answered 410 Gone.' ELSE d.disabled_reason END
            FROM heard WHERE d.id = heard.id`,
     values: [
-      sorted.map((one) => one.destination),
-      sorted.map((one) => one.failed),
-      sorted.map((one) => one.recovered),
-      sorted.map((one) => one.gone),
+      health.map((one) => one.destination),
+      health.map((one) => one.failed),
+      health.map((one) => one.recovered),
+      health.map((one) => one.gone),
       now,
     ],
   });
@@ -135,7 +161,7 @@ export function saveHealth(tx: Tx, health: readonly Health[], now: Date): void {
 export async function giveUpOld(tx: Tx, before: Date, now: Date): Promise<number> {
   const rows = await tx.query({
     text: `UPDATE webhook_deliveries SET status = 'failed', ended_at = $2 WHERE id IN (
-             SELECT id FROM webhook_deliveries WHERE status = 'waiting' AND created_at < $1 AND leased_until <= now()
+             SELECT id FROM webhook_deliveries WHERE status = 'waiting' AND next_at < $1 AND leased_until <= now()
              LIMIT 500 FOR UPDATE SKIP LOCKED) RETURNING 1`,
     values: [before, now],
   });

@@ -17,6 +17,8 @@ export interface EventPage {
   hasMore: boolean;
 }
 
+const START = { xid: '0', id: '00000000-0000-0000-0000-000000000000' };
+
 /**
  * The account's events in the order of their commits. What a still open transaction will write comes later in this
  * order than anything shown, so a reader who goes on from the cursor misses nothing.
@@ -27,25 +29,23 @@ export async function readEvents(
   filters: EventFilters,
   { after, limit }: { after?: string; limit: number },
 ): Promise<EventPage> {
-  const from = after === undefined ? null : readCursor(after);
+  const from = after === undefined ? START : readCursor(after);
+  const values: unknown[] = [account, from.xid, from.id, limit + 1];
+  const where: string[] = [];
+  // Only the conditions that are asked for, so that each reader has an index that begins at the cursor.
+  for (const column of ['type', 'target'] as const) {
+    if (filters[column] !== undefined) where.push(`AND ${column} = $${values.push(filters[column])}`);
+  }
+  if (filters.undelivered !== undefined) {
+    const open = `SELECT FROM webhook_deliveries w WHERE w.event_id = e.id AND w.status <> 'delivered'`;
+    where.push(`AND ${filters.undelivered ? '' : 'NOT '}EXISTS (${open})`);
+  }
   const { rows, files } = await deps.db.transaction({ account }, async (tx) => {
     const found = await tx.query<EventRow & { xid: string }>({
       text: `SELECT ${EVENT_COLUMNS}, xid::text FROM events e
-             WHERE account_id = $1 AND xid < pg_snapshot_xmin(pg_current_snapshot())
-               AND ($2::text IS NULL OR (xid, id) > ($2::xid8, $3::uuid))
-               AND ($4::text IS NULL OR type = $4) AND ($5::text IS NULL OR target = $5)
-               AND ($6::boolean IS NULL OR $6 = EXISTS (
-                 SELECT FROM webhook_deliveries w WHERE w.event_id = e.id AND w.status <> 'delivered'))
-             ORDER BY xid, id LIMIT $7`,
-      values: [
-        account,
-        from?.xid ?? null,
-        from?.id ?? null,
-        filters.type ?? null,
-        filters.target ?? null,
-        filters.undelivered ?? null,
-        limit + 1,
-      ],
+             WHERE account_id = $1 AND (xid, id) > ($2::xid8, $3::uuid) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+               ${where.join(' ')} ORDER BY xid, id LIMIT $4`,
+      values,
     });
     return { rows: found, files: await filesOfEvents(tx, found) };
   });
@@ -59,8 +59,9 @@ export async function readEvents(
 }
 
 function readCursor(text: string): { xid: string; id: string } {
-  const [xid = '', token = ''] = text.split('.');
+  const [xid = '', token = '', ...more] = text.split('.');
   const id = fromToken('evt', token);
-  if (!/^\d{1,19}$/.test(xid) || id === null) failField('after', 'Must be the `cursor` of an earlier answer.');
+  if (!/^\d{1,19}$/.test(xid) || id === null || more.length > 0)
+    failField('after', 'Must be the `cursor` of an earlier answer.');
   return { xid, id };
 }

@@ -1,20 +1,16 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { newId, toToken } from '../../core/tokens.ts';
-import type { Outgoing } from '../../net/outgoing.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
 import type { Database } from '../../storage/database.ts';
 import type { DeliveryAttempt } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import { tryDelivery } from './attempt.ts';
+import { type AttemptDeps, tryDelivery } from './attempt.ts';
 
-export interface TestDeps {
+export interface TestDeps extends AttemptDeps {
   db: Database;
-  clock: Clock;
   seal: Seal;
-  outgoing: Outgoing;
   baseUrl: string;
   allowPrivateUrls: boolean;
 }
@@ -39,7 +35,9 @@ export async function sendTest(deps: TestDeps, account: string, given: string | 
     livemode: whole.account.livemode,
     created_at: formatTimestamp(clock.now()),
   });
-  const secrets = [seal.open(whole.account.webhook_secret)];
+  const { webhook_secret, old_webhook_secret: old, old_webhook_secret_until: until } = whole.account;
+  const rotating = old !== null && until !== null && until > clock.now();
+  const secrets = [webhook_secret, ...(rotating ? [old] : [])].map((sealed) => seal.open(sealed));
   const { attempt } = await tryDelivery(deps, { token: toToken('whd', newId()), account, url, secrets, body });
   return attempt;
 }

@@ -1,10 +1,8 @@
-import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
-import type { Outgoing } from '../../net/outgoing.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileLinks } from '../files/links.ts';
-import { tryDelivery } from './attempt.ts';
+import { type AttemptDeps, tryDelivery } from './attempt.ts';
 import { type Backoff, nextDelay } from './backoff.ts';
 import {
   type Claimed,
@@ -16,12 +14,10 @@ import {
 } from './deliveries.queries.ts';
 import { filesOfEvents, presentEvent } from './event-rows.ts';
 
-export interface SenderDeps {
+export interface SenderDeps extends AttemptDeps {
   db: Database;
-  clock: Clock;
   seal: Seal;
   links: FileLinks;
-  outgoing: Outgoing;
   backoff: Backoff;
   report: (error: unknown) => void;
 }
@@ -39,22 +35,29 @@ const POLL_MS = 250;
 // Attempts that end together are written together.
 const GATHER_MS = 3;
 const AWAY_MS = 1000;
+// What could not be written at a stop is sent again, under the same id, when its lease is over.
+const LAST_TRIES = 3;
+const PUT_OFF_SECONDS = 30;
 
-type Heard = Ended & { gone: boolean; failures: number };
+type Heard = Ended & { gone: boolean };
+type Files = Awaited<ReturnType<typeof filesOfEvents>>;
 
 /** Delivers what is due, as long as it runs. One turn writes what has ended and takes what is due, in one transaction. */
 export function createSender(deps: SenderDeps, { running }: { running: boolean }): Sender {
   const { db, clock } = deps;
   const taken = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
   const secrets = createSecretCache(deps.seal);
   let heard: Heard[] = [];
-  let underWay = 0;
   let attempts = 0;
   let turning: Promise<number> | null = null;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
+  let timerAt = 0;
+  let quietUntil = 0;
   let stopped = false;
   const idle: (() => void)[] = [];
+  const isIdle = () => underWay.size === 0 && heard.length === 0;
 
   async function turn(): Promise<number> {
     const ended = heard;
@@ -63,12 +66,12 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
       const { claimed, files } = await db.transaction('system', async (tx) => {
         endAttempts(tx, ended, clock.now());
         saveHealth(tx, healthOf(ended), clock.now());
-        const total = stopped ? 0 : IN_ALL - underWay;
+        const total = stopped ? 0 : IN_ALL - underWay.size;
         const due =
           total > 0 ? await claimDeliveries(tx, { taken, perDestination: PER_DESTINATION, total }, clock.now()) : [];
         return { claimed: due, files: await filesOfEvents(tx, due) };
       });
-      for (const delivery of claimed) void send(delivery, files);
+      for (const delivery of claimed) start(delivery, files);
       return claimed.length;
     } catch (error) {
       // Written with the next turn; the leases are longer than the database is usually away.
@@ -77,76 +80,81 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
     }
   }
 
-  async function send(delivery: Claimed, files: Awaited<ReturnType<typeof filesOfEvents>>): Promise<void> {
+  function start(delivery: Claimed, files: Files): void {
+    attempts += 1;
+    const sending = send(delivery, files).finally(() => {
+      underWay.delete(sending);
+      poke(GATHER_MS);
+    });
+    underWay.add(sending);
+  }
+
+  async function send(delivery: Claimed, files: Files): Promise<void> {
     const { destination_id: destination } = delivery;
     taken.set(destination, (taken.get(destination) ?? 0) + 1);
-    underWay += 1;
-    attempts += 1;
     try {
       const ended = await attempt(delivery, files);
       heard.push(ended);
     } catch (error) {
-      // Ours, not the receiver's: it is tried again when its lease is over.
+      // Ours, not the receiver's: it spends no attempt, and others of its target do not wait for it.
       deps.report(error);
+      heard.push({ ...keysOf(delivery), status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false });
     } finally {
       const left = (taken.get(destination) ?? 1) - 1;
       if (left === 0) taken.delete(destination);
       else taken.set(destination, left);
-      underWay -= 1;
-      poke(GATHER_MS);
     }
   }
 
-  async function attempt(delivery: Claimed, files: Awaited<ReturnType<typeof filesOfEvents>>): Promise<Heard> {
+  async function attempt(delivery: Claimed, files: Files): Promise<Heard> {
     const body = JSON.stringify(await presentEvent(deps, delivery, files));
-    const tried = await tryDelivery(deps, {
+    const { ok, gone, retryAfter, attempt } = await tryDelivery(deps, {
       token: toToken('whd', delivery.delivery_id),
       account: delivery.account_id,
       url: delivery.destination_url,
       secrets: secrets.of(delivery),
       body,
     });
-    const again =
-      tried.ok || tried.gone ? null : nextDelay(deps.backoff, delivery.attempts + 1, tried.retryAfter, Math.random());
-    return {
-      delivery: delivery.delivery_id,
-      destination: delivery.destination_id,
-      status: tried.ok ? 'delivered' : again === null ? 'failed' : 'waiting',
-      attempt: tried.attempt,
-      delay: again ?? 0,
-      gone: tried.gone,
-      failures: delivery.failures,
-    };
+    const delay = ok || gone ? null : nextDelay(deps.backoff, delivery.attempts + 1, retryAfter, Math.random());
+    const status = ok ? 'delivered' : delay === null ? 'failed' : 'waiting';
+    return { ...keysOf(delivery), status, attempt, delay: delay ?? 0, gone };
   }
 
+  /** A turn soon; a later request never puts off an earlier one. */
   function poke(inMs: number): void {
     if (turning !== null) {
       again = true;
       return;
     }
+    const now = performance.now();
+    const at = Math.max(now + inMs, quietUntil);
+    if (timer !== undefined && timerAt <= at) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), inMs);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void run();
+    }, at - now);
     if (!running) timer.unref();
   }
 
-  async function run(): Promise<number> {
-    if (turning !== null) return turning;
+  const run = (): Promise<number> => (turning ??= takeTurn());
+
+  async function takeTurn(): Promise<number> {
     again = false;
-    turning = turn();
-    let next = POLL_MS;
+    let claimed = 0;
     try {
-      const claimed = await turning;
-      if (claimed > 0 || again || heard.length > 0) next = GATHER_MS;
-      return claimed;
+      claimed = await turn();
+      quietUntil = 0;
     } catch (error) {
       deps.report(error);
-      next = AWAY_MS;
-      return 0;
-    } finally {
-      turning = null;
-      if (underWay === 0 && heard.length === 0) for (const done of idle.splice(0)) done();
-      if (!stopped || heard.length > 0 || underWay > 0) if (running || heard.length > 0 || underWay > 0) poke(next);
+      // However often we are woken meanwhile.
+      quietUntil = performance.now() + AWAY_MS;
     }
+    turning = null;
+    if (isIdle()) for (const done of idle.splice(0)) done();
+    if (!isIdle() || (running && !stopped)) poke(again || heard.length > 0 ? GATHER_MS : POLL_MS);
+    return claimed;
   }
 
   const unlisten = running ? db.listen(() => poke(0)) : () => false;
@@ -158,35 +166,45 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
       for (;;) {
         await turning;
         const claimed = await run();
-        if (claimed === 0 && underWay === 0 && heard.length === 0) return attempts - before;
-        await new Promise<void>((resolve) => idle.push(resolve));
+        if (claimed === 0 && isIdle()) return attempts - before;
+        if (!isIdle()) await new Promise<void>((resolve) => idle.push(resolve));
       }
     },
     async stop() {
       stopped = true;
       unlisten();
-      while (underWay > 0 || heard.length > 0) {
-        await new Promise<void>((resolve) => {
-          idle.push(resolve);
-          poke(GATHER_MS);
-        });
-      }
+      // A turn that had begun may still take some.
       await turning;
+      await Promise.all(underWay);
+      for (let tries = 0; heard.length > 0 && tries < LAST_TRIES; tries += 1) {
+        if (tries > 0) await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
+        await turning;
+        await run();
+      }
       clearTimeout(timer);
     },
   };
 }
 
-/** One row for each destination that failed, came back or went away. */
+const keysOf = ({ delivery_id: delivery, destination_id: destination, attempts: before }: Claimed) => ({
+  delivery,
+  destination,
+  before,
+});
+
+/** What attempts that ended one after another say of their destinations. */
 function healthOf(heard: readonly Heard[]): Health[] {
   const byDestination = new Map<string, Health>();
-  for (const { destination, status, attempt, gone, failures } of heard) {
+  for (const { destination, status, attempt, gone } of heard) {
+    if (attempt === null) continue;
     const ok = status === 'delivered';
-    // A healthy one that stays healthy is not written.
-    if (ok && failures === 0 && !byDestination.has(destination)) continue;
     const before = byDestination.get(destination) ?? { destination, failed: 0, recovered: false, gone: false };
-    const failed = ok ? 0 : before.failed + (attempt.error === null ? 0 : 1);
-    byDestination.set(destination, { ...before, failed, recovered: before.recovered || ok, gone: before.gone || gone });
+    byDestination.set(destination, {
+      destination,
+      failed: ok ? 0 : before.failed + 1,
+      recovered: before.recovered || ok,
+      gone: before.gone || gone,
+    });
   }
   return [...byDestination.values()];
 }

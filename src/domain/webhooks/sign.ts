@@ -11,9 +11,6 @@ export function newWebhookSecret(): string {
 /** The key inside a secret. Both alphabets of base64 are read. */
 const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/** A secret in the alphabet that the verifiers of others expect. */
-export const showSecret = (secret: string) => `${PREFIX}${keyOf(secret).toString('base64')}`;
-
 export interface Signed {
   id: string;
   /** Unix time in seconds. */

@@ -10,7 +10,8 @@ import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts
 import { priceQuote } from '../../domain/quotes/price.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { SIMULATOR } from '../../domain/sandbox/advance.ts';
-import { MOST_STEPS, type SandboxDeps, work } from '../../domain/sandbox/simulate.ts';
+import { DECLINED, type SandboxDeps } from '../../domain/sandbox/simulate.ts';
+import { advanceOrder } from '../../domain/sandbox/work.ts';
 import type { Order } from '../../wire/order.ts';
 import type { Quote } from '../../wire/quote.ts';
 import type { Handlers } from '../operation.ts';
@@ -57,7 +58,7 @@ export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
       return quote(call);
     },
     async sandboxDeclineQuote(call) {
-      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), reason: null });
+      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), reason: DECLINED });
       return quote(call);
     },
     async sandboxExpireQuote(call) {
@@ -65,8 +66,7 @@ export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
       return quote(call);
     },
     async sandboxAdvanceOrder(call) {
-      const { to } = call.body;
-      await work(deps, await orderOf(call), to === undefined ? 1 : MOST_STEPS, to);
+      await advanceOrder(deps, await orderOf(call), call.body.to);
       return order(call);
     },
     async sandboxHoldOrder(call) {
@@ -79,12 +79,14 @@ export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
     },
     async sandboxRefundOrder(call) {
       const { reason = UNSAID, ...rest } = call.body;
-      await refundOrder(deps, SIMULATOR, { order: await orderOf(call), move: 'refund', reason, ...rest });
+      const request = { order: await orderOf(call), move: 'refund' as const, reason, ...rest, id: call.subject };
+      await refundOrder(deps, SIMULATOR, request);
       return order(call);
     },
     async sandboxVoidOrder(call) {
       const { reason = UNSAID } = call.body;
-      await refundOrder(deps, SIMULATOR, { order: await orderOf(call), move: 'void', reason });
+      const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
+      await refundOrder(deps, SIMULATOR, request);
       return order(call);
     },
   };

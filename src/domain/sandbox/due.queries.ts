@@ -1,0 +1,70 @@
+import type { Tx } from '../../storage/database.ts';
+import type { SANDBOX_PACES } from '../../wire/account.ts';
+
+export type Pace = (typeof SANDBOX_PACES)[number];
+
+// What waits for the simulated team. Both run twice a second, so each keeps to a partial index of open work.
+
+export interface Waiting {
+  /** How the team works where an account does not say. */
+  pace: Pace;
+  /** Where the pace is not instant, what was changed later than this waits a moment. */
+  before: { quotes: Date; orders: Date };
+  /** Left out: they were refused a moment ago. */
+  resting: readonly string[];
+  limit: number;
+}
+
+const DUE = `NOT t.livemode AND coalesce(a.sandbox_pace, $1) <> 'manual' AND coalesce(t.reference, '') <> 'sandbox_manual'
+  AND (t.updated_at <= $2 OR coalesce(a.sandbox_pace, $1) = 'instant') AND t.id <> ALL($3::uuid[])`;
+
+export const DUE_QUOTES = `
+  SELECT t.id FROM quotes t JOIN accounts a ON a.id = t.account_id
+  WHERE t.status = 'requested' AND ${DUE} ORDER BY t.created_at LIMIT $4`;
+
+/** Orders under review wait for the customer, unless a revision was asked for; unpaid ones wait for their payment. */
+export const DUE_ORDERS = `
+  SELECT t.id FROM (
+    SELECT * FROM orders WHERE NOT livemode AND status IN ('created', 'in_progress', 'approved')
+    UNION ALL
+    SELECT * FROM orders WHERE NOT livemode AND status = 'in_review'
+      AND id IN (SELECT order_id FROM order_files WHERE revision IS NOT NULL AND NOT replaced)
+  ) t JOIN accounts a ON a.id = t.account_id
+  WHERE ${DUE} AND coalesce((SELECT q.status FROM quotes q WHERE q.id = t.quote_id), 'paid') IN ('paid', 'approved')
+  ORDER BY t.updated_at LIMIT $4`;
+
+export async function findDue(tx: Tx, waiting: Waiting): Promise<{ quotes: string[]; orders: string[] }> {
+  const { pace, before, resting, limit } = waiting;
+  const [quotes, orders] = await Promise.all([
+    tx.query<{ id: string }>({
+      name: 'sandbox_quotes',
+      text: DUE_QUOTES,
+      values: [pace, before.quotes, resting, limit],
+    }),
+    tx.query<{ id: string }>({
+      name: 'sandbox_orders',
+      text: DUE_ORDERS,
+      values: [pace, before.orders, resting, limit],
+    }),
+  ]);
+  return { quotes: quotes.map(({ id }) => id), orders: orders.map(({ id }) => id) };
+}
+
+/** Whether the simulated team has put this order on hold for this reason before. */
+export async function wasHeldFor(tx: Tx, { target, reason }: { target: string; reason: string }): Promise<boolean> {
+  const held = await tx.query({
+    text: `SELECT FROM audit WHERE target = $1 AND action = 'order.hold' AND detail ->> 'reason' = $2 LIMIT 1`,
+    values: [target, reason],
+  });
+  return held.length > 0;
+}
+
+/** Whether the order may be worked on: its quote is paid, or on the invoice. */
+export async function isPaid(tx: Tx, quote: string | null): Promise<boolean> {
+  if (quote === null) return true;
+  const [row] = await tx.query<{ status: string }>({
+    text: 'SELECT status FROM quotes WHERE id = $1',
+    values: [quote],
+  });
+  return row?.status === 'paid' || row?.status === 'approved';
+}
