@@ -74,12 +74,14 @@ async function open(count: number, keep: boolean): Promise<string[]> {
   return urls;
 }
 
-process.on('message', async (question: Question) => {
+process.on('message', (question: Question) => void answer(question));
+
+async function answer(question: Question): Promise<void> {
   if ('open' in question) process.send?.(await open(question.open, question.keep));
   else if ('manner' in question) {
     manners[question.at] = question.manner;
     process.send?.(true);
   } else if ('count' in question) process.send?.(counts);
   else process.send?.(arrivals);
-});
+}
 process.on('disconnect', () => process.exit(0));

@@ -37,9 +37,9 @@ await runBench(async () => {
     customers.push(customer);
   }
   const expected = new Set<string>();
-  let writing = true;
+  const writing = new AbortController();
   const writers = customers.map(async (customer) => {
-    while (writing) {
+    while (!writing.signal.aborted) {
       const { data } = await api.as(customer.key).call('createQuote', { body: quoteBody(customer) });
       expected.add(data.token);
     }
@@ -51,7 +51,7 @@ await runBench(async () => {
     worker.child.kill('SIGKILL');
     await gone;
   }
-  writing = false;
+  writing.abort();
   await Promise.all(writers);
   const last = await startService(folder, { ...shared, ROLE: 'worker' });
   const end = Date.now() + LEASE_MS + 30_000;
