@@ -43,6 +43,7 @@ beforeAll(async () => {
 
 /** An order that was paid and refunded, one that stands on an issued invoice, and what else belongs to them. */
 async function fillMoney({ token, live }: Account): Promise<void> {
+  await live.call('changeAccount', { body: { webhook_url: 'https://hooks.acme.example/told' } });
   const order = async () => {
     const quote = { params: { token: (await newQuote(live)).token } };
     await world.team.call('teamPriceQuote', { ...quote, body: {} });
