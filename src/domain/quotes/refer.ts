@@ -1,7 +1,7 @@
 import { toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import { findCurrency } from '../../wire/reference/currencies.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import { minorAmount } from '../documents/formats.ts';
 import { readyLetter, referralLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { QuoteRow } from '../tables.ts';
@@ -39,7 +39,7 @@ export async function tellReferred(tx: Tx, { clock, seal, baseUrl, company }: De
   if (owner === undefined) return;
   const letter = readyLetter({
     quoteNumber: quote.number,
-    total: `${quote.currency} ${major(quote.total ?? 0, quote.currency)}`,
+    total: `${quote.currency} ${minorAmount(quote.total ?? 0, quote.currency)}`,
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: (quote.expires_at ?? clock.now()).toISOString().slice(0, 10),
     company,
@@ -47,8 +47,3 @@ export async function tellReferred(tx: Tx, { clock, seal, baseUrl, company }: De
   const { id, livemode } = quote;
   queueMail(tx, clock, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
 }
-
-const major = (minor: number, currency: string) => {
-  const decimals = findCurrency(currency)?.minorUnits ?? 2;
-  return (minor / 10 ** decimals).toFixed(decimals);
-};
