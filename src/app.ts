@@ -17,7 +17,7 @@ import { createTestGateway } from './domain/payments/gateway-test.ts';
 import { applyStripeEvent } from './domain/payments/stripe-events.ts';
 import { finishTold } from './domain/quotes/finish-payments.ts';
 import type { SettleDeps } from './domain/quotes/settle-payment.ts';
-import { findSession } from './domain/team/sign-in.ts';
+import { findSession } from './domain/people/sessions.ts';
 import { createSender, type Sender } from './domain/webhooks/sender.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
 import type { Handlers } from './http/operation.ts';

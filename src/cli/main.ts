@@ -5,7 +5,7 @@ import { systemClock } from '../core/clock.ts';
 import { fromToken, newId, toToken } from '../core/tokens.ts';
 import { findAccount, listAccounts } from '../domain/accounts/accounts.queries.ts';
 import { makeKey } from '../domain/accounts/keys.ts';
-import { makeAdministratorLink } from '../domain/team/sign-in.ts';
+import { makeAdministratorLink } from '../domain/people/links.ts';
 import { serve } from '../serve.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';

@@ -3,8 +3,8 @@ import { fail } from '../core/fail.ts';
 import { toToken } from '../core/tokens.ts';
 import { type AuthenticateDeps, authenticate } from '../domain/accounts/authenticate.ts';
 import { type Caller, hasScope, type TeamCaller } from '../domain/accounts/caller.ts';
-import { sessionOf } from '../domain/team/session-cookie.ts';
-import type { Person } from '../domain/team/sign-in.ts';
+import { sessionOf } from '../domain/people/session-cookie.ts';
+import type { Person } from '../domain/people/sessions.ts';
 import type { Route } from '../wire/route.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
@@ -50,7 +50,8 @@ async function signedIn(deps: TeamAuthenticateDeps, headers: IncomingHttpHeaders
   // A page of another site must not act in a signed-in person's name.
   if (session === '' || headers['sec-fetch-site'] !== 'same-origin') return null;
   const person = await deps.findPerson(session);
-  return person && { kind: 'team', actor: toToken('prs', person.id), role: person.role };
+  if (person === null || person.role === null) return null;
+  return { kind: 'team', actor: toToken('prs', person.id), role: person.role };
 }
 
 function checkRole(caller: TeamCaller, { roles = [] }: Route): TeamCaller {

@@ -5,7 +5,7 @@ import { sweepRefunds } from '../domain/orders/refund.ts';
 import { expireQuotes } from '../domain/quotes/cancel.ts';
 import { sweepPayments } from '../domain/quotes/finish-payments.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
-import { forgetOldSessions } from '../domain/team/sign-in.ts';
+import { forgetOldSessions } from '../domain/people/sessions.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs.ts';

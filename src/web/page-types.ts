@@ -2,18 +2,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import type { FileLinks } from '../domain/files/links.ts';
 import type { SettleDeps } from '../domain/quotes/settle-payment.ts';
+import type { Mailer } from '../net/mailer.ts';
 
 export interface PageDeps extends SettleDeps {
   links: FileLinks;
+  /** Null: no mail leaves, and links are shown instead. */
+  mailer: Mailer | null;
 }
 
-/** What a page answers: a document, or where to go next. */
-export type Shown = { page: ReactElement; status?: number } | { goTo: string };
+/** What a page may do beyond showing itself and sending its forms here. */
+export interface Allowed {
+  /** Runs scripts of ours. */
+  script?: true;
+  /** Runs Stripe's script, which shows its own frames and talks to its own host. */
+  stripe?: true;
+  /** Where a form's answer may send the browser on to, beside ourselves. */
+  formTargets?: readonly string[];
+}
+
+/** What a page answers: a document, something for its script, bytes, or where to go next. */
+export type Shown =
+  | { page: ReactElement; status?: number; allow?: Allowed }
+  | { json: unknown; status?: number }
+  | { bytes: Buffer; type: string; filename?: string }
+  | { goTo: string };
 export type Show = (request: FastifyRequest, reply: FastifyReply) => Promise<Shown>;
 export type AddPage = (method: 'GET' | 'POST', url: string, show: Show) => void;
 
-/** The fields of a posted form. */
+/** The fields of a posted form, or of what a script sent. */
 export function formOf(request: FastifyRequest): Record<string, unknown> {
   const { value } = (request.body ?? { value: {} }) as { value: Record<string, unknown> };
   return value;
+}
+
+/** A field of a form as text; empty when it is not there. */
+export function textOf(request: FastifyRequest, name: string): string {
+  const value = formOf(request)[name];
+  return typeof value === 'string' ? value : '';
 }

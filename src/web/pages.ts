@@ -2,24 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
 import { ERRORS } from '../wire/errors.ts';
 import { addConsole } from './console/routes.ts';
-import type { AddPage, PageDeps, Shown } from './page-types.ts';
+import type { AddPage, Allowed, PageDeps, Shown } from './page-types.ts';
 import { addPayPage } from './pay/routes.ts';
 import { STYLE } from './style.ts';
 
-// Pages for people: rendered here, no script, nothing from another host.
+// Pages for people: rendered here, working without script where they can, nothing from another host.
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b4f8a"/><path d="M9 7h7a9 9 0 0 1 0 18H9z" fill="none" stroke="#fff" stroke-width="3.5"/></svg>';
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const STRIPE = 'https://js.stripe.com';
+
+/** What the browser is told that a page may do. */
+function policyOf({ script, stripe, formTargets = [] }: Allowed = {}): string {
+  const scripts = [...(script || stripe ? ["'self'"] : []), ...(stripe ? [STRIPE] : [])];
+  const rules = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
+    ...(script || stripe ? [`connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`] : []),
+    ...(stripe ? [`frame-src ${STRIPE} https://hooks.stripe.com`] : []),
+  ];
+  return rules.join('; ');
+}
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
-  app.get('/web/style.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('Content-Type', 'text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(STYLE),
-  );
-  app.get('/web/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('Content-Type', 'image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(ICON),
-  );
+  addAsset(app, '/web/style.css', 'text/css; charset=utf-8', STYLE);
+  addAsset(app, '/web/icon.svg', 'image/svg+xml', ICON);
   const addPage: AddPage = (method, url, show) => {
     app.route({
       method,
@@ -45,9 +57,21 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addConsole(addPage, deps);
 }
 
+/** A file that pages load, the same for everybody. */
+function addAsset(app: FastifyInstance, url: string, type: string, text: string): void {
+  app.get(url, { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('Content-Type', type).header('Cache-Control', 'public, max-age=300').send(text),
+  );
+}
+
 async function answer(reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
-  reply.header('Content-Security-Policy', POLICY);
+  reply.header('Content-Security-Policy', policyOf('page' in shown ? shown.allow : {}));
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
+  if ('json' in shown) return reply.code(shown.status ?? 200).send(shown.json);
+  if ('bytes' in shown) {
+    if (shown.filename !== undefined) reply.header('Content-Disposition', `attachment; filename="${shown.filename}"`);
+    return reply.header('Content-Type', shown.type).send(shown.bytes);
+  }
   const { renderToStaticMarkup } = await import('react-dom/server');
   return reply
     .code(shown.status ?? 200)

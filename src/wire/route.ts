@@ -18,6 +18,8 @@ export interface Route {
   body?: TSchema;
   reply: TSchema;
   status: 200 | 201 | 302;
+  /** Not for apps: what it gives would outlive the connection, or reach beyond it. */
+  keysOnly?: true;
   /** The body is read by the handler, part by part. */
   streams?: true;
   /** The handler adds its own faults to those of the schema, so that all are told at once. */

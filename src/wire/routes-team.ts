@@ -19,6 +19,7 @@ import {
   ROLES,
   ratesFilters,
   SignInLink,
+  SignInLinkRequest,
 } from './team.ts';
 
 // The operations of the service's own people. Administrators may call all of them, other roles those that name them.
@@ -262,10 +263,11 @@ export const TEAM_ROUTES = {
     status: 200,
   }),
   teamCreateSignInLink: route({
-    summary: 'Make a link that signs a person in to the console, once',
+    summary: 'Make a link that signs a person in once, or lets them choose a new password',
     tag: 'Team: people',
     caller: 'team',
     params: at('prs'),
+    body: SignInLinkRequest,
     reply: One(ref(SignInLink)),
     status: 201,
   }),

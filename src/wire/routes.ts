@@ -8,6 +8,7 @@ import type { Operation } from './paths.ts';
 import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from './quote.ts';
 import { One, Page, Warnings } from './reply.ts';
 import { at, listFilters, Paging, type Route, route } from './route.ts';
+import { APP_ROUTES, TEAM_APP_ROUTES } from './routes-apps.ts';
 import { TEAM_ROUTES } from './routes-team.ts';
 import { WEBHOOK_ROUTES } from './routes-webhooks.ts';
 import { oneOf, ref, Token } from './scalars.ts';
@@ -252,7 +253,13 @@ const CUSTOMER_ROUTES = {
   }),
 };
 
-export const ROUTES = { ...CUSTOMER_ROUTES, ...WEBHOOK_ROUTES, ...TEAM_ROUTES } satisfies Record<Operation, Route>;
+export const ROUTES = {
+  ...CUSTOMER_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...APP_ROUTES,
+  ...TEAM_ROUTES,
+  ...TEAM_APP_ROUTES,
+} satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Static<S> : undefined;

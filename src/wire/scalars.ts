@@ -50,7 +50,8 @@ export type Prefix =
   | 'key'
   | 'pay'
   | 'rfd'
-  | 'prs';
+  | 'prs'
+  | 'con';
 
 export const Token = (prefix: Prefix, description?: string) =>
   Type.String({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LinkSent } from './app.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
@@ -37,10 +38,23 @@ export const PersonChange = named(
   }),
 );
 
-export const SignInLink = named(
-  'SignInLink',
-  Type.Object({ url: Type.String({ description: 'Signs the person in to the console, once' }), expires_at: Timestamp }),
+export const SignInLinkRequest = named(
+  'SignInLinkRequest',
+  Type.Object({
+    purpose: Type.Optional(
+      oneOf(['sign_in', 'reset'] as const, {
+        default: 'sign_in',
+        description: '`reset`: the person chooses a new password, and is signed out everywhere else',
+      }),
+    ),
+    mail: Type.Optional(
+      Type.Boolean({ default: false, description: 'Mail it to the person, where mail is sent, instead of showing it' }),
+    ),
+  }),
 );
+
+export const SignInLink = named('SignInLink', Type.Object(LinkSent));
+export type SignInLink = Static<typeof SignInLink>;
 
 export const AuditEntry = named(
   'AuditEntry',

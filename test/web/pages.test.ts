@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/team/sign-in.ts';
+import { makeAdministratorLink } from '../../src/domain/people/links.ts';
 import { type Account, openWorld, translation, upload, type World } from '../world.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { countAccounts } from '../accounts/accounts.queries.ts';
 import { makeKey } from '../accounts/keys.ts';
 import { type FirstKeys as AccountKeys, openAccount } from '../accounts/open-account.ts';
-import { makeAdministratorLink } from './sign-in.ts';
+import { makeAdministratorLink } from '../people/links.ts';
 
 export interface FirstKeys extends AccountKeys {
   team: string;

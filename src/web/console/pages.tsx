@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Person } from '../../domain/team/sign-in.ts';
+import type { Person } from '../../domain/people/sessions.ts';
 import { QUOTE_STATUSES, type TeamQuote } from '../../wire/quote.ts';
 import { Message, Page } from '../layout.tsx';
 import { Documents, day, EndQuote, Lines, money, ServiceList, servicesInWords } from '../quote-parts.tsx';

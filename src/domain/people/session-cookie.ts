@@ -1,4 +1,4 @@
-// The cookie that keeps somebody signed in to the console.
+// The cookie that keeps somebody signed in.
 
 const COOKIE = 'dragoman_session';
 
@@ -8,8 +8,8 @@ export function sessionOf(cookies: string | undefined): string {
   return pattern.exec(cookies ?? '')?.[1] ?? '';
 }
 
-/** The header that sets it. The whole site, since the console calls the team's operations too. */
+/** The header that sets it. Lax: whoever comes from an app's site to connect it is signed in; forms are checked apart. */
 export function sessionCookie({ baseUrl }: { baseUrl: string }, value: string, expires: Date): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Strict; Expires=${expires.toUTCString()}${secure}`;
+  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${expires.toUTCString()}${secure}`;
 }

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../domain/people/session-cookie.ts';
+import { type Deps, findSession, type Person, type Visitor } from '../domain/people/sessions.ts';
+import type { Shown } from './page-types.ts';
+
+/** Who is looking at the page; null for a stranger. */
+export async function signedIn(deps: Deps, request: FastifyRequest): Promise<Person | null> {
+  const session = sessionOf(request.headers.cookie);
+  return session === '' ? null : findSession(deps, session);
+}
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? null,
+});
+
+/** Where a stranger signs in first, to come back here. */
+export const askToSignIn = (request: FastifyRequest): Shown => ({
+  goTo: `/sign-in?next=${encodeURIComponent(request.method === 'GET' ? request.url : '/')}`,
+});
+
+/** A path of this site to go on to after signing in; anything else would let a link send people elsewhere. */
+export function nextPath(given: unknown, otherwise: string): string {
+  if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])[!-~]*$/.test(given)) return otherwise;
+  return given;
+}
