@@ -1,13 +1,19 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 
 /** The frame of every page. */
 export function Page({
   title,
   account,
+  narrow,
+  scripts = [],
   children,
 }: {
   title: string;
   account?: ReactNode;
+  /** One column, for a form or a message. */
+  narrow?: boolean;
+  /** Paths of scripts, which the page must also be allowed to run. */
+  scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
   return (
@@ -27,16 +33,56 @@ export function Page({
             {account}
           </div>
         </header>
-        <main>{children}</main>
+        <main className={narrow ? 'narrow' : undefined}>{children}</main>
+        {scripts.map((path) => (
+          <script key={path} src={path} defer />
+        ))}
       </body>
     </html>
+  );
+}
+
+/** A field of a form, with its label, what helps, and what was wrong with it. */
+export function Field({
+  label,
+  name,
+  hint,
+  fault,
+  ...input
+}: { label: string; name: string; hint?: ReactNode; fault?: string | undefined } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name'
+>): ReactElement {
+  const described = [hint === undefined ? null : `${name}-hint`, fault === undefined ? null : `${name}-fault`];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="text"
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-invalid={fault === undefined ? undefined : true}
+        {...input}
+      />
+      {hint !== undefined && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p className="fault" id={`${name}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
   );
 }
 
 /** A page with one thing to say. */
 export function Message({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
-    <Page title={title}>
+    <Page title={title} narrow>
       <section>
         <h1>{title}</h1>
         {children}

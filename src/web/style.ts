@@ -8,7 +8,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
 a { color: var(--mark); }
-a:focus-visible, button:focus-visible, select:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
+a:focus-visible, button:focus-visible, select:focus-visible, input:focus-visible, textarea:focus-visible, summary:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
 header.top { background: var(--paper); border-bottom: 1px solid var(--line); }
 header.top > div, main { max-width: 64rem; margin: 0 auto; padding: 1rem; }
 header.top > div { display: flex; justify-content: space-between; align-items: center; gap: 1rem; flex-wrap: wrap; }
@@ -31,7 +31,14 @@ nav.tabs a { text-decoration: none; padding: .25rem 0; border-bottom: 3px solid 
 nav.tabs a[aria-current] { border-color: var(--mark); font-weight: 600; color: var(--ink); }
 form.row { display: flex; gap: .75rem; flex-wrap: wrap; align-items: end; }
 label { display: block; font-size: .875rem; color: var(--soft); }
-select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px; padding: .5rem; min-height: 2.75rem; max-width: 100%; }
+select, input[type=text], input[type=email], input[type=password], input[type=url], input[type=file], textarea { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px; padding: .5rem; min-height: 2.75rem; max-width: 100%; }
+.field { margin: 0 0 1rem; } .field input:not([type=checkbox], [type=radio]), .field select, .field textarea { width: 100%; max-width: 28rem; display: block; margin-top: .25rem; }
+.field .hint { font-size: .875rem; color: var(--soft); margin: .25rem 0 0; } .field .fault { font-size: .875rem; color: var(--warn); margin: .25rem 0 0; font-weight: 600; }
+[aria-invalid=true] { border-color: var(--warn) !important; border-width: 2px !important; }
+label.check { display: flex; gap: .5rem; align-items: start; color: var(--ink); font-size: 1rem; margin: .5rem 0; } label.check input { margin-top: .35rem; }
+fieldset { border: 0; padding: 0; margin: 0 0 1rem; } legend { padding: 0; font-weight: 600; }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: .9em; overflow-wrap: anywhere; white-space: pre-wrap; }
+main.narrow { max-width: 32rem; }
 button { font: inherit; min-height: 2.75rem; padding: .5rem 1.25rem; border-radius: 6px; border: 1px solid var(--mark); background: var(--mark); color: var(--mark-ink); cursor: pointer; font-weight: 600; }
 button.quiet { background: transparent; color: var(--mark); }
 button.link { background: none; border: 0; padding: 0; min-height: 0; color: var(--mark); text-decoration: underline; font-weight: 400; }
