@@ -3,9 +3,9 @@ import { fail, failField } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import { type Database, isUniqueViolation, type Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Person, Role } from '../../wire/team.ts';
+import type { Person, Role, SignInLink } from '../../wire/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { makeSignInLink } from './sign-in.ts';
+import { linkUrl, makeLink } from '../people/links.ts';
 
 interface Deps {
   db: Database;
@@ -117,7 +117,7 @@ export async function createSignInLink(
   { db, clock, baseUrl }: Deps & { baseUrl: string },
   actor: Actor,
   token: string,
-): Promise<{ url: string; expires_at: string }> {
+): Promise<SignInLink> {
   const id = fromToken('prs', token) ?? fail('not_found');
   return db.transaction('system', async (tx) => {
     const found = await tx.query({
@@ -125,9 +125,9 @@ export async function createSignInLink(
       values: [id],
     });
     if (found.length === 0) fail('not_found');
-    const { secret, expiresAt } = await makeSignInLink(tx, clock, id);
+    const { secret, expiresAt } = await makeLink(tx, clock, { person: id, purpose: 'sign_in' });
     audit(tx, clock, actor, 'person.sign_in_link', token);
-    return { url: `${baseUrl}/console/sign-in/${secret}`, expires_at: formatTimestamp(expiresAt) };
+    return { url: linkUrl({ baseUrl }, secret), mailed_to: null, expires_at: formatTimestamp(expiresAt) };
   });
 }
 

@@ -2,14 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import { findLink, useLink } from '../../domain/people/links.ts';
+import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
+import { endSession, findSession, type Person } from '../../domain/people/sessions.ts';
 import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { priceQuote } from '../../domain/quotes/price.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
-import { sessionCookie, sessionOf } from '../../domain/team/session-cookie.ts';
-import { endSession, findSession, linkWorks, type Person, useLink } from '../../domain/team/sign-in.ts';
 import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/quote.ts';
 import { type AddPage, formOf, type PageDeps, type Shown } from '../page-types.ts';
+import { visitorOf } from '../signed-in.ts';
 
 const PER_PAGE = 25;
 
@@ -22,15 +24,15 @@ function addSignIn(addPage: AddPage, deps: PageDeps): void {
   const secretOf = (request: FastifyRequest) => (request.params as { secret: string }).secret;
   const noLink = async (): Promise<Shown> => ({ page: (await import('./pages.tsx')).NoLinkPage(), status: 404 });
 
-  addPage('GET', '/console/sign-in/:secret', async (request) => {
+  addPage('GET', '/sign-in/:secret', async (request) => {
     const secret = secretOf(request);
-    if (!(await linkWorks(deps, secret))) return noLink();
+    if ((await findLink(deps, secret)) === null) return noLink();
     const { SignInPage } = await import('./pages.tsx');
-    return { page: SignInPage({ here: `/console/sign-in/${encodeURIComponent(secret)}` }) };
+    return { page: SignInPage({ here: `/sign-in/${encodeURIComponent(secret)}` }) };
   });
 
-  addPage('POST', '/console/sign-in/:secret', async (request, reply) => {
-    const session = await useLink(deps, secretOf(request));
+  addPage('POST', '/sign-in/:secret', async (request, reply) => {
+    const session = await useLink(deps, secretOf(request), { visitor: visitorOf(request), password: null });
     if (session === null) return noLink();
     reply.header('Set-Cookie', sessionCookie(deps, session.secret, session.expiresAt));
     return { goTo: '/console' };

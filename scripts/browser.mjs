@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+// The browser that the tests of pages drive. Nothing downloads one: it comes from the system.
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The path of a Chromium or Chrome, or null. */
+export function findBrowser() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const paths = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE];
+  return paths.find(canRun) ?? null;
+}
+
+/** Installs Chromium on Debian and its like; says in one line how to get it where that cannot be done. */
+export function ensureBrowser() {
+  if (findBrowser() !== null) return;
+  const root = process.getuid?.() === 0;
+  const asRoot = root ? [] : ['sudo', '-n'];
+  if (existsSync('/usr/bin/apt-get') && (root || existsSync('/usr/bin/sudo'))) {
+    console.log('Installing Chromium for the tests of pages, once …');
+    if (
+      apt(asRoot, ['update', '-qq']) &&
+      apt(asRoot, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    ) {
+      if (findBrowser() !== null) return;
+    }
+  }
+  console.error(
+    'The tests of pages need Chromium or Chrome: install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to it, then run this again.',
+  );
+  process.exit(1);
+}
+
+function apt(asRoot, args) {
+  const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync(command, rest, { env, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  if (status !== 0 && stderr) console.error(stderr.trim().split('\n').at(-1));
+  return status === 0;
+}
+
+function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBrowser } from '../../scripts/browser.mjs';
+import type { World } from '../world.ts';
+
+// Real Chromium, as people's browsers are. What it asks of other hosts, and what the page's policy refuses, is noted.
+
+export interface Visitor {
+  /** Where the service is, as people type it. */
+  url: string;
+  /** A page in a browser of its own: no cookie is shared with another visitor's. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Nothing that axe finds, nothing asked of another host, nothing refused by the page's own policy. */
+  checkPage(page: Page): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Notes {
+  foreign: string[];
+  refused: string[];
+}
+
+export async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error('There is no Chromium here: run npm test, which installs it.');
+  // Chromium refuses its own sandbox to root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser: Browser = await chromium.launch({ executablePath, args });
+  const url = app.baseUrl;
+  const notes = new WeakMap<BrowserContext, Notes>();
+  return {
+    url,
+    async newPage(options = {}) {
+      const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+      const noted: Notes = { foreign: [], refused: [] };
+      notes.set(context, noted);
+      context.on('request', (request) => {
+        const asked = new URL(request.url());
+        if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) noted.foreign.push(request.url());
+      });
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) noted.refused.push(message.text());
+      });
+      context.setDefaultTimeout(15_000);
+      return context.newPage();
+    },
+    async checkPage(page) {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+      expect(found).toEqual([]);
+      const { foreign = [], refused = [] } = notes.get(page.context()) ?? {};
+      expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
+      await shoot(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** With SCREENSHOTS set to a folder, every page that is checked is drawn there: wide and narrow, light and dark. */
+async function shoot(page: Page): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  const name = `${page.url().replace(/^https?:\/\/[^/]+/, '')}-${await page.title()}`
+    .replaceAll(/[a-z]+_[0-7][0-9a-z]{25}|[\w-]{30,}/g, 'x')
+    .replaceAll(/[^\w]+/g, '-');
+  const before = page.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.screenshot({ path: path.join(folder, `${name}-${size.width}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before !== null) await page.setViewportSize(before);
+}
