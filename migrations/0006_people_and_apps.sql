@@ -134,8 +134,10 @@ ALTER TABLE webhook_destinations ADD FOREIGN KEY (app_id) REFERENCES apps;
 -- A payment whose payer is asked by the bank to confirm it, or who gave a card for this once.
 ALTER TABLE payments
   ALTER COLUMN source_id DROP NOT NULL,
+  ADD COLUMN page jsonb,
   ADD COLUMN confirm jsonb;
 COMMENT ON COLUMN payments.source_id IS 'null: the card was given for this payment only';
+COMMENT ON COLUMN payments.page IS 'of a payment on the quote''s page, whose payer is there: a card to keep, where the receipt goes; null for others';
 COMMENT ON COLUMN payments.confirm IS 'what the payer''s browser needs to confirm it at the bank; null when nothing is asked';
 
 ALTER TABLE members ENABLE ROW LEVEL SECURITY;

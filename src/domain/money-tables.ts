@@ -4,6 +4,17 @@ import type { InvoiceStatus } from '../wire/invoice.ts';
 
 export type PaymentStatus = 'pending' | 'authorized' | 'capturing' | 'succeeded' | 'failed' | 'releasing' | 'released';
 
+/** What the payer said on the quote's page beside the card itself. */
+export interface PagePayment {
+  /** The card becomes a payment method of the account when it has paid. */
+  keep: { brand: string; last4: string; exp_month: number; exp_year: number } | null;
+  /** Where the receipt is sent. */
+  receipt: string | null;
+}
+
+/** What the payer's browser needs to confirm a payment at the bank. */
+export type Confirm = { kind: 'test' } | { kind: 'stripe'; client_secret: string };
+
 export interface PaymentRow {
   id: string;
   account_id: string;
@@ -11,7 +22,8 @@ export interface PaymentRow {
   kind: 'charge' | 'hold';
   status: PaymentStatus;
   gateway: string;
-  source_id: string;
+  /** Null: a card that was given for this payment only. */
+  source_id: string | null;
   source_reference: string;
   customer_reference: string | null;
   source_label: string;
@@ -23,6 +35,10 @@ export interface PaymentRow {
   failure_code: string | null;
   failure_message: string | null;
   livemode: boolean;
+  /** Null: made through the API, with nobody there whom the bank could ask. */
+  page: PagePayment | null;
+  /** Set while the bank waits for the payer. */
+  confirm: Confirm | null;
   leased_until: Date;
   created_at: Date;
   updated_at: Date;

@@ -118,6 +118,8 @@ export interface QuoteRow {
   expires_at: Date | null;
   promised_at: Date | null;
   cancelled_reason: string | null;
+  /** Of the secret in the link to its page; null on quotes older than that. */
+  payment_link_hash: Buffer | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,6 +1,7 @@
 import { toToken } from '../../core/tokens.ts';
 import type { PaymentRow } from '../money-tables.ts';
-import { type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
+import { decline } from './declines.ts';
+import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
 
 /** Who moves the money: real money for live accounts, play money for sandboxes. */
 export interface Gateways {
@@ -25,6 +26,12 @@ export interface AskDeps {
   reached: Reached;
 }
 
+/** What the gateway is told beside the payment. Always the same for one payment: a key goes with one request only. */
+export interface Told {
+  description: string;
+  returnUrl: string;
+}
+
 export const gatewayOf = ({ live, sandbox }: Gateways, { livemode }: { livemode: boolean }): Gateway =>
   livemode ? live : sandbox;
 
@@ -43,17 +50,17 @@ export const paymentKey = (payment: { id: string }) => toToken('pay', payment.id
 export async function askGateway(
   { gateways, reached }: AskDeps,
   payment: PaymentRow,
-  description: string,
+  told: Told,
 ): Promise<Outcome | null> {
   const gateway = gatewayNamed(gateways, payment.gateway);
-  const outcome = await unlessUnknown(() => once(gateway, payment, description));
+  const outcome = await unlessUnknown(() => once(gateway, payment, told));
   if (outcome === null) return unlessUnknown(() => lookUp(gateway, payment));
   reached('after_charge');
   return outcome;
 }
 
 /** Null when the gateway gave no answer. */
-async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
+export async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -62,15 +69,17 @@ async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-async function once(gateway: Gateway, payment: PaymentRow, description: string): Promise<Outcome> {
+async function once(gateway: Gateway, payment: PaymentRow, { description, returnUrl }: Told): Promise<Outcome> {
   const key = paymentKey(payment);
-  const { amount, currency } = payment;
+  const { amount, currency, page } = payment;
   if (payment.status === 'capturing') {
     const reference = payment.gateway_reference ?? '';
     return gateway.capture({ key, reference, amount, currency });
   }
   const payer = { source: payment.source_reference, customer: payment.customer_reference };
-  const request = { key, payer, amount, currency, description };
+  const present: Present | undefined =
+    page === null ? undefined : { once: payment.source_id === null, keep: page.keep !== null, returnUrl };
+  const request = { key, payer, amount, currency, description, present };
   return payment.kind === 'hold' ? gateway.authorize(request) : gateway.charge(request);
 }
 
@@ -78,9 +87,21 @@ async function once(gateway: Gateway, payment: PaymentRow, description: string):
 export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
   const found = await gateway.find(paymentKey(payment), payment.customer_reference);
   if (found === null) return null;
-  if (found.status === 'declined' && found.decline) {
-    return { status: 'declined', ...found.decline, reference: found.reference };
+  const { status, reference, source, confirm } = found;
+  if (status === 'declined' && found.decline) return { status, ...found.decline, reference };
+  if (status === 'action') {
+    // Nobody was there who could have been asked.
+    if (payment.page === null || confirm === undefined) return decline('authentication_required', reference);
+    return { status, reference, confirm };
   }
   const wanted = payment.kind === 'hold' && payment.status === 'pending' ? 'held' : 'succeeded';
-  return found.status === wanted ? { status: 'succeeded', reference: found.reference } : null;
+  if (status !== wanted) return null;
+  return { status: 'succeeded', reference, ...(source !== undefined && { source }) };
+}
+
+/** Ends a payment that waits for its payer; null when the gateway does not say. */
+export async function withdraw({ gateways }: AskDeps, payment: PaymentRow): Promise<Ended | null> {
+  const gateway = gatewayNamed(gateways, payment.gateway);
+  const reference = payment.gateway_reference ?? '';
+  return unlessUnknown(() => gateway.withdraw({ key: paymentKey(payment), reference }));
 }

@@ -1,11 +1,13 @@
+import type { Confirm } from '../money-tables.ts';
+
 // What we ask of whoever moves the money. Every call that changes something carries a key of ours: the same key has its
 // effect once, and answers the same again.
 
 export type GatewayName = 'test' | 'stripe';
 
-/** The saved card that pays, as the gateway knows it. */
+/** The card that pays, as the gateway knows it. */
 export interface Payer {
-  /** The gateway's name of the card. */
+  /** The gateway's name of the card: of a saved one, or of one that was given for this once. */
   source: string;
   /** The gateway's name of the customer, where it has customers. */
   customer: string | null;
@@ -21,6 +23,17 @@ export interface ChargeRequest extends Sum {
   payer: Payer;
   /** For the gateway's own lists, such as `Quote 48213-907315`. */
   description: string;
+  /** The payer is there and can be asked by the bank; without it such a payment is declined. */
+  present?: Present | undefined;
+}
+
+export interface Present {
+  /** The card is not saved: it was given for this payment. */
+  once: boolean;
+  /** It is to be saved with the payment. */
+  keep: boolean;
+  /** Where the payer comes back to, if the bank has to send them away. */
+  returnUrl: string;
 }
 
 export const DECLINE_CODES = [
@@ -34,14 +47,30 @@ export const DECLINE_CODES = [
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
-export type Outcome =
-  | { status: 'succeeded'; reference: string }
+export type Ended =
+  | {
+      status: 'succeeded';
+      reference: string;
+      /** The gateway's name of the card that paid, where it differs from what it was called before. */
+      source?: string;
+    }
   | { status: 'declined'; code: DeclineCode; message: string; reference: string | null };
 
-/** What became of an attempt: taken, only held, given back, refused. */
-export interface Found {
-  status: 'succeeded' | 'held' | 'released' | 'declined';
+/** The bank asks the payer, who is there, to confirm the payment. */
+export interface Waiting {
+  status: 'action';
   reference: string;
+  confirm: Confirm;
+}
+
+export type Outcome = Ended | Waiting;
+
+/** What became of an attempt: taken, only held, given back, refused, or waiting for the payer. */
+export interface Found {
+  status: 'succeeded' | 'held' | 'released' | 'declined' | 'action';
+  reference: string;
+  source?: string;
+  confirm?: Confirm;
   decline?: { code: DeclineCode; message: string };
 }
 
@@ -93,10 +122,12 @@ export interface Gateway {
   /** Holds the money without taking it. */
   authorize(request: ChargeRequest): Promise<Outcome>;
   /** Takes held money, in full or less of it. */
-  capture(request: { key: string; reference: string; amount: number; currency: string }): Promise<Outcome>;
+  capture(request: { key: string; reference: string; amount: number; currency: string }): Promise<Ended>;
+  /** Ends a payment that waits for its payer; it may have been confirmed meanwhile, and is paid then. */
+  withdraw(request: { key: string; reference: string }): Promise<Ended>;
   /** Lets held money go; harmless when it is gone already. */
   release(request: { key: string; reference: string }): Promise<void>;
-  refund(request: { key: string; reference: string; amount: number; currency: string }): Promise<Outcome>;
+  refund(request: { key: string; reference: string; amount: number; currency: string }): Promise<Ended>;
   /**
    * The charge or hold that was made with this key for this customer; null when there is none yet. A request whose answer
    * was lost may still be on its way: only sending the same key again settles it for good.
@@ -104,6 +135,10 @@ export interface Gateway {
   find(key: string, customer: string | null): Promise<Found | null>;
   /** Takes card details themselves; only a gateway without real cards does. */
   saveCard?(card: CardDetails): SavedCard;
+  /** What the payer answers the simulated bank; only a gateway without real banks has one. */
+  answerBank?(request: { key: string; yes: boolean }): Promise<void>;
+  /** A card that the payer's browser gave the gateway for one payment; null when it knows of none. */
+  readCard?(reference: string): Promise<SavedCard | null>;
   /** A page of the gateway where the customer gives a card; it tells us of the card later. */
   setUp?(request: SetUpRequest): Promise<{ url: string }>;
   /** The card that was given on such a page; null when none was, or when it is forgotten already. */
