@@ -50,7 +50,7 @@ export async function recordStatements(
     close: async () => undefined,
   };
   const clock = { now: () => new Date() };
-  await authenticate({ db, teamKeyHash: null, used: () => undefined }, key);
+  await authenticate({ db, clock, teamKeyHash: null, used: () => undefined }, key);
   const faults = new Faults();
   const warnings: never[] = [];
   const request = shape(QuoteRequest, body, { form: false, faults, warnings });

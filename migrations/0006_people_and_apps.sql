@@ -196,25 +196,37 @@ BEGIN
 END $$;
 
 -- Every event has its deliveries in the same transaction, whoever writes it: to the account, to the quote's own URL, and
--- to the app that made the quote or whose connection it is, as long as that is connected.
+-- to the app that made the quote or whose connection it is. What an app asked for ends with its connection.
 CREATE OR REPLACE FUNCTION queue_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');
+  maker uuid;
+  creator uuid;
+  quote_url text;
   teller uuid;
 BEGIN
   -- An app belongs to another account than the one it acts for.
   PERFORM set_config('dragoman.system', 'on', true);
   IF NEW.type = 'connection' THEN
     SELECT c.app_id INTO teller FROM connections c WHERE c.id = NEW.connection_id;
-  ELSE
-    SELECT q.app_id INTO teller FROM quotes q JOIN connections c ON c.app_id = q.app_id AND c.account_id = NEW.account_id
-    WHERE q.id = NEW.quote_id AND c.ended_at IS NULL;
+  ELSIF NEW.quote_id IS NOT NULL THEN
+    SELECT q.app_id, q.created_by, q.webhook_target INTO maker, creator, quote_url FROM quotes q WHERE q.id = NEW.quote_id;
+    IF maker IS NOT NULL THEN
+      -- Locked, so that a connection ends before this or after it: nothing is queued behind its end.
+      PERFORM FROM connections c WHERE c.app_id = maker AND c.account_id = creator AND c.ended_at IS NULL FOR SHARE;
+      IF NOT FOUND THEN
+        quote_url := NULL;
+      -- What stands on a referred customer's account is no longer the app's to hear of.
+      ELSIF creator = NEW.account_id THEN
+        teller := maker;
+      END IF;
+    END IF;
   END IF;
   WITH wanted AS (
     SELECT NULL::uuid AS app_id, a.webhook_target AS url FROM accounts a
     WHERE a.id = NEW.account_id AND a.webhook_target IS NOT NULL
     UNION
-    SELECT NULL, q.webhook_target FROM quotes q WHERE q.id = NEW.quote_id AND q.webhook_target IS NOT NULL
+    SELECT NULL, quote_url WHERE quote_url IS NOT NULL
     UNION
     SELECT p.id, p.webhook_target FROM apps p WHERE p.id = teller AND p.webhook_target IS NOT NULL AND p.disabled_at IS NULL
   ), known AS (

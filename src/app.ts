@@ -20,16 +20,22 @@ import type { SettleDeps } from './domain/quotes/settle-payment.ts';
 import { findSession } from './domain/people/sessions.ts';
 import { createSender, type Sender } from './domain/webhooks/sender.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
+import { createConsents } from './http/oauth/consents.ts';
+import { lazyProvider } from './http/oauth/provider.ts';
+import { addOauth } from './http/oauth/routes.ts';
 import type { Handlers } from './http/operation.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { buildServer } from './http/server.ts';
 import { teamAccountHandlers } from './http/team/accounts.ts';
+import { teamAppHandlers } from './http/team/apps.ts';
+import { teamMemberHandlers } from './http/team/members.ts';
 import { teamMoneyHandlers } from './http/team/money.ts';
 import { teamOrderFileHandlers } from './http/team/order-files.ts';
 import { teamOrderHandlers } from './http/team/orders.ts';
 import { teamPeopleHandlers } from './http/team/people.ts';
 import { teamQuoteHandlers } from './http/team/quotes.ts';
 import { accountHandlers } from './http/v1/account.ts';
+import { appHandlers } from './http/v1/apps.ts';
 import { fileHandlers } from './http/v1/files.ts';
 import { orderHandlers } from './http/v1/orders.ts';
 import { paymentHandlers } from './http/v1/payments.ts';
@@ -48,6 +54,7 @@ import { type Database, openDatabase } from './storage/database.ts';
 import { createIdempotency } from './storage/idempotency.ts';
 import { migrate } from './storage/migrate.ts';
 import { loadSecretKey } from './storage/secret-key.ts';
+import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
 
 // The composition root: the only file that constructs things.
@@ -127,6 +134,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     renderer,
     mailer,
     company: config.COMPANY_NAME,
+    stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
     signatory: { name: config.SIGNATORY_NAME, title: config.SIGNATORY_TITLE },
     report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
     clock,
@@ -156,12 +164,16 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     ...teamOrderFileHandlers(deps),
     ...teamMoneyHandlers(deps),
     ...teamPeopleHandlers(deps),
+    ...teamMemberHandlers(deps),
+    ...appHandlers(deps),
+    ...teamAppHandlers(deps),
   };
   const server = await buildServer({
     // A worker answers for its health and nothing else.
     handlers: config.ROLE === 'worker' ? null : handlers,
     authenticating: {
       db,
+      clock,
       teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
       used: keyUses.note,
       findPerson: (session) => findSession({ db, clock }, session),
@@ -175,7 +187,10 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     log,
   });
   if (config.ROLE !== 'worker') {
-    addPages(server, deps);
+    const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
+    const provider = lazyProvider({ db, clock, seal, baseUrl, errorPage, report });
+    addOauth(server, { db, baseUrl, provider });
+    addPages(server, { ...deps, consents: createConsents(provider) });
     if (stripe !== null) addGatewayEvents(server, takeStripeEvents(deps, stripe));
   }
   const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });

@@ -103,6 +103,11 @@ export const SETTINGS = {
     flag,
   ),
   STRIPE_SECRET_KEY: setting('', 'Stripe’s secret key; needed with `PAYMENT_GATEWAY=stripe`', key),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    '',
+    'Stripe’s publishable key, for the payment page; needed with `PAYMENT_GATEWAY=stripe`',
+    key,
+  ),
   STRIPE_WEBHOOK_SECRET: setting(
     '',
     'The signing secret of Stripe’s webhook to `<BASE_URL>/gateway/stripe`; needed with `PAYMENT_GATEWAY=stripe`',
@@ -173,7 +178,7 @@ function checkGateway(config: Config, production: boolean): void {
   }
   if (config.FAIL_AT !== undefined && production) throw new Error('FAIL_AT does not go with NODE_ENV=production.');
   if (config.PAYMENT_GATEWAY !== 'stripe') return;
-  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
     if (config[name] === undefined) throw new Error(`PAYMENT_GATEWAY=stripe needs the setting ${name}.`);
   }
 }

@@ -93,7 +93,7 @@ function announce({ baseUrl }: App, config: Config, keys: FirstKeys | null): voi
   say(`    live key   ${keys.live}`);
   say(`    test key   ${keys.test}`);
   say(`    team key   ${keys.team}`);
-  say(`    console    ${baseUrl}/console/sign-in/${keys.signInLink}  (signs you in, once)`);
+  say(`    console    ${baseUrl}/sign-in/${keys.signInLink}  (signs you in, once)`);
   say('');
   say('  Try it:');
   say(`    curl ${baseUrl}/v1/account -H 'Authorization: Bearer ${keys.test}'`);

@@ -39,7 +39,7 @@ program
     withDatabase(async ({ db }) => {
       const { BASE_URL, PORT } = readConfig(process.env);
       const secret = await db.transaction('system', (tx) => makeAdministratorLink(tx, systemClock));
-      say(`${BASE_URL ?? `http://localhost:${PORT}`}/console/sign-in/${secret}`);
+      say(`${BASE_URL ?? `http://localhost:${PORT}`}/sign-in/${secret}`);
     }),
   );
 

@@ -10,6 +10,8 @@ export interface PagePayment {
   keep: { brand: string; last4: string; exp_month: number; exp_year: number } | null;
   /** Where the receipt is sent. */
   receipt: string | null;
+  /** As typed, to be shown again if the payment is refused. */
+  name: string | null;
 }
 
 /** What the payer's browser needs to confirm a payment at the bank. */

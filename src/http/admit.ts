@@ -53,7 +53,7 @@ function refuseEncoding({ headers }: FastifyRequest): void {
 }
 
 /** A body that drips in would hold its connection for as long as an upload may. */
-function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): void {
+export function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {
     answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);

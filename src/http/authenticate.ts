@@ -34,9 +34,14 @@ export async function authenticateRequest(
     return checkRole(caller, route);
   } else if (caller.kind !== 'account') {
     fail('invalid_api_key', { message: 'This address takes account keys only, not a team key.' });
+  } else if (route.keysOnly && caller.app !== null) {
+    fail('insufficient_scope', {
+      message: 'This call is not for apps: it takes a key of the account itself.',
+      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+    });
   } else if (wanted !== 'any' && !hasScope(caller, wanted)) {
     fail('insufficient_scope', {
-      message: `The key does not have the scope \`${wanted}\`.`,
+      message: `The ${caller.app === null ? 'key' : 'access token'} does not have the scope \`${wanted}\`.`,
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${wanted}"` },
       fields: { scope: wanted },
     });

@@ -78,6 +78,12 @@ function withWarnings(payload: unknown, { warnings }: ParsedRequest): unknown {
   return { ...rest, meta: { ...meta, warnings } };
 }
 
+/** Whose keys they are: an app's are its own, for each account it acts for. */
+function ownerOf(caller: Caller): string {
+  if (caller.kind === 'team') return `team ${caller.actor}`;
+  return caller.app === null ? caller.account : `${caller.account} ${caller.app.id}`;
+}
+
 /** Without a key the work just runs; with one, refusals are answers too and are kept like any other. */
 async function answerOnce(
   { idempotency, onBug }: Serving,
@@ -88,7 +94,7 @@ async function answerOnce(
 ): Promise<Served> {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return { ...(await work(newId())), replayed: false };
-  const owner = caller.kind === 'team' ? `team ${caller.actor}` : caller.account;
+  const owner = ownerOf(caller);
   return idempotency.run(
     { owner, key, fingerprint: fingerprint(request.method, request.url, ...parts) },
     async (subject) => {

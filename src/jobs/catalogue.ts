@@ -1,3 +1,5 @@
+import { endIdleConnections } from '../domain/apps/end-connection.ts';
+import { forgetOldTokens } from '../domain/apps/oauth-records.ts';
 import { clearGarbage, sweepStore } from '../domain/files/remove.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/list-orders.ts';
@@ -37,5 +39,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },
   sweep_store: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: sweepStore },
   forget_sessions: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetOldSessions },
+  forget_old_tokens: { everySeconds: 300, batch: 1000, run: (deps) => forgetOldTokens(deps, 1000) },
+  end_idle_connections: { everySeconds: 300, batch: 100, run: (deps) => endIdleConnections(deps, 100) },
   forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: forgetOldKeys },
 };

@@ -3,12 +3,15 @@ import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 /** The frame of every page. */
 export function Page({
   title,
+  company = 'Dragoman',
   account,
   narrow,
   scripts = [],
   children,
 }: {
   title: string;
+  /** Whose page it is, to people outside. */
+  company?: string;
   account?: ReactNode;
   /** One column, for a form or a message. */
   narrow?: boolean;
@@ -22,14 +25,14 @@ export function Page({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · Dragoman`}</title>
+        <title>{`${title} · ${company}`}</title>
         <link rel="stylesheet" href="/web/style.css" />
         <link rel="icon" href="/web/icon.svg" type="image/svg+xml" />
       </head>
       <body>
         <header className="top">
           <div>
-            <span className="name">Dragoman</span>
+            <span className="name">{company}</span>
             {account}
           </div>
         </header>
@@ -46,6 +49,7 @@ export function Page({
 export function Field({
   label,
   name,
+  id = name,
   hint,
   fault,
   ...input
@@ -53,12 +57,12 @@ export function Field({
   InputHTMLAttributes<HTMLInputElement>,
   'name'
 >): ReactElement {
-  const described = [hint === undefined ? null : `${name}-hint`, fault === undefined ? null : `${name}-fault`];
+  const described = [hint === undefined ? null : `${id}-hint`, fault === undefined ? null : `${id}-fault`];
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
         type="text"
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
@@ -66,12 +70,12 @@ export function Field({
         {...input}
       />
       {hint !== undefined && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {fault !== undefined && (
-        <p className="fault" id={`${name}-fault`}>
+        <p className="fault" id={`${id}-fault`}>
           {fault}
         </p>
       )}

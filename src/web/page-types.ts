@@ -1,11 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
+import type { Consents } from '../domain/apps/consents.ts';
+import type { Renderer } from '../domain/documents/renderer.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import type { SettleDeps } from '../domain/quotes/settle-payment.ts';
 import type { Mailer } from '../net/mailer.ts';
 
 export interface PageDeps extends SettleDeps {
+  /** The authorizations of apps that wait for a person's answer. */
+  consents: Consents;
+  allowPrivateUrls: boolean;
   links: FileLinks;
+  renderer: Renderer;
+  /** For the scripts of pages that take cards for Stripe. */
+  stripePublishableKey: string | null;
   /** Null: no mail leaves, and links are shown instead. */
   mailer: Mailer | null;
 }

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
 import { ERRORS } from '../wire/errors.ts';
+import { addAccountApps } from './account/apps.ts';
+import { addAccountConnections } from './account/connections.ts';
+import { addAccountPeople } from './account/people.ts';
+import { addAccountSecurity } from './account/security.ts';
+import { addConnect } from './connect/routes.ts';
 import { addConsole } from './console/routes.ts';
 import type { AddPage, Allowed, PageDeps, Shown } from './page-types.ts';
 import { addPayPage } from './pay/routes.ts';
+import { PAY_SCRIPT } from './pay/script.ts';
+import { addSignIn } from './sign-in/routes.ts';
 import { STYLE } from './style.ts';
 
 // Pages for people: rendered here, working without script where they can, nothing from another host.
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b4f8a"/><path d="M9 7h7a9 9 0 0 1 0 18H9z" fill="none" stroke="#fff" stroke-width="3.5"/></svg>';
-const STRIPE = 'https://js.stripe.com';
+const STRIPE = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** What the browser is told that a page may do. */
 function policyOf({ script, stripe, formTargets = [] }: Allowed = {}): string {
@@ -32,6 +39,7 @@ function policyOf({ script, stripe, formTargets = [] }: Allowed = {}): string {
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAsset(app, '/web/style.css', 'text/css; charset=utf-8', STYLE);
   addAsset(app, '/web/icon.svg', 'image/svg+xml', ICON);
+  addAsset(app, '/web/pay.js', 'text/javascript; charset=utf-8', PAY_SCRIPT);
   const addPage: AddPage = (method, url, show) => {
     app.route({
       method,
@@ -44,6 +52,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           const { Message } = await import('./layout.tsx');
+          reply.headers(error.detail.headers ?? {});
           const title = error.code === 'not_found' ? 'There is nothing here' : 'That did not work';
           return answer(reply, {
             page: Message({ title, children: error.message }),
@@ -54,6 +63,12 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     });
   };
   addPayPage(addPage, deps);
+  addSignIn(addPage, deps);
+  addAccountSecurity(addPage, deps);
+  addAccountPeople(addPage, deps);
+  addAccountApps(addPage, deps);
+  addAccountConnections(addPage, deps);
+  addConnect(addPage, deps);
   addConsole(addPage, deps);
 }
 
@@ -66,6 +81,8 @@ function addAsset(app: FastifyInstance, url: string, type: string, text: string)
 
 async function answer(reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
   reply.header('Content-Security-Policy', policyOf('page' in shown ? shown.allow : {}));
+  // With no referrer at all browsers do not say where a form comes from either, and older ones have no other way.
+  reply.header('Referrer-Policy', 'same-origin');
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
   if ('json' in shown) return reply.code(shown.status ?? 200).send(shown.json);
   if ('bytes' in shown) {
@@ -83,6 +100,7 @@ async function answer(reply: FastifyReply, shown: Shown): Promise<FastifyReply> 
 function refuseForeign({ headers }: FastifyRequest): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  const same = site === undefined ? origin !== undefined && new URL(origin).host === host : site === 'same-origin';
+  const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
+  const same = site === undefined ? from !== null && from === host : site === 'same-origin';
   if (!same) fail('insufficient_scope', { message: 'This form was sent from another site.' });
 }

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
+import { servicesInWords } from '../domain/quotes/services-in-words.ts';
 import { CANCEL_REASONS, type Quote } from '../wire/quote.ts';
-import { countryName } from '../wire/reference/countries.ts';
-import { languageName } from '../wire/reference/languages.ts';
-import { SHIPPING_SERVICES } from '../wire/reference/shipping.ts';
 import type { Services } from '../wire/services.ts';
 import { type Column, Table } from './table.tsx';
 
@@ -52,14 +50,18 @@ export function Lines({
   );
 }
 
-type QuoteFile = Quote['files'][number];
+/** Without a link for those who may not have the document itself. */
+export type QuoteFile = Pick<
+  Quote['files'][number],
+  'id' | 'filename' | 'page_count' | 'source_word_count' | 'size_label' | 'source_metadata'
+> & { url: string | null };
 
 const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
   {
     title: 'Name',
     cell: (file) => (
       <>
-        <a href={file.url}>{file.filename}</a>
+        {file.url === null ? file.filename : <a href={file.url}>{file.filename}</a>}
         {file.source_metadata.findings.map((finding) => (
           <div className="soft" key={finding.code}>
             {finding.message}
@@ -73,7 +75,7 @@ const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
   { title: 'Size', number: true, wide: true, cell: (file) => file.size_label },
 ];
 
-export function Documents({ files }: { files: QuoteFile[] }): ReactElement {
+export function Documents({ files }: { files: readonly QuoteFile[] }): ReactElement {
   return (
     <section aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
@@ -114,45 +116,6 @@ export function EndQuote({ title, action, button }: { title: string; action: str
       </form>
     </section>
   );
-}
-
-/** What was ordered, one sentence for each service. */
-export function servicesInWords(services: Services): string[] {
-  const sentences: string[] = [];
-  const translation = services.translation ? services.translation_options : undefined;
-  if (translation !== undefined) {
-    const targets = new Intl.ListFormat('en').format(translation.target_language.map(languageName));
-    const stamp = translation.certification === 'notarized' ? ', notarized' : '';
-    sentences.push(
-      `Certified translation from ${languageName(translation.source_language)} into ${targets}${stamp}${pace(translation.turnaround)}`,
-    );
-  }
-  const evaluation = services.credential_evaluation ? services.credential_evaluation_options : undefined;
-  if (evaluation !== undefined)
-    sentences.push(`Evaluation of the credentials of ${evaluation.subject_name}${pace(evaluation.turnaround)}`);
-  const letter = services.expert_opinion_letter ? services.expert_opinion_letter_options : undefined;
-  if (letter !== undefined)
-    sentences.push(
-      `Expert opinion letter for ${letter.subject_name}, visa ${letter.visa_type}${pace(letter.turnaround)}`,
-    );
-  const conversion = services.currency_conversion ? services.currency_conversion_options : undefined;
-  if (conversion !== undefined) sentences.push(`Amounts converted to ${conversion.target_currency}`);
-  const apostille = services.apostille ? services.apostille_options : undefined;
-  if (apostille !== undefined)
-    sentences.push(`Apostille for ${countryName(apostille.target_country)}${pace(apostille.turnaround)}`);
-  const shipping = services.shipping ? services.shipping_options : undefined;
-  if (shipping !== undefined) {
-    const service = SHIPPING_SERVICES.find((one) => one.code === shipping.shipping_service);
-    sentences.push(
-      `Shipped to ${shipping.address.recipient}, ${shipping.address.city} (${service?.name ?? shipping.shipping_service})`,
-    );
-  }
-  return sentences;
-}
-
-function pace(turnaround: string | undefined): string {
-  if (turnaround === 'expedited') return ', expedited';
-  return turnaround === 'same_day' ? ', same day' : '';
 }
 
 export function ServiceList({ services }: { services: Services }): ReactElement {

@@ -16,7 +16,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
 
 /** Where a stranger signs in first, to come back here. */
 export const askToSignIn = (request: FastifyRequest): Shown => ({
-  goTo: `/sign-in?next=${encodeURIComponent(request.method === 'GET' ? request.url : '/')}`,
+  goTo: request.method === 'GET' ? `/sign-in?next=${encodeURIComponent(request.url)}` : '/sign-in',
 });
 
 /** A path of this site to go on to after signing in; anything else would let a link send people elsewhere. */

@@ -1,10 +1,12 @@
+import { PAY_STYLE } from './pay/style.ts';
+
 // One sheet for every page: light and dark, from a phone to a desk.
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #57606a; --line: #d5dae0; --paper: #ffffff; --ground: #f5f6f8;
-  --mark: #0b4f8a; --mark-ink: #ffffff; --warn: #8a3b00; --warn-ground: #fff4e8; }
+  --mark: #0b4f8a; --mark-ink: #ffffff; --warn: #8a3b00; --warn-ground: #fff4e8; --good: #1a6b3c; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --soft: #a9b1ba; --line: #3a414a; --paper: #1c2025;
-  --ground: #121518; --mark: #8cc4f5; --mark-ink: #0d1b28; --warn: #ffc48f; --warn-ground: #33220f; } }
+  --ground: #121518; --mark: #8cc4f5; --mark-ink: #0d1b28; --warn: #ffc48f; --warn-ground: #33220f; --good: #7fd6a3; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
 a { color: var(--mark); }
@@ -38,11 +40,15 @@ select, input[type=text], input[type=email], input[type=password], input[type=ur
 label.check { display: flex; gap: .5rem; align-items: start; color: var(--ink); font-size: 1rem; margin: .5rem 0; } label.check input { margin-top: .35rem; }
 fieldset { border: 0; padding: 0; margin: 0 0 1rem; } legend { padding: 0; font-weight: 600; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: .9em; overflow-wrap: anywhere; white-space: pre-wrap; }
+.apart { margin-top: 1rem; } p.fault { color: var(--warn); font-weight: 600; } p.fault:empty { display: none; }
+ul.codes { list-style: none; padding: 0; columns: 14rem; } ul.codes code { font-size: 1.1em; } details summary { cursor: pointer; color: var(--mark); }
+button:disabled { opacity: .6; cursor: progress; } form.apart[hidden] { display: none; }
 main.narrow { max-width: 32rem; }
 button { font: inherit; min-height: 2.75rem; padding: .5rem 1.25rem; border-radius: 6px; border: 1px solid var(--mark); background: var(--mark); color: var(--mark-ink); cursor: pointer; font-weight: 600; }
 button.quiet { background: transparent; color: var(--mark); }
 button.link { background: none; border: 0; padding: 0; min-height: 0; color: var(--mark); text-decoration: underline; font-weight: 400; }
 .status { display: inline-block; border: 1px solid var(--soft); border-radius: 99px; padding: 0 .6rem; font-size: .875rem; }
 @media (max-width: 36rem) { .wide { display: none; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
+${PAY_STYLE}
 @media print { body { background: #fff; } form, header.top form { display: none; } section { border: 0; padding: 0; } }
 `;

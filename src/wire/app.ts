@@ -146,5 +146,13 @@ export const LinkSent = {
   expires_at: Timestamp,
 };
 
-export const Invitation = named('Invitation', Type.Object({ member: ref(Member), ...LinkSent }));
+export const Invitation = named(
+  'Invitation',
+  Type.Object({
+    member: ref(Member),
+    url: nullable(Type.String(), { description: 'The one-time link; null when it was mailed, or none is needed' }),
+    mailed_to: LinkSent.mailed_to,
+    expires_at: nullable(Timestamp, { description: 'Of the link; null when the person signs in already' }),
+  }),
+);
 export type Invitation = Static<typeof Invitation>;

@@ -95,6 +95,7 @@ export const WEBHOOK_ROUTES = {
     summary: 'Make a new signing secret; the old one counts for another day',
     tag: 'Webhooks',
     caller: 'webhooks:write',
+    keysOnly: true,
     reply: One(ref(WebhookSecret)),
     status: 201,
   }),

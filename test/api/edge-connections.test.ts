@@ -60,7 +60,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   const links = { to: async () => '', open: () => null };
   const server = await buildServer({
     handlers: accountHandlers({ db, clock, allowPrivateUrls: false }) as Handlers,
-    authenticating: { db, teamKeyHash: null, used: () => undefined, findPerson: async () => null },
+    authenticating: { db, clock, teamKeyHash: null, used: () => undefined, findPerson: async () => null },
     downloads: { db, blobs, links },
     idempotency,
     rateLimiter: createRateLimiter({ limit: 0, clock }),

@@ -245,5 +245,7 @@ test('play money does not go with production unless that is said, nor Stripe wit
   expect(readConfig({}).PAYMENT_GATEWAY).toBe('test');
   const stripe = { ...production, PAYMENT_GATEWAY: 'stripe' };
   expect(() => readConfig(stripe)).toThrow('STRIPE_SECRET_KEY');
-  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x1' })).toThrow('STRIPE_WEBHOOK_SECRET');
+  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_x1', STRIPE_PUBLISHABLE_KEY: 'pk_live_x1' };
+  expect(() => readConfig({ ...stripe, ...keys })).toThrow('STRIPE_WEBHOOK_SECRET');
 });

@@ -28,7 +28,11 @@ export interface StripeWorld {
 export async function openStripeWorld(settings: Record<string, string> = {}): Promise<StripeWorld> {
   const stripe = await startFakeStripe();
   const { apiBase, secretKey, webhookSecret } = stripe;
-  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const keys = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_published',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  };
   const world = await openWorld(
     { ROLE: 'api', PAYMENT_GATEWAY: 'stripe', ...keys, ...settings },
     { stripeApi: apiBase, extractor: quickExtractor(), log: pino({ level: 'silent' }) },

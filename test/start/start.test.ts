@@ -43,7 +43,7 @@ test('the first start prints keys that work, and later starts print none', async
   expect(first.printed()).toContain(
     `curl ${first.url.replace('127.0.0.1', 'localhost')}/v1/account -H 'Authorization: Bearer ${key}'`,
   );
-  expect(first.printed()).toMatch(/console\s+http\S+\/console\/sign-in\//);
+  expect(first.printed()).toMatch(/console\s+http\S+\/sign-in\//);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(databasesOf(DATA_DIR)).toEqual([]);

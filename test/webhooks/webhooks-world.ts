@@ -54,6 +54,7 @@ export function openSender(
     db,
     clock,
     seal,
+    baseUrl,
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing: createOutgoing({ allowPrivate: true }),
     backoff: [0.05, 0.05, 0.05],

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { hashSecret, toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
@@ -14,19 +15,29 @@ interface KeyHolder {
   disabled: boolean;
 }
 
+// The word of RFC 6750, by which OAuth clients know that they need another token.
+const INVALID_TOKEN = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+
 export interface AuthenticateDeps {
   db: Database;
+  clock: Clock;
   /** Hash of the team key that is fixed by a setting. */
   teamKeyHash: Buffer | null;
   /** Told of each use of a stored key. */
   used(keyId: string): void;
 }
 
-/** The caller behind a key, or the refusal that says what is wrong with it. */
-export async function authenticate({ db, teamKeyHash, used }: AuthenticateDeps, key: string): Promise<Caller> {
+/** The caller behind a key or an app's token, or the refusal that says what is wrong with it. */
+export async function authenticate(deps: AuthenticateDeps, key: string): Promise<Caller> {
+  const { teamKeyHash } = deps;
   const hash = hashSecret(key);
   if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash))
     return { kind: 'team', actor: 'TEAM_KEY', role: 'admin' };
+  // Keys say what they are; tokens of apps have no prefix.
+  return key.startsWith('dgm_') ? holderOf(deps, hash) : appOf(deps, hash);
+}
+
+async function holderOf({ db, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
   const [holder] = await db.query<KeyHolder>({
     name: 'authenticate_key',
     text: 'SELECT * FROM authenticate_key($1)',
@@ -49,5 +60,47 @@ export async function authenticate({ db, teamKeyHash, used }: AuthenticateDeps, 
     key: holder.key_id,
     scopes: holder.scopes,
     app: null,
+  };
+}
+
+interface TokenHolder {
+  connection_id: string;
+  account_id: string;
+  scopes: string[];
+  app_id: string;
+  verified: boolean;
+  expires_at: Date;
+  ended: boolean;
+  livemode: boolean;
+  invoicing: boolean;
+  disabled: boolean;
+}
+
+const NOT_KNOWN = 'The key or access token is not known, or the app was disconnected.';
+
+async function appOf({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
+  const [holder] = await db.query<TokenHolder>({
+    name: 'authenticate_token',
+    text: 'SELECT * FROM authenticate_token($1)',
+    values: [hash],
+  });
+  if (holder === undefined || holder.ended) {
+    fail('invalid_api_key', {
+      message: NOT_KNOWN,
+      hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_; apps get their tokens from /oauth/token.',
+      headers: INVALID_TOKEN,
+    });
+  }
+  if (holder.expires_at <= clock.now())
+    fail('token_expired', { hint: 'Use the refresh token to get a new one.', headers: INVALID_TOKEN });
+  if (holder.disabled) fail('account_disabled');
+  return {
+    kind: 'account',
+    account: holder.account_id,
+    livemode: holder.livemode,
+    invoicing: holder.invoicing,
+    key: toToken('con', holder.connection_id),
+    scopes: holder.scopes,
+    app: { id: holder.app_id, verified: holder.verified },
   };
 }

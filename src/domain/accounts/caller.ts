@@ -7,6 +7,7 @@ export interface AccountCaller {
   account: string;
   livemode: boolean;
   invoicing: boolean;
+  /** By which it calls, for the records: a key, or an app’s connection. */
   key: string;
   /** Null: every scope. */
   scopes: readonly string[] | null;

@@ -8,9 +8,13 @@ import type { AccountCaller } from './caller.ts';
 /** What an account may change of itself. */
 export async function changeOwnAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
-  { account, livemode }: AccountCaller,
+  { account, livemode, app }: AccountCaller,
   change: Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace'>,
 ): Promise<AccountWhole> {
+  // It would go on hearing of everything after its connection has ended.
+  if (app !== null && change.webhook_url !== undefined) {
+    fail('insufficient_scope', { message: 'An app cannot set the account’s webhook URL; it has one of its own.' });
+  }
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   if (livemode && change.sandbox_pace) failField('sandbox_pace', 'Only a sandbox has a simulated team.');
   return db.transaction({ account }, async (tx) => {

@@ -55,6 +55,28 @@ export interface InvoiceData {
   lines: InvoiceDataLine[];
 }
 
+export interface QuoteData {
+  number: string;
+  /** When it was priced. */
+  issuedOn: string;
+  /** The last day to pay. */
+  expiresOn: string;
+  promisedOn: string | null;
+  company: string;
+  customer: string;
+  partner: string | null;
+  reference: string | null;
+  /** Such as `Ready to be paid`. */
+  standing: string;
+  services: string[];
+  documents: { name: string; pages: number | null; words: number | null }[];
+  currency: string;
+  /** Minor units. */
+  total: number;
+  test: boolean;
+  lines: { description: string; quantity: number; unitPrice: number; amount: number }[];
+}
+
 export interface ConvertedAmount {
   /** Name of the document that the amount stands in. */
   document: string | null;
@@ -84,4 +106,5 @@ export interface ConversionData {
 export type Printable =
   | { kind: 'certificate'; data: CertificateData }
   | { kind: 'invoice'; data: InvoiceData }
+  | { kind: 'quote'; data: QuoteData }
   | { kind: 'conversion'; data: ConversionData };

@@ -6,6 +6,7 @@ import { Conversion } from './conversion.tsx';
 import type { Printable } from './documents.ts';
 import { loadTypeface, type Typeface } from './fonts.ts';
 import { Invoice } from './invoice.tsx';
+import { QuotePaper } from './quote.tsx';
 
 // Words are broken where we break them, never with a hyphen that is not in the name.
 Font.registerHyphenationCallback((word) => [word]);
@@ -24,6 +25,8 @@ function elementOf(type: Typeface, document: Printable): ReactElement {
       return <Certificate type={type} data={document.data} />;
     case 'invoice':
       return <Invoice type={type} data={document.data} />;
+    case 'quote':
+      return <QuotePaper type={type} data={document.data} />;
     case 'conversion':
       return <Conversion type={type} data={document.data} />;
   }

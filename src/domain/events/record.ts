@@ -13,6 +13,8 @@ export interface Happening {
   data: Record<string, unknown>;
   /** The quote it belongs to, whose own webhook is told too. */
   quote: string | null;
+  /** Of a connection’s event: the connection, whose app is told. */
+  connection?: string;
   livemode: boolean;
 }
 
@@ -21,8 +23,8 @@ export function record(tx: Tx, clock: Clock, happening: Happening): void {
   tx.announce();
   tx.send({
     name: 'record_event',
-    text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, livemode, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, connection_id, livemode, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       newId(),
       happening.account,
@@ -32,6 +34,7 @@ export function record(tx: Tx, clock: Clock, happening: Happening): void {
       happening.url,
       JSON.stringify(happening.data),
       happening.quote,
+      happening.connection ?? null,
       happening.livemode,
       clock.now(),
     ],

@@ -6,7 +6,7 @@ import { type Actor, audit } from '../events/audit.ts';
 import type { PaymentRow, RefundRow } from '../money-tables.ts';
 import { type AskDeps, gatewayNamed } from '../payments/ask-gateway.ts';
 import { creditOrder } from '../payments/bill.ts';
-import { GatewayUnknownError, type Outcome } from '../payments/gateway.ts';
+import { type Ended, GatewayUnknownError } from '../payments/gateway.ts';
 import { lineOfOrder } from '../payments/invoices.queries.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import { findOpenPayment, findPayment, lockPayment, savePayment } from '../payments/payments.queries.ts';
@@ -128,7 +128,7 @@ function newRefund(
 }
 
 /** With the refund's own key: however often it is asked, the money goes back once. Null when the answer is not known. */
-async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: PaymentRow): Promise<Outcome | null> {
+async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: PaymentRow): Promise<Ended | null> {
   const { amount, currency } = refund;
   const reference = payment.gateway_reference ?? '';
   try {
@@ -145,7 +145,7 @@ async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: Paym
 }
 
 /** Writes what the gateway said; whoever comes second finds it done. */
-async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Outcome): Promise<OrderWhole> {
+async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<OrderWhole> {
   return deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
     const refund = await findRefund(tx, order_id);

@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
 import type { PaymentRow } from '../money-tables.ts';
-import { decline } from './declines.ts';
+import { decline, NOT_CONFIRMED } from './declines.ts';
 import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
 
 /** Who moves the money: real money for live accounts, play money for sandboxes. */
@@ -94,6 +94,7 @@ export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Out
     if (payment.page === null || confirm === undefined) return decline('authentication_required', reference);
     return { status, reference, confirm };
   }
+  if (status === 'released' && payment.page !== null) return decline('processing_error', reference, NOT_CONFIRMED);
   const wanted = payment.kind === 'hold' && payment.status === 'pending' ? 'held' : 'succeeded';
   if (status !== wanted) return null;
   return { status: 'succeeded', reference, ...(source !== undefined && { source }) };

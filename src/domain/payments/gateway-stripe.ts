@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe';
-import { decline, MORE_THAN_HELD, MORE_THAN_LEFT, NO_LONGER_HELD } from './declines.ts';
-import { type ChargeRequest, type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
+import { decline, MORE_THAN_HELD, MORE_THAN_LEFT, NO_LONGER_HELD, NOT_CONFIRMED } from './declines.ts';
+import { type ChargeRequest, type Ended, type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
 import {
   type AskStripe,
   asFault,
   checkAnswer,
   declineFrom,
+  endedOf,
   foundOf,
   outcomeOf,
   STATE_CHANGED,
@@ -39,6 +40,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
     authorize: (request) => told(() => take(ask, 'manual', request)),
     capture: (request) => told(() => capture(ask, request)),
     release: (request) => told(() => release(ask, request)),
+    withdraw: (request) => told(() => withdraw(ask, request)),
     refund: (request) => told(() => refund(ask, request)),
     find: (key, customer) => told(() => find(ask, key, customer)),
     ...createStripeSetUp(ask, told),
@@ -67,19 +69,19 @@ async function take(ask: AskStripe, method: 'automatic' | 'manual', request: Cha
   const amount = toStripe(request);
   if (amount === null) return decline('amount_not_allowed', null);
   const customer = needCustomer(request.payer.customer);
-  return orDecline(null, async () =>
+  return orDecline<Outcome>(null, async () =>
     outcomeOf(
+      request,
       await ask('payment_intent', (stripe) =>
         stripe.paymentIntents.create(
           {
             amount,
             currency: request.currency.toLowerCase(),
             customer,
-            payment_method: request.payer.source,
             allowed_payment_method_types: ['card'],
             capture_method: method,
             confirm: true,
-            off_session: true,
+            ...cardOf(request),
             description: request.description,
             metadata: { [KEY]: request.key },
           },
@@ -90,13 +92,35 @@ async function take(ask: AskStripe, method: 'automatic' | 'manual', request: Cha
   );
 }
 
-async function capture(ask: AskStripe, request: Parameters<Gateway['capture']>[0]): Promise<Outcome> {
+/** A card that was given for this once comes as a token of the browser's; nobody is there who could confirm an old one. */
+function cardOf({ payer, present }: ChargeRequest): Partial<Stripe.PaymentIntentCreateParams> {
+  if (present === undefined) return { payment_method: payer.source, off_session: true };
+  const { once, keep, returnUrl } = present;
+  return {
+    ...(once ? { confirmation_token: payer.source } : { payment_method: payer.source }),
+    ...(keep && { setup_future_usage: 'off_session' }),
+    use_stripe_sdk: true,
+    return_url: returnUrl,
+  };
+}
+
+async function withdraw(ask: AskStripe, { key, reference }: Parameters<Gateway['withdraw']>[0]): Promise<Ended> {
+  const ended = await unlessMoved(() =>
+    ask('payment_intent', (stripe) => stripe.paymentIntents.cancel(reference, {}, once('withdraw', key))),
+  );
+  const intent = ended ?? (await retrieve(ask, reference));
+  if (intent.status === 'canceled') return decline('authentication_required', reference, NOT_CONFIRMED);
+  if (intent.status === 'succeeded') return endedOf(intent);
+  throw new GatewayUnknownError(`The payment ${reference} is ${intent.status} at Stripe.`);
+}
+
+async function capture(ask: AskStripe, request: Parameters<Gateway['capture']>[0]): Promise<Ended> {
   const { key, reference } = request;
   const amount = toStripe(request);
   if (amount === null) return decline('amount_not_allowed', reference, MORE_THAN_HELD);
   const outcome = await unlessMoved(() =>
     orDecline(reference, async () =>
-      outcomeOf(
+      endedOf(
         await ask('payment_intent', (stripe) =>
           stripe.paymentIntents.capture(reference, { amount_to_capture: amount }, once('capture', key)),
         ),
@@ -132,7 +156,7 @@ async function unlessMoved<T>(work: () => Promise<T>): Promise<T | null> {
 const retrieve = (ask: AskStripe, reference: string): Promise<Stripe.PaymentIntent> =>
   ask('payment_intent', (stripe) => stripe.paymentIntents.retrieve(reference));
 
-async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0]): Promise<Outcome> {
+async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0]): Promise<Ended> {
   const { key, reference } = request;
   const amount = toStripe(request);
   if (amount === null) return decline('amount_not_allowed', null, MORE_THAN_LEFT);
@@ -151,7 +175,7 @@ async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0])
   });
 }
 
-function outcomeOfRefund(given: Stripe.Refund, amount: number, key: string): Outcome {
+function outcomeOfRefund(given: Stripe.Refund, amount: number, key: string): Ended {
   if (given.amount !== amount) throw new Error(`The key ${key} was used for another request, with another amount.`);
   // A pending one is accepted and waits for the bank, or for our balance at Stripe.
   return given.status === 'failed' || given.status === 'canceled'
@@ -189,7 +213,7 @@ async function inList<T extends { id: string }>(
   }
 }
 
-async function orDecline(reference: string | null, work: () => Promise<Outcome>): Promise<Outcome> {
+async function orDecline<T extends Outcome>(reference: string | null, work: () => Promise<T>): Promise<T | Ended> {
   try {
     return await work();
   } catch (error) {

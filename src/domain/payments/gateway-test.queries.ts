@@ -7,7 +7,8 @@ export interface TestCharge {
   reference: string;
   idempotency_key: string;
   card: string;
-  status: 'succeeded' | 'held' | 'released' | 'declined';
+  /** `action`: the simulated bank waits for the payer. */
+  status: 'succeeded' | 'held' | 'released' | 'declined' | 'action';
   amount: number;
   captured: number;
   refunded: number;
@@ -68,10 +69,11 @@ export async function lockCharge(tx: Tx, reference: string): Promise<TestCharge>
   return charge;
 }
 
-export function saveCharge(tx: Tx, { reference, status, captured, refunded }: TestCharge): void {
+export function saveCharge(tx: Tx, { reference, status, captured, refunded, failure_code }: TestCharge): void {
   tx.send({
-    text: 'UPDATE test_gateway_charges SET status = $2, captured = $3, refunded = $4 WHERE reference = $1',
-    values: [reference, status, captured, refunded],
+    text: `UPDATE test_gateway_charges SET status = $2, captured = $3, refunded = $4, failure_code = $5
+           WHERE reference = $1`,
+    values: [reference, status, captured, refunded, failure_code],
   });
 }
 

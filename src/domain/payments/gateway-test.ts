@@ -2,8 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import { DECLINE_MESSAGES, decline, MORE_THAN_HELD, MORE_THAN_LEFT, NO_LONGER_HELD } from './declines.ts';
-import { type ChargeRequest, type Gateway, GatewayUnknownError, type Outcome, type Sum } from './gateway.ts';
+import {
+  DECLINE_MESSAGES,
+  decline,
+  MORE_THAN_HELD,
+  MORE_THAN_LEFT,
+  NO_LONGER_HELD,
+  NOT_CONFIRMED,
+} from './declines.ts';
+import {
+  type ChargeRequest,
+  type DeclineCode,
+  type Ended,
+  type Found,
+  type Gateway,
+  GatewayUnknownError,
+  type Outcome,
+  type Sum,
+} from './gateway.ts';
 import {
   findCharge,
   findRefund,
@@ -13,7 +29,7 @@ import {
   type TestCharge,
   writeCharge,
 } from './gateway-test.queries.ts';
-import { behaviourOf, declineOf, saveTestCard } from './test-cards.ts';
+import { type Behaviour, behaviourOf, declineOf, saveTestCard } from './test-cards.ts';
 
 export interface TestGatewayOptions {
   db: Database;
@@ -30,14 +46,14 @@ const PREFIXES = { money: 'test_charge_', hold: 'test_hold_' };
 export function createTestGateway({ db, clock, lateMs = 4000, reached }: TestGatewayOptions): Gateway {
   const take = async (takes: 'money' | 'hold', request: ChargeRequest): Promise<Outcome> => {
     const behaviour = behaviourOf(request.payer.source);
-    const refusal = isAmount(request.amount) ? declineOf(behaviour, takes) : 'amount_not_allowed';
+    const { status, refusal } = judge(behaviour, takes, request);
     const wanted: TestCharge = {
       reference: PREFIXES[takes] + newId(),
       idempotency_key: request.key,
       card: request.payer.source,
-      status: refusal !== null ? 'declined' : takes === 'money' ? 'succeeded' : 'held',
+      status,
       amount: request.amount,
-      captured: refusal === null && takes === 'money' ? request.amount : 0,
+      captured: status === 'succeeded' ? request.amount : 0,
       refunded: 0,
       currency: request.currency,
       failure_code: refusal,
@@ -50,9 +66,9 @@ export function createTestGateway({ db, clock, lateMs = 4000, reached }: TestGat
       if (behaviour === 'late') await wait(lateMs);
       if (behaviour === 'lost') throw new GatewayUnknownError('The answer of the test gateway was lost.');
     }
-    return charge.failure_code === null
-      ? { status: 'succeeded', reference: charge.reference }
-      : decline(charge.failure_code, charge.reference);
+    const { reference, failure_code } = charge;
+    if (charge.status === 'action') return { status: 'action', reference, confirm: { kind: 'test' } };
+    return failure_code === null ? { status: 'succeeded', reference } : decline(failure_code, reference);
   };
 
   return {
@@ -71,15 +87,49 @@ export function createTestGateway({ db, clock, lateMs = 4000, reached }: TestGat
       db.transaction('system', async (tx) => refund(tx, clock, key, await lockCharge(tx, reference), sum)),
     async find(key) {
       const charge = await db.transaction('system', (tx) => findCharge(tx, key));
-      if (charge === undefined) return null;
-      const { status, reference, failure_code: code } = charge;
-      return { status, reference, ...(code && { decline: { code, message: DECLINE_MESSAGES[code] } }) };
+      return charge === undefined ? null : foundOf(charge);
     },
+    withdraw: ({ reference }) =>
+      db.transaction('system', async (tx) => {
+        const charge = await lockCharge(tx, reference);
+        if (charge.status === 'succeeded') return { status: 'succeeded', reference };
+        if (charge.status === 'action') saveCharge(tx, { ...charge, ...REFUSED });
+        return decline('authentication_required', reference, NOT_CONFIRMED);
+      }),
+    answerBank: ({ key, yes }) =>
+      db.transaction('system', async (tx) => {
+        const known = await findCharge(tx, key);
+        const charge = known && (await lockCharge(tx, known.reference));
+        if (charge?.status !== 'action') return;
+        saveCharge(tx, { ...charge, ...(yes ? { status: 'succeeded', captured: charge.amount } : REFUSED) });
+      }),
     saveCard: (card) => saveTestCard(clock, card),
   };
 }
 
-function captureHeld(tx: Tx, charge: TestCharge, sum: Sum): Outcome {
+const REFUSED = { status: 'declined', failure_code: 'authentication_required' } as const;
+
+function judge(
+  behaviour: Behaviour,
+  takes: 'money' | 'hold',
+  { amount, present }: ChargeRequest,
+): { status: TestCharge['status']; refusal: DeclineCode | null } {
+  const refusal = isAmount(amount) ? declineOf(behaviour, takes) : 'amount_not_allowed';
+  if (refusal === 'authentication_required' && present !== undefined) return { status: 'action', refusal: null };
+  if (refusal !== null) return { status: 'declined', refusal };
+  return { status: takes === 'money' ? 'succeeded' : 'held', refusal };
+}
+
+function foundOf({ status, reference, failure_code: code }: TestCharge): Found {
+  return {
+    status,
+    reference,
+    ...(status === 'action' && { confirm: { kind: 'test' } }),
+    ...(code && { decline: { code, message: DECLINE_MESSAGES[code] } }),
+  };
+}
+
+function captureHeld(tx: Tx, charge: TestCharge, sum: Sum): Ended {
   const { reference } = charge;
   refuseCurrency(charge, sum);
   if (charge.status === 'released' || charge.status === 'declined') {
@@ -97,7 +147,7 @@ function captureHeld(tx: Tx, charge: TestCharge, sum: Sum): Outcome {
   return { status: 'succeeded', reference };
 }
 
-async function refund(tx: Tx, clock: Clock, key: string, charge: TestCharge, sum: Sum): Promise<Outcome> {
+async function refund(tx: Tx, clock: Clock, key: string, charge: TestCharge, sum: Sum): Promise<Ended> {
   refuseCurrency(charge, sum);
   const first = await findRefund(tx, key);
   if (first !== undefined) {

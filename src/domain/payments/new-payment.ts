@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/tokens.ts';
-import type { PaymentRow } from '../money-tables.ts';
-import type { PayingSource } from './paying-source.ts';
+import type { PagePayment, PaymentRow } from '../money-tables.ts';
+import type { PayingCard } from './paying-source.ts';
 
 /** What is paid: a quote that exists, or will when the money is held. */
 export interface Payable {
@@ -16,14 +16,20 @@ export type NewPayment = Omit<PaymentRow, 'leased_until'>;
 export function newPayment(
   { clock }: { clock: Clock },
   payable: Payable,
-  source: PayingSource,
-  { id = newId(), kind, amount }: { id?: string; kind: PaymentRow['kind']; amount: number },
+  source: PayingCard,
+  {
+    id = newId(),
+    kind,
+    amount,
+    page = null,
+  }: { id?: string; kind: PaymentRow['kind']; amount: number; page?: PagePayment | null },
 ): NewPayment {
   return {
     ...fresh(clock, payable),
     id,
     kind,
     amount,
+    page,
     gateway: source.gateway,
     source_id: source.id,
     source_reference: source.gateway_reference,
@@ -36,7 +42,14 @@ export function newPayment(
 export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, amount: number): NewPayment {
   const { gateway, source_id, source_reference, customer_reference, source_label } = before;
   const card = { gateway, source_id, source_reference, customer_reference, source_label };
-  return { ...fresh(clock, { ...before, id: before.quote_id }), ...card, id: newId(), kind: 'charge', amount };
+  return {
+    ...fresh(clock, { ...before, id: before.quote_id }),
+    ...card,
+    id: newId(),
+    kind: 'charge',
+    amount,
+    page: null,
+  };
 }
 
 function fresh(clock: Clock, { id, account_id, currency, livemode }: Payable) {
@@ -51,6 +64,7 @@ function fresh(clock: Clock, { id, account_id, currency, livemode }: Payable) {
     gateway_reference: null,
     failure_code: null,
     failure_message: null,
+    confirm: null,
     livemode,
     created_at: now,
     updated_at: now,

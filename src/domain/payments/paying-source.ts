@@ -3,7 +3,13 @@ import { fromToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { SourceRow } from '../tables.ts';
 
-/** A saved card that can pay, with the gateway's name of its holder. */
+/** A card that can pay, with the gateway's name of its holder; without an id it was given for this once. */
+export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'brand' | 'last4'> & {
+  id: string | null;
+  customer: string | null;
+};
+
+/** A saved one. */
 export type PayingSource = SourceRow & { customer: string | null };
 
 /** The card a request names, or the account's default. Cards of another gateway do not pay here. */

@@ -5,6 +5,8 @@ import { from } from '../tables.ts';
 /** How long the process that works on a payment is left alone with it. The same key twice does no harm. */
 export const LEASE_SECONDS = 10;
 const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
+/** How long a payer has to confirm a payment at the bank. */
+export const CONFIRM_SECONDS = 15 * 60;
 
 /** Reserves the right to pay a quote: at most one payment of it is open. */
 export async function insertPayment(tx: Tx, payment: Omit<PaymentRow, 'leased_until'>): Promise<void> {
@@ -12,8 +14,9 @@ export async function insertPayment(tx: Tx, payment: Omit<PaymentRow, 'leased_un
     name: 'insert_payment',
     text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
              customer_reference, source_label, amount, captured, refunded, currency, gateway_reference, failure_code,
-             failure_message, livemode, leased_until, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, ${LEASE}, $19, $20)`,
+             failure_message, livemode, page, leased_until, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, ${LEASE}, $20,
+             $21)`,
     values: [
       payment.id,
       payment.account_id,
@@ -33,6 +36,7 @@ export async function insertPayment(tx: Tx, payment: Omit<PaymentRow, 'leased_un
       payment.failure_code,
       payment.failure_message,
       payment.livemode,
+      payment.page && JSON.stringify(payment.page),
       payment.created_at,
       payment.updated_at,
     ],
@@ -86,7 +90,7 @@ export function savePayment(tx: Tx, payment: PaymentRow): void {
   tx.send({
     name: 'save_payment',
     text: `UPDATE payments SET status = $2, captured = $3, refunded = $4, gateway_reference = $5, failure_code = $6,
-             failure_message = $7, updated_at = $8, amount = $9 WHERE id = $1`,
+             failure_message = $7, updated_at = $8, amount = $9, confirm = $10 WHERE id = $1`,
     values: [
       payment.id,
       payment.status,
@@ -97,8 +101,28 @@ export function savePayment(tx: Tx, payment: PaymentRow): void {
       payment.failure_message,
       payment.updated_at,
       payment.amount,
+      payment.confirm && JSON.stringify(payment.confirm),
     ],
   });
+}
+
+/** The payer has gone to the bank: until the time is over, nobody else touches the payment unless they pay themselves. */
+export function saveWaiting(tx: Tx, payment: PaymentRow): void {
+  tx.send({
+    name: 'save_waiting_payment',
+    text: `UPDATE payments SET gateway_reference = $2, confirm = $3, updated_at = $4,
+             leased_until = now() + make_interval(secs => ${CONFIRM_SECONDS}) WHERE id = $1`,
+    values: [payment.id, payment.gateway_reference, JSON.stringify(payment.confirm), payment.updated_at],
+  });
+}
+
+/** How many tries to pay a quote have failed since then. */
+export async function countFailed(tx: Tx, quote: string, since: Date): Promise<number> {
+  const [row] = await tx.query<{ failed: number }>({
+    text: `SELECT count(*) AS failed FROM payments WHERE quote_id = $1 AND status = 'failed' AND created_at > $2`,
+    values: [quote, since],
+  });
+  return row?.failed ?? 0;
 }
 
 /** Takes the lease for this process; whatever it does next is done with the payment's own key. */

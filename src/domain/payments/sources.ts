@@ -108,7 +108,10 @@ async function openPage(deps: SourceDeps, holder: Holder, request: SourceRequest
 }
 
 /** The gateway's customer of the account; made when it has none. */
-async function haveCustomer({ db, clock, gateway }: SourceDeps, account: string): Promise<string> {
+export async function haveCustomer(
+  { db, clock, gateway }: Pick<SourceDeps, 'db' | 'clock' | 'gateway'>,
+  account: string,
+): Promise<string> {
   const { customer, whole } = await db.transaction('system', async (tx) => ({
     customer: await findCustomer(tx, account, gateway.name),
     whole: (await findAccount(tx, account)) ?? fail('not_found'),

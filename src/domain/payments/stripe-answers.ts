@@ -1,6 +1,13 @@
 import type { Stripe } from 'stripe';
 import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from './declines.ts';
-import { type DeclineCode, type Found, GatewayUnknownError, type Outcome } from './gateway.ts';
+import {
+  type ChargeRequest,
+  type DeclineCode,
+  type Ended,
+  type Found,
+  GatewayUnknownError,
+  type Outcome,
+} from './gateway.ts';
 
 // What Stripe's answers and errors mean for us.
 
@@ -43,6 +50,7 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
 };
 const AMOUNTS = ['amount', 'amount_to_capture'];
 const HOLD_OVER = ['capture_charge_authorization_expired', 'charge_expired_for_capture'];
+const TOKEN_GONE = 'The card’s details are no longer good. Give them again.';
 const CARD_GONE = 'The card is no longer saved with the payment service. Save it again, or use another.';
 
 export const STATE_CHANGED = 'payment_intent_unexpected_state';
@@ -53,7 +61,7 @@ export function asFault(error: unknown): StripeFault | null {
 }
 
 /** The decline that an error tells of; null when it tells of something else. */
-export function declineFrom(error: unknown, reference: string | null = null): Outcome | null {
+export function declineFrom(error: unknown, reference: string | null = null): Ended | null {
   const fault = asFault(error);
   if (fault === null) return null;
   if (fault.type === 'StripeCardError') {
@@ -63,6 +71,7 @@ export function declineFrom(error: unknown, reference: string | null = null): Ou
   if (fault.type !== 'StripeInvalidRequestError') return null;
   if (HOLD_OVER.includes(fault.code ?? '')) return decline('processing_error', reference, NO_LONGER_HELD);
   if (fault.param === 'payment_method') return decline('card_declined', reference, CARD_GONE);
+  if (fault.param === 'confirmation_token') return decline('processing_error', reference, TOKEN_GONE);
   const known = DECLINES[fault.code ?? ''];
   if (known !== undefined) return decline(known, reference);
   return AMOUNTS.includes(fault.param ?? '') ? decline('amount_not_allowed', reference) : null;
@@ -121,11 +130,20 @@ export function checkAnswer<T extends { object: string }>(answer: T, object: T['
   return answer;
 }
 
-export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
-  const found = foundOf(intent);
-  if (found.status === 'succeeded' || found.status === 'held') return { status: 'succeeded', reference: intent.id };
-  if (found.status === 'released') return decline('processing_error', intent.id, NO_LONGER_HELD);
-  return decline(found.decline?.code ?? 'card_declined', intent.id);
+/** The bank may ask a payer who is there; asking for one who is not is a decline. */
+export function outcomeOf({ present }: ChargeRequest, intent: Stripe.PaymentIntent): Outcome {
+  const { status, reference, confirm } = foundOf(intent);
+  return status === 'action' && present && confirm ? { status, reference, confirm } : endedOf(intent);
+}
+
+export function endedOf(intent: Stripe.PaymentIntent): Ended {
+  const { status, reference, source, decline: refused } = foundOf(intent);
+  if (status === 'succeeded' || status === 'held') {
+    return { status: 'succeeded', reference, ...(source !== undefined && { source }) };
+  }
+  if (status === 'released') return decline('processing_error', reference, NO_LONGER_HELD);
+  if (status === 'action') return decline('authentication_required', reference);
+  return decline(refused?.code ?? 'card_declined', reference);
 }
 
 export function foundOf(intent: Stripe.PaymentIntent): Found {
@@ -137,19 +155,26 @@ export function foundOf(intent: Stripe.PaymentIntent): Found {
   });
   switch (intent.status) {
     case 'succeeded':
-      return { status: 'succeeded', reference };
+      return { status: 'succeeded', reference, ...sourceOf(intent) };
     case 'requires_capture':
       return { status: 'held', reference };
     case 'canceled':
       return { status: 'released', reference };
     case 'requires_payment_method':
       return declined(codeOf(intent.last_payment_error?.code, intent.last_payment_error?.decline_code));
-    // Nobody has the secret with which its holder could still confirm it.
     case 'requires_action':
-      return declined('authentication_required');
+      return {
+        status: 'action',
+        reference,
+        ...(intent.client_secret && { confirm: { kind: 'stripe', client_secret: intent.client_secret } }),
+      };
     default:
       throw new GatewayUnknownError(`The payment ${reference} is still being made at Stripe.`);
   }
+}
+
+function sourceOf({ payment_method: method }: Stripe.PaymentIntent): { source?: string } {
+  return method === null ? {} : { source: typeof method === 'string' ? method : method.id };
 }
 
 // Where Stripe's smallest unit is not the one of ISO 4217. HUF and TWD differ for payouts only; of three decimals it

@@ -4,7 +4,7 @@ import { type AskStripe, asFault } from './stripe-answers.ts';
 
 // How a card comes to Stripe and leaves it. Its details never pass through us.
 
-type SetUp = Required<Pick<Gateway, 'openCustomer' | 'setUp' | 'findSetUp' | 'forgetCard'>>;
+type SetUp = Required<Pick<Gateway, 'openCustomer' | 'setUp' | 'findSetUp' | 'forgetCard' | 'readCard'>>;
 
 const ACCOUNT = 'dragoman_account';
 const USUAL = 'dragoman_default';
@@ -22,6 +22,7 @@ export function createStripeSetUp(ask: AskStripe, told: <T>(work: () => Promise<
     setUp: (request) => told(() => setUp(ask, request)),
     findSetUp: (reference) => told(() => findSetUp(ask, reference)),
     forgetCard: (reference) => told(() => forgetCard(ask, reference)),
+    readCard: (reference) => told(() => readCard(ask, reference)),
   };
 }
 
@@ -58,6 +59,20 @@ async function findSetUp(ask: AskStripe, reference: string): Promise<FoundSetUp 
   return (
     card && { card, customer, account: made.metadata?.[ACCOUNT] ?? null, usual: made.metadata?.[USUAL] === 'true' }
   );
+}
+
+/** What the Payment Element gave Stripe, and whose token the browser sent us. */
+async function readCard(ask: AskStripe, reference: string): Promise<SavedCard | null> {
+  try {
+    const token = await ask('confirmation_token', (stripe) => stripe.confirmationTokens.retrieve(reference));
+    const card = token.payment_method_preview?.card;
+    if (card === undefined || token.payment_intent !== null) return null;
+    const { brand, last4, exp_month, exp_year } = card;
+    return { type: 'card', brand, last4, exp_month, exp_year, reference };
+  } catch (error) {
+    if (asFault(error)?.code === 'resource_missing') return null;
+    throw error;
+  }
 }
 
 function cardOf({ id, card }: Stripe.PaymentMethod): SavedCard | null {

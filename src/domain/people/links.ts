@@ -1,7 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 import { hashSecret, newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import { type Deps, endSessions, type NewSession, newLinkSecret, openSession, type Visitor } from './sessions.ts';
+import type { Role } from '../../wire/team.ts';
+import { type Deps, endSessions, type NewSession, newLinkSecret } from './sessions.ts';
+import { type Entered, type Entrance, enter } from './sign-in.ts';
 
 // One-time links: to sign in, to accept an invitation, to choose a new password, to claim an account.
 
@@ -50,57 +52,86 @@ export interface OpenLink {
   person: string;
   name: string;
   email: string | null;
+  role: Role | null;
   hasPassword: boolean;
+  asksCode: boolean;
   account: string | null;
   accountName: string | null;
 }
 
+const OPEN_LINK = `SELECT l.purpose, p.id AS person, p.name, p.email, p.role, p.password IS NOT NULL AS "hasPassword",
+    p.totp_at IS NOT NULL AS "asksCode", l.account_id AS account, a.name AS "accountName"
+  FROM sign_in_links l JOIN people p ON p.id = l.person_id LEFT JOIN accounts a ON a.id = l.account_id
+  WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.disabled_at IS NULL`;
+
 export async function findLink({ db, clock }: Deps, secret: string): Promise<OpenLink | null> {
   return db.transaction('system', async (tx) => {
-    const [link] = await tx.query<OpenLink>({
-      text: `SELECT l.purpose, p.id AS person, p.name, p.email, p.password IS NOT NULL AS "hasPassword",
-               l.account_id AS account, a.name AS "accountName"
-             FROM sign_in_links l JOIN people p ON p.id = l.person_id LEFT JOIN accounts a ON a.id = l.account_id
-             WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.disabled_at IS NULL`,
-      values: [hashSecret(secret), clock.now()],
-    });
+    const [link] = await tx.query<OpenLink>({ text: OPEN_LINK, values: [hashSecret(secret), clock.now()] });
     return link ?? null;
   });
 }
 
+/** Whether a link only says who is meant: whoever has a password proves with it that it is them. */
+export const asksSignIn = ({ purpose, hasPassword }: OpenLink): boolean =>
+  hasPassword && (purpose === 'invite' || purpose === 'claim');
+
+/** Whether a new password is chosen with it. */
+export const asksPassword = (link: OpenLink): boolean => link.purpose !== 'sign_in' && !asksSignIn(link);
+
+/** What came of using a link; nobody entered where somebody was signed in already. */
+export interface LinkUsed {
+  entered: Entered | null;
+  link: OpenLink;
+}
+
 /**
- * Uses the link up and signs its person in, with a new password where one is given; null when it was used, is too old or
- * was never made. Other links of the person are void from then on, and after a reset so are other sessions.
+ * Uses the link up: signs its person in, with the hash of a new password where one is chosen, and opens the account of a
+ * claim. Null when it was used, is too old or was never made, or is for somebody who has to sign in first.
  */
 export async function useLink(
-  { db, clock }: Deps,
+  deps: Deps,
   secret: string,
-  { visitor, password }: { visitor: Visitor; password: string | null },
-): Promise<(NewSession & { person: string; purpose: LinkPurpose; account: string | null }) | null> {
+  given: { entrance: Entrance; password?: string; name?: string; signedIn?: string },
+): Promise<LinkUsed | null> {
+  const { db, clock } = deps;
   const now = clock.now();
   return db.transaction('system', async (tx) => {
-    const [used] = await tx.query<{ person_id: string; purpose: LinkPurpose; account_id: string | null }>({
-      text: `UPDATE sign_in_links l SET used_at = $2 FROM people p
-             WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.id = l.person_id AND p.disabled_at IS NULL
-             RETURNING l.person_id, l.purpose, l.account_id`,
-      values: [hashSecret(secret), now],
-    });
-    if (used === undefined) return null;
-    const { person_id: person, purpose, account_id: account } = used;
-    if (password !== null) {
+    const hash = hashSecret(secret);
+    const [link] = await tx.query<OpenLink>({ text: `${OPEN_LINK} FOR UPDATE OF l, p`, values: [hash, now] });
+    if (link === undefined) return null;
+    const { person, purpose } = link;
+    if (asksSignIn(link) && given.signedIn !== person) return null;
+    if (asksPassword(link) && given.password === undefined) return null;
+    tx.send({ text: 'UPDATE sign_in_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
+    if (purpose === 'claim' && link.account !== null) openAccountTo(tx, clock, person, link.account);
+    if (asksSignIn(link)) return { entered: null, link };
+    if (asksPassword(link)) {
       tx.send({
-        text: 'UPDATE people SET password = $2, password_at = $3 WHERE id = $1',
-        values: [person, password, now],
+        text: 'UPDATE people SET password = $2, password_at = $3, name = coalesce($4, name) WHERE id = $1',
+        values: [person, given.password, now, given.name ?? null],
       });
-    }
-    if (purpose === 'reset') {
       endSessions(tx, person);
-      tx.send({
-        text: `DELETE FROM sign_in_links WHERE person_id = $1 AND purpose = 'reset' AND used_at IS NULL`,
-        values: [person],
-      });
+      voidLinks(tx, person, { claims: false });
     }
-    const session = openSession(tx, clock, { person, method: 'link', step: 'done', visitor });
-    return { ...session, person, purpose, account };
+    // Only what an administrator made goes past the second factor: it is the way back for who has lost theirs.
+    const step = link.asksCode && purpose !== 'sign_in' ? 'code' : 'done';
+    return { entered: enter(tx, deps, { id: person, role: link.role, step }, 'link', given.entrance), link };
+  });
+}
+
+function openAccountTo(tx: Tx, clock: Clock, person: string, account: string): void {
+  tx.send({
+    text: `INSERT INTO members (account_id, person_id, role, created_at)
+           SELECT coalesce(parent_id, id), $1, 'owner', $3 FROM accounts WHERE id = $2
+           ON CONFLICT (account_id, person_id) DO UPDATE SET role = 'owner'`,
+    values: [person, account, clock.now()],
+  });
+}
+
+/** Takes back what could let somebody in with an old mail. A claim asks for the password by then, so it may stay. */
+export function voidLinks(tx: Tx, person: string, { claims }: { claims: boolean }): void {
+  tx.send({
+    text: `DELETE FROM sign_in_links WHERE person_id = $1 AND used_at IS NULL AND (purpose <> 'claim' OR $2)`,
+    values: [person, claims],
   });
 }

@@ -39,6 +39,8 @@ export interface Visitor {
 
 const SESSION_HOURS = 12;
 const CODE_MINUTES = 10;
+/** How exactly it is known when a session was last used: each note of it is a write. */
+const SEEN_MINUTES = 5;
 
 export const newLinkSecret = (): string => randomBytes(24).toString('base64url');
 
@@ -72,22 +74,85 @@ export function openSession(
 
 /** Who is signed in with this session; null for none, for one that is over, and for one that lacks its second factor. */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<Person | null> {
+  const hash = hashSecret(secret);
+  const now = clock.now();
   return db.transaction('system', async (tx) => {
-    const [person] = await tx.query<Person>({
+    const [found] = await tx.query<Person & { seen_at: Date | null }>({
       name: 'find_session',
-      text: `SELECT p.id, p.name, p.email, p.role, s.id AS session, s.method, s.created_at AS signed_in_at
+      text: `SELECT p.id, p.name, p.email, p.role, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at
              FROM sessions s JOIN people p ON p.id = s.person_id
              WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'done' AND p.disabled_at IS NULL`,
+      values: [hash, now],
+    });
+    if (found === undefined) return null;
+    const { seen_at, ...person } = found;
+    if (now.getTime() - (seen_at?.getTime() ?? 0) > SEEN_MINUTES * 60_000) {
+      tx.send({ name: 'see_session', text: 'UPDATE sessions SET seen_at = $2 WHERE hash = $1', values: [hash, now] });
+    }
+    return person;
+  });
+}
+
+/** A sign-in whose password was right and whose second factor is still asked for. */
+export interface HalfSession {
+  person: string;
+  method: SignInMethod;
+}
+
+export async function findHalfSession({ db, clock }: Deps, secret: string): Promise<HalfSession | null> {
+  return db.transaction('system', async (tx) => {
+    const [half] = await tx.query<HalfSession>({
+      text: `SELECT s.person_id AS person, s.method FROM sessions s JOIN people p ON p.id = s.person_id
+             WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'code' AND p.disabled_at IS NULL`,
       values: [hashSecret(secret), clock.now()],
     });
-    return person ?? null;
+    return half ?? null;
   });
 }
 
 export async function endSession({ db }: Pick<Deps, 'db'>, secret: string): Promise<void> {
-  await db.transaction('system', (tx) =>
-    tx.query({ text: 'DELETE FROM sessions WHERE hash = $1', values: [hashSecret(secret)] }),
+  await db.transaction('system', async (tx) => forgetSession(tx, secret));
+}
+
+/** Ends the session of a cookie in the caller's transaction; no cookie, no session. */
+export function forgetSession(tx: Tx, secret: string): void {
+  if (secret === '') return;
+  tx.send({ text: 'DELETE FROM sessions WHERE hash = $1', values: [hashSecret(secret)] });
+}
+
+export interface OpenSession {
+  id: string;
+  method: SignInMethod;
+  address: string | null;
+  agent: string | null;
+  created_at: Date;
+  seen_at: Date | null;
+}
+
+/** Where a person is signed in, what was used last first. */
+export async function readSessions({ db, clock }: Deps, person: string): Promise<OpenSession[]> {
+  return db.transaction('system', (tx) =>
+    tx.query<OpenSession>({
+      text: `SELECT id, method, address, agent, created_at, seen_at FROM sessions
+             WHERE person_id = $1 AND expires_at > $2 AND step = 'done' ORDER BY coalesce(seen_at, created_at) DESC, id`,
+      values: [person, clock.now()],
+    }),
   );
+}
+
+/** Signs a person out in one place. */
+export async function endSessionOf({ db }: Pick<Deps, 'db'>, person: string, session: string): Promise<void> {
+  await db.transaction('system', (tx) =>
+    tx.query({
+      text: 'DELETE FROM sessions WHERE person_id = $1 AND id::text = $2',
+      values: [person, session],
+    }),
+  );
+}
+
+/** Signs a person out everywhere but here. */
+export async function endOtherSessions({ db }: Pick<Deps, 'db'>, { id, session }: Person): Promise<void> {
+  await db.transaction('system', async (tx) => endSessions(tx, id, session));
 }
 
 /** Signs a person out everywhere, but for one session if it is named. */

@@ -25,6 +25,7 @@ import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
 import { giveUpHold, type Held, holdEstimate, keepHold } from './hold-estimate.ts';
 import { orderQuote } from './order-quote.ts';
+import { linkHash } from './payment-link.ts';
 import { insertQuote, type NewQuote } from './quotes.queries.ts';
 import { type QuoteWhole, readQuote } from './read-quotes.ts';
 import { tellPlaced } from './refer.ts';
@@ -176,6 +177,7 @@ async function write(
     currency: estimate.currency,
     price_list: estimate.price_list,
     estimate,
+    payment_link_hash: linkHash(deps.seal, given.id),
     created_at: now,
     updated_at: now,
   };

@@ -1,7 +1,7 @@
 import { nextState } from '../../core/lifecycle.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { PaymentRow } from '../money-tables.ts';
-import { askGateway, gatewayNamed, lookUp, paymentKey } from '../payments/ask-gateway.ts';
+import { askGateway, gatewayNamed, lookUp, paymentKey, type Told } from '../payments/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../payments/gateway.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import {
@@ -12,6 +12,8 @@ import {
   savePayment,
 } from '../payments/payments.queries.ts';
 import type { QuoteRow } from '../tables.ts';
+import { checkPayment, endWaiting } from './confirm-payment.ts';
+import { bankUrl } from './payment-link.ts';
 import { findAnyQuote } from './quotes.queries.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
@@ -46,8 +48,10 @@ export async function finishPayment(deps: SettleDeps, payment: PaymentRow): Prom
     return;
   }
   const outcome = await resumePayment(deps, payment, quote);
-  if (outcome === null) return;
-  const settled = await settlePayment(deps, payment, outcome);
+  // Whoever was to confirm it has had the time, or never heard of it.
+  const ended = outcome && (await endWaiting(deps, payment, outcome));
+  if (ended === null) return;
+  const settled = await settlePayment(deps, payment, ended);
   if (settled.payment.status === 'releasing') await release(deps, settled.payment);
 }
 
@@ -71,18 +75,21 @@ export async function resumePayment(
   const age = deps.clock.now().getTime() - payment.created_at.getTime();
   // What is held can be taken once, however old the hold is.
   if (payment.status === 'capturing' || age < KEY_HOURS * 3_600_000) {
-    return askGateway(deps, payment, describePayment(payment, quote));
+    return askGateway(deps, payment, tellGateway(deps, payment, quote));
   }
   const message = 'The gateway never confirmed the payment, and knows of none.';
   return { status: 'declined', code: 'processing_error', message, reference: null };
 }
 
-/** For the gateway's lists. Always the same for one payment: a key goes with one request only. */
-export function describePayment(
-  { kind, quote_id }: Pick<PaymentRow, 'kind' | 'quote_id'>,
+/** What the gateway is told of a payment. */
+export function tellGateway(
+  deps: Pick<SettleDeps, 'baseUrl' | 'seal'>,
+  { id, kind, quote_id }: Pick<PaymentRow, 'id' | 'kind' | 'quote_id'>,
   quote: Pick<QuoteRow, 'number'> | undefined,
-): string {
-  return kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `Quote ${quote?.number ?? ''}`.trim();
+): Told {
+  const description =
+    kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `Quote ${quote?.number ?? ''}`.trim();
+  return { description, returnUrl: bankUrl(deps, quote_id, id) };
 }
 
 /** Money was asked to be held for a quote that was never created. */
@@ -133,7 +140,8 @@ export async function finishTold(deps: SettleDeps, reference: string, key?: stri
     'system',
     async (tx) => (await findPaymentByReference(tx, reference)) ?? (id === null ? undefined : findPayment(tx, id)),
   );
-  if (payment !== undefined && ['pending', 'capturing', 'releasing'].includes(payment.status)) {
-    await finishPayment(deps, payment);
-  }
+  if (payment === undefined || !['pending', 'capturing', 'releasing'].includes(payment.status)) return;
+  // The payer may still be at the bank: only what has ended is written.
+  if (payment.confirm !== null) await checkPayment(deps, payment);
+  else await finishPayment(deps, payment);
 }

@@ -8,7 +8,7 @@ import { newPayment } from '../payments/new-payment.ts';
 import { chooseSource } from '../payments/paying-source.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import { findOpenPayment, insertPayment, lockPayment, renewLease, savePayment } from '../payments/payments.queries.ts';
-import { describePayment } from './finish-payments.ts';
+import { tellGateway } from './finish-payments.ts';
 import { findQuote } from './quotes.queries.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
@@ -38,8 +38,10 @@ export async function holdEstimate(deps: SettleDeps, caller: AccountCaller, want
   if (caller.invoicing || total === 0) return null;
   const payment = await deps.db.transaction({ account: caller.account }, (tx) => reserve(tx, deps, caller, wanted));
   if (payment === null) return null;
-  const outcome = await askGateway(deps, payment, describePayment(payment, undefined));
-  if (outcome === null) fail('unavailable', { message: 'The payment gateway does not answer. Nothing was created.' });
+  const outcome = await askGateway(deps, payment, tellGateway(deps, payment, undefined));
+  // Nobody is there whom the bank could ask, so it never does.
+  if (outcome === null || outcome.status === 'action')
+    fail('unavailable', { message: 'The payment gateway does not answer. Nothing was created.' });
   if (outcome.status === 'succeeded') return { payment, reference: outcome.reference };
   await close(deps, payment, 'decline', { failure_code: outcome.code, failure_message: outcome.message });
   return fail('payment_failed', { message: outcome.message, fields: { decline_code: outcome.code } });

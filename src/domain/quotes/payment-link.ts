@@ -1,15 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
+import { fromToken, hashSecret, toToken } from '../../core/tokens.ts';
+import type { OrderRow, QuoteRow } from '../tables.ts';
 
 const PURPOSE = 'payment page';
+const DAY = 86_400_000;
+const DAYS_AFTER_QUOTE = 90;
+const DAYS_AFTER_ORDER = 180;
 
-/** The customer's page of a quote. The link carries its own proof, so no secret is stored. */
+/** Derived from the server's own key: it can be shown again at any time, while the database has only its hash. */
+const secretOf = (seal: Seal, quoteId: string): string => seal.sign(PURPOSE, toToken('quote', quoteId));
+
+/** The customer's page of a quote, for whoever has the link. */
 export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, quoteId: string): string {
-  const token = toToken('quote', quoteId);
-  return `${baseUrl}/pay/${token}/${seal.sign(PURPOSE, token)}`;
+  return `${baseUrl}/pay/${toToken('quote', quoteId)}/${secretOf(seal, quoteId)}`;
 }
 
-/** The quote a link opens, or null for a link that was not made here. */
-export function openPaymentLink(seal: Seal, token: string, proof: string): string | null {
-  return seal.verify(PURPOSE, token, proof) ? fromToken('quote', token) : null;
+/** Where the payer confirms a payment, and comes back to from the bank. */
+export const bankUrl = (deps: { baseUrl: string; seal: Seal }, quoteId: string, paymentId: string): string =>
+  `${paymentUrl(deps, quoteId)}/bank/${toToken('pay', paymentId)}`;
+
+/** What the database keeps of the link. */
+export const linkHash = (seal: Seal, quoteId: string): Buffer => hashSecret(secretOf(seal, quoteId));
+
+/** The quote that a link names; null when it names none. */
+export const quoteOfLink = (token: string): string | null => fromToken('quote', token);
+
+/** Whether the link's secret is the quote's. */
+export function opensLink(seal: Seal, quote: Pick<QuoteRow, 'id' | 'payment_link_hash'>, secret: string): boolean {
+  return timingSafeEqual(hashSecret(secret), quote.payment_link_hash ?? linkHash(seal, quote.id));
+}
+
+/** Whether the link still leads, or does yet: once there is a price, and for some time after all is over. */
+export function isLinkAlive(
+  { priced_at, status, updated_at }: Pick<QuoteRow, 'priced_at' | 'status' | 'updated_at'>,
+  order: Pick<OrderRow, 'status' | 'completed_at' | 'updated_at'> | undefined,
+  now: Date,
+): boolean {
+  if (priced_at === null) return false;
+  const within = (since: Date, days: number) => now.getTime() < since.getTime() + days * DAY;
+  if (status === 'cancelled') return within(updated_at, DAYS_AFTER_QUOTE);
+  if (status === 'ready' || order === undefined) return true;
+  if (order.status === 'completed') return within(order.completed_at ?? order.updated_at, DAYS_AFTER_ORDER);
+  const over = order.status === 'refunded' || order.status === 'voided';
+  return !over || within(order.updated_at, DAYS_AFTER_ORDER);
 }

@@ -15,9 +15,9 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly strin
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at, max_total, order_id, webhook_target)
+             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25)`,
+             $23, $24, $25, $26)`,
     values: [
       quote.id,
       quote.account_id,
@@ -44,6 +44,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly strin
       quote.max_total,
       quote.order_id,
       quote.webhook_target,
+      quote.payment_link_hash,
     ],
   };
   // Before its order is written, it must be known whether the quote is there already.

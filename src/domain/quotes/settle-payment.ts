@@ -10,11 +10,12 @@ import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import type { TellDeps } from '../orders/tell.ts';
 import type { AskDeps } from '../payments/ask-gateway.ts';
-import type { Outcome } from '../payments/gateway.ts';
+import type { Ended } from '../payments/gateway.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
 import { lockPayment, savePayment } from '../payments/payments.queries.ts';
 import { convertQuote } from './order-quote.ts';
 import { lockAnyQuote } from './quotes.queries.ts';
+import { thankPayer } from './thank-payer.ts';
 
 export interface SettleDeps extends AskDeps {
   db: Database;
@@ -36,11 +37,7 @@ export interface Settled {
  * Writes what the gateway said: payment, quote, order and events in one transaction. Whoever comes second, a sweeper or
  * the request itself, finds it done and changes nothing.
  */
-export async function settlePayment(
-  deps: SettleDeps,
-  { id, quote_id }: PaymentRow,
-  outcome: Outcome,
-): Promise<Settled> {
+export async function settlePayment(deps: SettleDeps, { id, quote_id }: PaymentRow, outcome: Ended): Promise<Settled> {
   const settled = await retryOnUnique('orders_number', () =>
     deps.db.transaction('system', async (tx) => {
       // Always in this order: quote, order, payment.
@@ -56,6 +53,7 @@ export async function settlePayment(
         return { payment: written, order: null };
       }
       const paid = await convertQuote(tx, deps, quote, 'pay', { id: newId(), order });
+      await thankPayer(tx, deps, { payment: written, quote: paid, outcome });
       deps.reached('before_commit');
       return { payment: written, order: paid.order_id };
     }),
@@ -66,7 +64,7 @@ export async function settlePayment(
 
 const isOpen = ({ status }: PaymentRow) => status === 'pending' || status === 'capturing';
 
-function write(tx: Tx, { clock }: SettleDeps, payment: PaymentRow, outcome: Outcome): PaymentRow {
+function write(tx: Tx, { clock }: SettleDeps, payment: PaymentRow, outcome: Ended): PaymentRow {
   const paid = outcome.status === 'succeeded';
   const [yes, no] =
     payment.status === 'capturing' ? (['captured', 'uncaptured'] as const) : (['charge', 'decline'] as const);
@@ -78,6 +76,7 @@ function write(tx: Tx, { clock }: SettleDeps, payment: PaymentRow, outcome: Outc
     gateway_reference: outcome.reference ?? payment.gateway_reference,
     failure_code: paid ? null : outcome.code,
     failure_message: paid ? null : outcome.message,
+    confirm: null,
     updated_at: clock.now(),
   };
   savePayment(tx, written);

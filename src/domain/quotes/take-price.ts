@@ -47,9 +47,10 @@ export async function takePrice(tx: Tx, deps: SettleDeps, quote: QuoteRow, invoi
   if (total <= held.amount) return { quote, payments: [capture(tx, deps, held, total)] };
   // First the hold leaves its place, then the charge takes it.
   const freed = letGo(tx, deps, held);
-  const raised = (await isSaved(tx, held.source_id))
-    ? { quote, payments: [await raise(tx, deps, held, total)] }
-    : await chargeDefault(tx, deps, quote, priced);
+  const raised =
+    held.source_id !== null && (await isSaved(tx, held.source_id))
+      ? { quote, payments: [await raise(tx, deps, held, total)] }
+      : await chargeDefault(tx, deps, quote, priced);
   return { ...raised, payments: [...raised.payments, freed] };
 }
 

@@ -1,11 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
 import type { QuoteRow } from '../tables.ts';
-import { paymentUrl } from './payment-link.ts';
 import { quoteUrl } from './present-quote.ts';
 
 type Told = Pick<
@@ -23,11 +21,7 @@ type Told = Pick<
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
 
 /** Writes the `quote/status_update` event of the status the quote has now. */
-export function tellStatus(
-  tx: Tx,
-  { clock, baseUrl, seal }: { clock: Clock; baseUrl: string; seal: Seal },
-  quote: Told,
-): void {
+export function tellStatus(tx: Tx, { clock, baseUrl }: { clock: Clock; baseUrl: string }, quote: Told): void {
   const token = toToken('quote', quote.id);
   record(tx, clock, {
     account: quote.account_id,
@@ -43,7 +37,8 @@ export function tellStatus(
       status: quote.status,
       total: quote.total ?? null,
       currency: quote.currency,
-      payment_url: quote.priced_at ? paymentUrl({ baseUrl, seal }, quote.id) : null,
+      // The link is a secret and not kept: whoever shows the event puts it in.
+      payment_url: quote.priced_at ? true : null,
       order: quote.order_id ? toToken('order', quote.order_id) : null,
       expires_at: quote.expires_at ? formatTimestamp(quote.expires_at) : null,
       cancelled_reason: quote.cancelled_reason ?? null,

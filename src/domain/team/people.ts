@@ -1,11 +1,16 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
-import { type Database, isUniqueViolation, type Tx } from '../../storage/database.ts';
+import type { Mailer } from '../../net/mailer.ts';
+import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Person, Role, SignInLink } from '../../wire/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { linkUrl, makeLink } from '../people/links.ts';
+import { linkLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { findPersonByEmail, findPersonById, refuseTaken } from '../people/find-person.ts';
+import { linkUrl, makeLink, voidLinks } from '../people/links.ts';
+import { endSessions } from '../people/sessions.ts';
 
 interface Deps {
   db: Database;
@@ -37,7 +42,7 @@ export async function readPeople(
   { role = null }: { role?: Role | null },
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: Person[]; total: number }> {
-  const where = 'WHERE $1::text IS NULL OR role = $1';
+  const where = 'WHERE role IS NOT NULL AND ($1::text IS NULL OR role = $1)';
   return db.transaction('system', async (tx) => {
     const [rows, counts] = await Promise.all([
       tx.query<PersonRow>({
@@ -50,24 +55,41 @@ export async function readPeople(
   });
 }
 
+const TAKEN = 'Somebody else in the team has this address.';
+
+/** Adds somebody to the team: whoever has the address already, or a new person. */
 export async function createPerson(
   { db, clock }: Deps,
   actor: Actor,
   { id, name, email, role }: { id: string; name: string; email?: string; role: Role },
 ): Promise<Person> {
-  return refuseTaken(() =>
-    db.transaction('system', async (tx) => {
-      // A repeat of a request that was cut off brings the same id, and finds what the first try had made.
-      const [row] = await tx.query<PersonRow & { repeated: boolean }>({
-        text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, $4, $5)
-               ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ${COLUMNS}, xmax <> 0 AS repeated`,
-        values: [id, name, email ?? null, role, clock.now()],
-      });
-      const made = row ?? fail('server_error');
-      if (!made.repeated) audit(tx, clock, actor, 'person.create', toToken('prs', id), { name, role });
-      return present(made);
-    }),
+  return refuseTaken(
+    () =>
+      db.transaction('system', async (tx) => {
+        const known = email === undefined ? null : await findPersonByEmail(tx, email);
+        if (known !== null && known.role === null) return takeIn(tx, clock, actor, known.id, role);
+        // A repeat of a request that was cut off brings the same id, and finds what the first try had made.
+        const [row] = await tx.query<PersonRow & { repeated: boolean }>({
+          text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ${COLUMNS}, xmax <> 0 AS repeated`,
+          values: [id, name, email ?? null, role, clock.now()],
+        });
+        const made = row ?? fail('server_error');
+        if (!made.repeated) audit(tx, clock, actor, 'person.create', toToken('prs', id), { name, role });
+        return present(made);
+      }),
+    TAKEN,
   );
+}
+
+/** Gives somebody of an account a role in the team; one person signs in for both. */
+async function takeIn(tx: Tx, clock: Clock, actor: Actor, id: string, role: Role): Promise<Person> {
+  const [row] = await tx.query<PersonRow>({
+    text: `UPDATE people SET role = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
+    values: [id, role, clock.now()],
+  });
+  audit(tx, clock, actor, 'person.create', toToken('prs', id), { role });
+  return present(row ?? fail('server_error'));
 }
 
 export interface PersonChange {
@@ -84,25 +106,27 @@ export async function changePerson(
   change: PersonChange,
 ): Promise<Person> {
   const id = fromToken('prs', token) ?? fail('not_found');
-  return refuseTaken(() =>
-    db.transaction('system', async (tx) => {
-      const now = clock.now();
-      const [row] = await tx.query<PersonRow>({
-        text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
-                 disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
-                 updated_at = $6
-               WHERE id = $1 RETURNING ${COLUMNS}`,
-        values: [id, change.name ?? null, change.email ?? null, change.role ?? null, change.disabled ?? null, now],
-      });
-      const changed = row ?? fail('not_found');
-      await keepAnAdministrator(tx);
-      if (change.disabled === true) {
-        tx.send({ text: 'DELETE FROM sessions WHERE person_id = $1', values: [id] });
-        tx.send({ text: 'DELETE FROM sign_in_links WHERE person_id = $1', values: [id] });
-      }
-      audit(tx, clock, actor, 'person.change', token, { ...change });
-      return present(changed);
-    }),
+  return refuseTaken(
+    () =>
+      db.transaction('system', async (tx) => {
+        const now = clock.now();
+        const before = await findPersonById(tx, id);
+        const [row] = await tx.query<PersonRow>({
+          text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
+                   disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
+                   updated_at = $6
+                 WHERE id = $1 AND coalesce($4, role) IS NOT NULL RETURNING ${COLUMNS}`,
+          values: [id, change.name ?? null, change.email ?? null, change.role ?? null, change.disabled ?? null, now],
+        });
+        const changed = row ?? fail('not_found');
+        await keepAnAdministrator(tx);
+        if (change.disabled === true) endSessions(tx, id);
+        // Links lie in the mail of the old address.
+        if (change.disabled === true || before?.email !== changed.email) voidLinks(tx, id, { claims: true });
+        audit(tx, clock, actor, 'person.change', token, { ...change });
+        return present(changed);
+      }),
+    TAKEN,
   );
 }
 
@@ -112,22 +136,36 @@ async function keepAnAdministrator(tx: Tx): Promise<void> {
   if (left.length === 0) failField('role', 'One administrator must be left who can sign in.');
 }
 
-/** A link that signs the person in once. */
+export interface LinkDeps extends Deps {
+  baseUrl: string;
+  company: string;
+  /** Null: no mail leaves. */
+  mailer: Mailer | null;
+}
+
+const WORKS_FOR = { sign_in: '24 hours', reset: '2 hours' } as const;
+
+/** A link that signs a person in once, or lets them choose a new password: shown, or mailed where that is asked for. */
 export async function createSignInLink(
-  { db, clock, baseUrl }: Deps & { baseUrl: string },
+  deps: LinkDeps,
   actor: Actor,
   token: string,
+  { purpose = 'sign_in', mail = false }: { purpose?: 'sign_in' | 'reset'; mail?: boolean },
 ): Promise<SignInLink> {
+  const { db, clock, mailer, company } = deps;
   const id = fromToken('prs', token) ?? fail('not_found');
   return db.transaction('system', async (tx) => {
-    const found = await tx.query({
-      text: 'SELECT FROM people WHERE id = $1 AND disabled_at IS NULL',
-      values: [id],
-    });
-    if (found.length === 0) fail('not_found');
-    const { secret, expiresAt } = await makeLink(tx, clock, { person: id, purpose: 'sign_in' });
-    audit(tx, clock, actor, 'person.sign_in_link', token);
-    return { url: linkUrl({ baseUrl }, secret), mailed_to: null, expires_at: formatTimestamp(expiresAt) };
+    const person = (await findPersonById(tx, id)) ?? fail('not_found');
+    if (person.disabled_at !== null) fail('not_found');
+    const { secret, expiresAt } = await makeLink(tx, clock, { person: id, purpose });
+    const url = linkUrl(deps, secret);
+    const expires_at = formatTimestamp(expiresAt);
+    const to = mail && mailer !== null ? person.email : null;
+    audit(tx, clock, actor, 'person.sign_in_link', token, { purpose, mailed: to !== null });
+    if (to === null) return { url, mailed_to: null, expires_at };
+    const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company });
+    queueMail(tx, clock, { ...letter, to, about: token, livemode: true });
+    return { url: null, mailed_to: to, expires_at };
   });
 }
 
@@ -140,16 +178,10 @@ export async function readAssignee({ db }: Pick<Deps, 'db'>, text: string, field
     id === null
       ? []
       : await db.transaction('system', (tx) =>
-          tx.query({ text: 'SELECT FROM people WHERE id = $1 AND disabled_at IS NULL', values: [id] }),
+          tx.query({
+            text: 'SELECT FROM people WHERE id = $1 AND role IS NOT NULL AND disabled_at IS NULL',
+            values: [id],
+          }),
         );
   return found.length > 0 ? given : failField(field, 'There is nobody of this token in the team.');
-}
-
-async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'people_by_email')) failField('email', 'Somebody else in the team has this address.');
-    throw error;
-  }
 }

@@ -50,11 +50,13 @@ const CLAIM = `
     UPDATE webhook_deliveries w SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM picked WHERE w.id = picked.id
     RETURNING w.id, w.event_id, w.destination_id, w.attempts)
-  SELECT leased.id AS delivery_id, leased.destination_id, d.url AS destination_url, leased.attempts, a.webhook_secret,
-    CASE WHEN a.old_webhook_secret_until > $5 THEN a.old_webhook_secret END AS old_webhook_secret,
+  SELECT leased.id AS delivery_id, leased.destination_id, d.url AS destination_url, leased.attempts,
+    CASE WHEN d.app_id IS NULL THEN a.webhook_secret ELSE p.webhook_secret END AS webhook_secret,
+    CASE WHEN d.app_id IS NULL AND a.old_webhook_secret_until > $5 THEN a.old_webhook_secret
+      WHEN p.old_webhook_secret_until > $5 THEN p.old_webhook_secret END AS old_webhook_secret,
     e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
   FROM leased JOIN events e ON e.id = leased.event_id JOIN accounts a ON a.id = e.account_id
-  JOIN webhook_destinations d ON d.id = leased.destination_id
+  JOIN webhook_destinations d ON d.id = leased.destination_id LEFT JOIN apps p ON p.id = d.app_id
   ORDER BY e.id`;
 
 export interface Room {

@@ -1,8 +1,10 @@
+import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Event } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { FileLinks } from '../files/links.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
 import type { FileRow } from '../tables.ts';
 
 export interface EventRow {
@@ -42,16 +44,25 @@ export async function filesOfEvents(tx: Tx, events: readonly EventRow[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+export interface EventPresenting {
+  links: FileLinks;
+  baseUrl: string;
+  seal: Seal;
+}
+
 /** An event as its receivers see it; a file that can be had comes with fresh links. */
 export async function presentEvent(
-  { links }: { links: FileLinks },
+  { links, ...site }: EventPresenting,
   row: EventRow,
   files: ReadonlyMap<string, LinkedFile>,
 ): Promise<Event> {
   const file = files.get(fileOf(row) ?? '');
   const url = file && (await links.to(file, LINK_SECONDS));
-  const data =
-    url === undefined ? row.data : { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } };
+  const data = {
+    ...row.data,
+    ...(url !== undefined && { file: { ...(row.data['file'] as object), url, download_url: url } }),
+    ...paymentPage(site, row),
+  };
   return {
     id: toToken('evt', row.id),
     type: row.type,
@@ -63,4 +74,10 @@ export async function presentEvent(
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),
   };
+}
+
+/** The link to the quote's page, which events do not keep. */
+function paymentPage(site: Pick<EventPresenting, 'baseUrl' | 'seal'>, { type, target, data }: EventRow): object {
+  const quote = type === 'quote' && data['payment_url'] ? fromToken('quote', target) : null;
+  return quote === null ? {} : { payment_url: paymentUrl(site, quote) };
 }

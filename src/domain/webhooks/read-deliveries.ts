@@ -4,12 +4,11 @@ import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { FileLinks } from '../files/links.ts';
-import { type EventRow, filesOfEvents, presentEvent } from './event-rows.ts';
+import type { AccountCaller } from '../accounts/caller.ts';
+import { type EventPresenting, type EventRow, filesOfEvents, presentEvent } from './event-rows.ts';
 
-interface Deps {
+interface Deps extends EventPresenting {
   db: Database;
-  links: FileLinks;
 }
 
 interface Row extends EventRow {
@@ -28,6 +27,12 @@ const SELECT = `
     e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
   FROM webhook_deliveries w JOIN events e ON e.id = w.event_id JOIN webhook_destinations d ON d.id = w.destination_id`;
 
+/** An account sees what is sent to it, and an app what is sent to that app. */
+export type Reader = Pick<AccountCaller, 'account' | 'app'>;
+
+const OWN = `w.account_id = $1 AND d.app_id IS NOT DISTINCT FROM $2::uuid`;
+const ownOf = ({ account, app }: Reader) => [account, app?.id ?? null];
+
 export interface DeliveryFilters {
   status?: DeliveryStatus;
   target?: string;
@@ -36,28 +41,29 @@ export interface DeliveryFilters {
 
 export async function readDeliveries(
   deps: Deps,
-  account: string,
+  reader: Reader,
   { status, target, event }: DeliveryFilters,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
   const told =
     event === undefined ? undefined : (fromToken('evt', event) ?? failField('filter.event', 'Must be an event’s id.'));
-  const values: unknown[] = [account];
+  const values: unknown[] = ownOf(reader);
   const asked = { 'w.status': status, 'e.target': target, 'w.event_id': told };
   // Only the conditions that are asked for, so that each has its index.
   const conditions = Object.entries(asked).flatMap(([column, value]) =>
     value === undefined ? [] : [`AND ${column} = $${values.push(value)}`],
   );
-  const where = `WHERE w.account_id = $1 ${conditions.join(' ')}`;
+  const where = `WHERE ${OWN} ${conditions.join(' ')}`;
   const order = 'ORDER BY w.created_at DESC, w.event_id DESC, w.id DESC';
-  return deps.db.transaction({ account }, async (tx) => {
+  return deps.db.transaction({ account: reader.account }, async (tx) => {
     const [rows, counts] = await Promise.all([
       tx.query<Row>({
         text: `${SELECT} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         values: [...values, perPage, (page - 1) * perPage],
       }),
       tx.query<{ total: number }>({
-        text: `SELECT count(*) AS total FROM webhook_deliveries w JOIN events e ON e.id = w.event_id ${where}`,
+        text: `SELECT count(*) AS total FROM webhook_deliveries w JOIN events e ON e.id = w.event_id
+               JOIN webhook_destinations d ON d.id = w.destination_id ${where}`,
         values,
       }),
     ]);
@@ -65,14 +71,14 @@ export async function readDeliveries(
   });
 }
 
-export async function readDelivery(deps: Deps, account: string, token: string): Promise<WebhookDelivery> {
-  return deps.db.transaction({ account }, (tx) => findDelivery(tx, deps, account, idOf(token)));
+export async function readDelivery(deps: Deps, reader: Reader, token: string): Promise<WebhookDelivery> {
+  return deps.db.transaction({ account: reader.account }, (tx) => findDelivery(tx, deps, reader, idOf(token)));
 }
 
 const idOf = (token: string) => fromToken('whd', token) ?? fail('not_found');
 
-async function findDelivery(tx: Tx, deps: Deps, account: string, id: string): Promise<WebhookDelivery> {
-  const rows = await tx.query<Row>({ text: `${SELECT} WHERE w.account_id = $1 AND w.id = $2`, values: [account, id] });
+async function findDelivery(tx: Tx, deps: Deps, reader: Reader, id: string): Promise<WebhookDelivery> {
+  const rows = await tx.query<Row>({ text: `${SELECT} WHERE ${OWN} AND w.id = $3`, values: [...ownOf(reader), id] });
   const [delivery] = await present(tx, deps, rows);
   return delivery ?? fail('not_found');
 }
@@ -98,7 +104,7 @@ async function present(tx: Tx, deps: Deps, rows: Row[]): Promise<WebhookDelivery
 const replay = (condition: string) => `
   WITH chosen AS (
     SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
-    WHERE w.account_id = $1 AND d.disabled_at IS NULL AND ${condition}
+    WHERE ${OWN} AND d.disabled_at IS NULL AND ${condition}
     ORDER BY w.id FOR UPDATE OF w
   ), asked AS (
     UPDATE webhook_deliveries w SET status = 'waiting', attempts = 0, next_at = now(), ended_at = NULL
@@ -107,33 +113,33 @@ const replay = (condition: string) => `
     UPDATE webhook_destinations d SET open_until = '-infinity'
     WHERE d.open_until > now() AND d.id IN (SELECT destination_id FROM asked))
   SELECT count(*) AS total FROM asked`;
-const REPLAY_ONE = replay('w.id = $2');
-const REPLAY_RANGE = replay('w.created_at > $2 AND w.created_at < $3 AND w.status = $4 AND w.leased_until <= now()');
+const REPLAY_ONE = replay('w.id = $3');
+const REPLAY_RANGE = replay('w.created_at > $3 AND w.created_at < $4 AND w.status = $5 AND w.leased_until <= now()');
 
 /** Sends a delivery again, under its own id; a destination that wants no more is not asked. */
-export async function replayDelivery(deps: Deps, account: string, token: string): Promise<WebhookDelivery> {
+export async function replayDelivery(deps: Deps, reader: Reader, token: string): Promise<WebhookDelivery> {
   const id = idOf(token);
-  return deps.db.transaction({ account }, async (tx) => {
-    const before = await findDelivery(tx, deps, account, id);
+  return deps.db.transaction({ account: reader.account }, async (tx) => {
+    const before = await findDelivery(tx, deps, reader, id);
     if (before.destination_disabled) {
       failField('token', 'The destination answered 410 and wants no more. Set its URL again to use it.');
     }
-    await tx.query({ text: REPLAY_ONE, values: [account, id] });
+    await tx.query({ text: REPLAY_ONE, values: [...ownOf(reader), id] });
     tx.announce();
-    return findDelivery(tx, deps, account, id);
+    return findDelivery(tx, deps, reader, id);
   });
 }
 
 /** Sends all of a time again; says how many. */
 export async function replayRange(
   { db, clock }: Pick<Deps, 'db'> & { clock: Clock },
-  account: string,
+  reader: Reader,
   { after, before, status }: { after: Date; before: Date | null; status: DeliveryStatus },
 ): Promise<number> {
-  return db.transaction({ account }, async (tx) => {
+  return db.transaction({ account: reader.account }, async (tx) => {
     const [counted] = await tx.query<{ total: number }>({
       text: REPLAY_RANGE,
-      values: [account, after, before ?? clock.now(), status],
+      values: [...ownOf(reader), after, before ?? clock.now(), status],
     });
     tx.announce();
     return counted?.total ?? 0;

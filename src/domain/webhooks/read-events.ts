@@ -2,8 +2,8 @@ import { failField } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Event } from '../../wire/event.ts';
-import type { FileLinks } from '../files/links.ts';
-import { EVENT_COLUMNS, type EventRow, filesOfEvents, presentEvent } from './event-rows.ts';
+import type { AccountCaller } from '../accounts/caller.ts';
+import { EVENT_COLUMNS, type EventPresenting, type EventRow, filesOfEvents, presentEvent } from './event-rows.ts';
 
 export interface EventFilters {
   type?: string;
@@ -24,8 +24,8 @@ const START = { xid: '0', id: '00000000-0000-0000-0000-000000000000' };
  * order than anything shown, so a reader who goes on from the cursor misses nothing.
  */
 export async function readEvents(
-  deps: { db: Database; links: FileLinks },
-  account: string,
+  deps: { db: Database } & EventPresenting,
+  { account, app }: Pick<AccountCaller, 'account' | 'app'>,
   filters: EventFilters,
   { after, limit }: { after?: string; limit: number },
 ): Promise<EventPage> {
@@ -37,7 +37,8 @@ export async function readEvents(
     if (filters[column] !== undefined) where.push(`AND ${column} = $${values.push(filters[column])}`);
   }
   if (filters.undelivered !== undefined) {
-    const open = `SELECT FROM webhook_deliveries w WHERE w.event_id = e.id AND w.status <> 'delivered'`;
+    const open = `SELECT FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
+                  WHERE w.event_id = e.id AND w.status <> 'delivered' AND d.app_id IS NOT DISTINCT FROM $${values.push(app?.id ?? null)}::uuid`;
     where.push(`AND ${filters.undelivered ? '' : 'NOT '}EXISTS (${open})`);
   }
   const { rows, files } = await deps.db.transaction({ account }, async (tx) => {

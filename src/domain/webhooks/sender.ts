@@ -1,7 +1,6 @@
 import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { FileLinks } from '../files/links.ts';
 import { type AttemptDeps, tryDelivery } from './attempt.ts';
 import { type Backoff, nextDelay } from './backoff.ts';
 import {
@@ -12,12 +11,10 @@ import {
   type Health,
   saveHealth,
 } from './deliveries.queries.ts';
-import { filesOfEvents, presentEvent } from './event-rows.ts';
+import { type EventPresenting, filesOfEvents, presentEvent } from './event-rows.ts';
 
-export interface SenderDeps extends AttemptDeps {
+export interface SenderDeps extends AttemptDeps, EventPresenting {
   db: Database;
-  seal: Seal;
-  links: FileLinks;
   backoff: Backoff;
   report: (error: unknown) => void;
 }

@@ -1,13 +1,11 @@
-import type { Clock } from '../../core/clock.ts';
 import { readAudit } from '../../domain/events/read-audit.ts';
-import { changePerson, createPerson, createSignInLink, readPeople } from '../../domain/team/people.ts';
-import type { Database } from '../../storage/database.ts';
+import { changePerson, createPerson, createSignInLink, type LinkDeps, readPeople } from '../../domain/team/people.ts';
 import type { Handlers } from '../operation.ts';
 import { pageOf } from '../paginate.ts';
 
 type Operations = 'teamListPeople' | 'teamCreatePerson' | 'teamChangePerson' | 'teamCreateSignInLink' | 'teamListAudit';
 
-export function teamPeopleHandlers(deps: { db: Database; clock: Clock; baseUrl: string }): Pick<Handlers, Operations> {
+export function teamPeopleHandlers(deps: LinkDeps): Pick<Handlers, Operations> {
   return {
     teamListPeople: async ({ query, filters, listed }) => listed(await readPeople(deps, filters, pageOf(query))),
     teamCreatePerson: async ({ actor, body, subject }) => ({
@@ -16,7 +14,9 @@ export function teamPeopleHandlers(deps: { db: Database; clock: Clock; baseUrl: 
     teamChangePerson: async ({ actor, params, body }) => ({
       data: await changePerson(deps, actor, params.token, body),
     }),
-    teamCreateSignInLink: async ({ actor, params }) => ({ data: await createSignInLink(deps, actor, params.token) }),
+    teamCreateSignInLink: async ({ actor, params, body }) => ({
+      data: await createSignInLink(deps, actor, params.token, body),
+    }),
     teamListAudit: async ({ query, filters, listed }) => listed(await readAudit(deps, filters, pageOf(query))),
   };
 }

@@ -21,19 +21,19 @@ export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Han
     async listEvents({ caller, query, filters }) {
       const { after, per_page: limit = 50 } = query;
       const page = { limit, ...(after === undefined ? {} : { after }) };
-      const { events, cursor, hasMore } = await readEvents(deps, caller.account, filters, page);
+      const { events, cursor, hasMore } = await readEvents(deps, caller, filters, page);
       return { data: events, meta: { cursor, has_more: hasMore } };
     },
     listDeliveries: async ({ caller, query, filters, listed }) =>
-      listed(await readDeliveries(deps, caller.account, filters, pageOf(query))),
-    getDelivery: async ({ caller, params }) => ({ data: await readDelivery(deps, caller.account, params.token) }),
-    replayDelivery: async ({ caller, params }) => ({ data: await replayDelivery(deps, caller.account, params.token) }),
+      listed(await readDeliveries(deps, caller, filters, pageOf(query))),
+    getDelivery: async ({ caller, params }) => ({ data: await readDelivery(deps, caller, params.token) }),
+    replayDelivery: async ({ caller, params }) => ({ data: await replayDelivery(deps, caller, params.token) }),
     async replayDeliveries({ caller, body }) {
       const { created_after: after, created_before: before = null, status = 'failed' } = readListFilters(body);
       const range = { after: after ?? deps.clock.now(), before, status };
-      return { data: { replayed: await replayRange(deps, caller.account, range) } };
+      return { data: { replayed: await replayRange(deps, caller, range) } };
     },
-    testWebhook: async ({ caller, body }) => ({ data: await sendTest(deps, caller.account, body.url) }),
+    testWebhook: async ({ caller, body }) => ({ data: await sendTest(deps, caller, body.url) }),
     rotateWebhookSecret: async ({ caller }) => ({ data: await rotateSecret(deps, caller.account) }),
   };
 }

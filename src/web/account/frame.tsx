@@ -26,7 +26,7 @@ const pathOf = (account: OwnAccount, tab: Tab) => `/account/${toToken('acct', ac
 export function SignedIn({ person }: { person: Person }): ReactElement {
   return (
     <form method="post" action="/sign-out">
-      <span className="soft">{person.name} </span>
+      <a href="/account/security">{person.name}</a>{' '}
       <button className="link" type="submit">
         Sign out
       </button>
@@ -40,17 +40,20 @@ export function AccountPage({
   tab,
   frame: { person, accounts, account },
   notice,
+  scripts,
   children,
 }: {
   title: string;
   tab: Tab;
   frame: Frame;
   notice?: ReactNode;
+  /** Paths of scripts, which the page must also be allowed to run. */
+  scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
   const shown = account ?? accounts[0] ?? null;
   return (
-    <Page title={title} account={<SignedIn person={person} />}>
+    <Page title={title} account={<SignedIn person={person} />} {...(scripts && { scripts })}>
       <nav className="tabs" aria-label="Account">
         {shown !== null &&
           TABS.map(([one, label]) => (

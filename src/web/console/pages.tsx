@@ -1,41 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Person } from '../../domain/people/sessions.ts';
+import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { QUOTE_STATUSES, type TeamQuote } from '../../wire/quote.ts';
-import { Message, Page } from '../layout.tsx';
-import { Documents, day, EndQuote, Lines, money, ServiceList, servicesInWords } from '../quote-parts.tsx';
+import { SignedIn } from '../account/frame.tsx';
+import { Page } from '../layout.tsx';
+import { Documents, day, EndQuote, Lines, money, ServiceList } from '../quote-parts.tsx';
 import { type Column, Table } from '../table.tsx';
-
-function Account({ person }: { person: Person }): ReactElement {
-  return (
-    <form method="post" action="/console/sign-out">
-      <span className="soft">{person.name} </span>
-      <button className="link" type="submit">
-        Sign out
-      </button>
-    </form>
-  );
-}
-
-/** A link may be opened by a mail scanner, so only the button uses it up. */
-export function SignInPage({ here }: { here: string }): ReactElement {
-  return (
-    <Message title="Sign in to the console">
-      <p>This link works once.</p>
-      <form method="post" action={here}>
-        <button type="submit">Sign in</button>
-      </form>
-    </Message>
-  );
-}
-
-export function NoLinkPage(): ReactElement {
-  return (
-    <Message title="Sign in with a link">
-      <p>Sign-in links work once and for a day. Whoever runs the service makes a new one with:</p>
-      <pre>npm run dragoman -- sign-in-link</pre>
-    </Message>
-  );
-}
 
 export interface Queue {
   person: Person;
@@ -48,7 +18,7 @@ export interface Queue {
 
 export function QueuePage({ person, status, quotes, total, page, lastPage }: Queue): ReactElement {
   return (
-    <Page title="Quotes" account={<Account person={person} />}>
+    <Page title="Quotes" account={<SignedIn person={person} />}>
       <h1>Quotes</h1>
       <nav className="tabs" aria-label="Status">
         {QUOTE_STATUSES.map((one) => (
@@ -105,7 +75,7 @@ export function QuotePage({
 }): ReactElement {
   const priced = quote.total !== null;
   return (
-    <Page title={`Quote ${quote.number}`} account={<Account person={person} />}>
+    <Page title={`Quote ${quote.number}`} account={<SignedIn person={person} />}>
       <p>
         <a href="/console">All quotes</a>
       </p>

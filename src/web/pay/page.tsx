@@ -1,57 +1,128 @@
 import type { ReactElement } from 'react';
-import type { Quote } from '../../wire/quote.ts';
-import { Page } from '../layout.tsx';
-import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
+import { EndQuote } from '../quote-parts.tsx';
+import {
+  Alert,
+  Claim,
+  Details,
+  dayOf,
+  Facts,
+  Frame,
+  Notice,
+  type PayView,
+  PdfLink,
+  type Said,
+  totalOf,
+} from './parts.tsx';
+import { PayForm, type PayFormView } from './pay-form.tsx';
+import type { Faults } from './read-form.ts';
+import { STRIPE_SCRIPT } from './script.ts';
 
-/** The customer's page of a quote: everything that is decided about, and the choice to decline. */
-export function PayPage({ quote, here }: { quote: Quote; here: string }): ReactElement {
+export interface PayPageView extends PayView {
+  /** Null when it cannot be paid now. */
+  form: PayFormView | null;
+  trouble: Said | null;
+  notice: Said | null;
+}
+
+/** The customer's page of a quote: everything that is decided about, the payment, and the choice to decline. */
+export function PayPage({ view }: { view: PayPageView }): ReactElement {
+  const { whole, here, form, trouble, notice, now } = view;
+  const { quote, partner } = whole;
+  const expired = isExpired(view);
+  const payable = quote.status === 'ready' && !expired;
+  const title = `Quote ${quote.number}`;
+  const scripts = form?.stripe ? [STRIPE_SCRIPT, '/web/pay.js'] : [];
   return (
-    <Page title={`Quote ${quote.number}`}>
-      <h1>Quote {quote.number}</h1>
-      <p className="soft">{standing(quote)}</p>
-      {!quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
-      <section aria-label="Summary">
-        <dl>
-          {quote.reference !== null && (
-            <>
-              <dt>Reference</dt>
-              <dd>{quote.reference}</dd>
-            </>
-          )}
-          {quote.promised_at !== null && (
-            <>
-              <dt>Promised for</dt>
-              <dd>{day(quote.promised_at)}</dd>
-            </>
-          )}
-          {quote.status === 'ready' && quote.expires_at !== null && (
-            <>
-              <dt>Good until</dt>
-              <dd>{day(quote.expires_at)}</dd>
-            </>
-          )}
-          {quote.partner !== undefined && (
-            <>
-              <dt>Partner</dt>
-              <dd>{quote.partner}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      <ServiceList services={quote.services} />
-      <Documents files={quote.files} />
-      <Lines caption="Price" lines={quote.line_items} total={quote.total ?? 0} currency={quote.currency} />
-      {quote.status === 'ready' && (
-        <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />
+    <Frame view={view} title={trouble === null ? title : `Problem: ${title}`} scripts={scripts}>
+      {trouble !== null && (
+        <Alert title={trouble.title} links={linksOf(form?.faults ?? {})}>
+          <p>{trouble.text}</p>
+        </Alert>
       )}
-    </Page>
+      {notice !== null && <Notice {...notice} />}
+      <div className="sides">
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">{standing(view)}</p>
+          <section aria-label="Summary">
+            <Facts
+              facts={[
+                ['Total', <strong key="total">{totalOf(whole)}</strong>],
+                quote.promised_at === null || !payable ? null : ['Promised for', dayOf(quote.promised_at)],
+                payable && quote.expires_at !== null ? ['Good until', dayOf(quote.expires_at)] : null,
+                quote.reference === null ? null : ['Reference', quote.reference],
+                partner === null ? null : ['Recommended by', partner],
+              ]}
+            />
+            {form !== null && (
+              <a className="jump" href="#pay">
+                {quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(whole)}`}
+              </a>
+            )}
+            <PdfLink here={here} />
+          </section>
+          <Details view={view} documents />
+        </div>
+        <aside aria-label={payable ? 'Payment' : 'More'}>
+          {payable && (
+            <section aria-labelledby="pay" className="card">
+              <h2 id="pay">{quote.total === 0 ? 'Confirm' : `Pay ${totalOf(whole)}`}</h2>
+              {form === null ? (
+                <>
+                  <p>A payment of this quote is being made at this moment. It is settled by itself.</p>
+                  <p>
+                    <a href={here}>Look again</a>
+                  </p>
+                </>
+              ) : (
+                <>
+                  {whole.payment !== null && (
+                    <p className="notice">
+                      A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here
+                      takes its place.
+                    </p>
+                  )}
+                  <PayForm form={form} />
+                </>
+              )}
+            </section>
+          )}
+          {payable && !whole.member && (
+            <p className="aside">
+              <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in</a> to pay with a saved card.
+            </p>
+          )}
+          <Claim view={view} />
+          {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
+          {expired && quote.status === 'ready' && <p className="soft">It ended on {dayOf(quote.expires_at ?? now)}.</p>}
+        </aside>
+      </div>
+    </Frame>
   );
 }
 
-function standing(quote: Quote): string {
+export const isExpired = ({ whole: { quote }, now }: Pick<PayView, 'whole' | 'now'>): boolean =>
+  quote.cancelled_reason === 'expired' ||
+  (quote.status === 'ready' && quote.expires_at !== null && quote.expires_at <= now);
+
+function standing(view: PayView): string {
+  const { quote } = view.whole;
+  if (isExpired(view)) return 'This quote has expired. Ask for a new one to go on.';
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';
-  if (quote.status === 'paid') return 'This quote is paid.';
-  if (quote.status === 'approved') return 'This quote is approved and will be billed on your invoice.';
-  if (quote.cancelled_reason === 'expired') return 'This quote has expired. Ask for a new one to go on.';
   return 'This quote was cancelled.';
 }
+
+const LABELS: Readonly<Record<keyof Faults, string>> = {
+  method: 'How to pay',
+  number: 'Card number',
+  expiry: 'Expires',
+  cvc: 'Security code',
+  name: 'Name on the card',
+  email: 'Email',
+};
+
+const linksOf = (faults: Faults) =>
+  (Object.keys(LABELS) as (keyof Faults)[]).flatMap((field) => {
+    const fault = faults[field];
+    return fault === undefined ? [] : [{ to: field, text: `${LABELS[field]}: ${fault}` }];
+  });

@@ -1,0 +1,182 @@
+import { normaliseUrl } from '../../net/outgoing-url.ts';
+import type { Tx } from '../../storage/database.ts';
+
+export interface AppRow {
+  id: string;
+  account_id: string;
+  /** Of the account that made it. */
+  livemode: boolean;
+  name: string;
+  website: string | null;
+  has_logo: boolean;
+  redirect_uris: string[];
+  confidential: boolean;
+  client_secret_hash: Buffer | null;
+  webhook_url: string | null;
+  webhook_secret: Buffer;
+  old_webhook_secret: Buffer | null;
+  old_webhook_secret_until: Date | null;
+  verified_at: Date | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Logo {
+  bytes: Buffer;
+  type: string;
+}
+
+// A logo is large and seldom wanted.
+const SELECT = `
+  SELECT p.id, p.account_id, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo, p.redirect_uris, p.confidential,
+    p.client_secret_hash, p.webhook_url, p.webhook_secret, p.old_webhook_secret, p.old_webhook_secret_until, p.verified_at,
+    p.disabled_at, p.created_at, p.updated_at
+  FROM apps p JOIN accounts a ON a.id = p.account_id`;
+
+export interface NewApp {
+  id: string;
+  account: string;
+  name: string;
+  website: string | null;
+  logo: Logo | null;
+  redirect_uris: readonly string[];
+  confidential: boolean;
+  client_secret_hash: Buffer | null;
+  webhook_url: string | null;
+  webhook_secret: Buffer;
+}
+
+/** Inserts an app. A repeat of a request that was cut off brings the same id, and secrets for those nobody saw. */
+export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO apps (id, account_id, name, website, logo, logo_type, redirect_uris, confidential, client_secret_hash,
+             webhook_url, webhook_target, webhook_secret, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+           ON CONFLICT (id) DO UPDATE SET client_secret_hash = excluded.client_secret_hash, webhook_secret = excluded.webhook_secret`,
+    values: [
+      app.id,
+      app.account,
+      app.name,
+      app.website,
+      app.logo?.bytes ?? null,
+      app.logo?.type ?? null,
+      app.redirect_uris,
+      app.confidential,
+      app.client_secret_hash,
+      app.webhook_url,
+      app.webhook_url && normaliseUrl(app.webhook_url),
+      app.webhook_secret,
+      now,
+    ],
+  });
+}
+
+/** An app of the account; of any account when that is null. */
+export async function findApp(tx: Tx, account: string | null, id: string): Promise<AppRow | undefined> {
+  const [row] = await tx.query<AppRow>({
+    name: 'find_app',
+    text: `${SELECT} WHERE p.id = $1 AND ($2::uuid IS NULL OR p.account_id = $2)`,
+    values: [id, account],
+  });
+  return row;
+}
+
+/** Holds the app against a change, or against others that hold it when it is to be changed. */
+export async function lockApp(tx: Tx, id: string, lock: 'SHARE' | 'UPDATE'): Promise<void> {
+  await tx.query({ text: `SELECT FROM apps WHERE id = $1 FOR ${lock}`, values: [id] });
+}
+
+export interface AppFilters {
+  account?: string | undefined;
+  verified?: boolean | undefined;
+  q?: string | undefined;
+}
+
+export async function listApps(
+  tx: Tx,
+  { account, verified, q }: AppFilters,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: AppRow[]; total: number }> {
+  const values: unknown[] = [];
+  const where = ['true'];
+  if (account !== undefined) where.push(`p.account_id = $${values.push(account)}`);
+  if (verified !== undefined) where.push(`p.verified_at IS ${verified ? 'NOT ' : ''}NULL`);
+  if (q !== undefined) where.push(`p.name ILIKE $${values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  const condition = where.join(' AND ');
+  const [rows, counts] = await Promise.all([
+    tx.query<AppRow>({
+      text: `${SELECT} WHERE ${condition} ORDER BY p.created_at DESC, p.id DESC
+             LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+      values: [...values, perPage, (page - 1) * perPage],
+    }),
+    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM apps p WHERE ${condition}`, values }),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export interface AppUpdate {
+  name?: string | undefined;
+  website?: string | null | undefined;
+  logo?: Logo | null | undefined;
+  redirect_uris?: readonly string[] | undefined;
+  webhook_url?: string | null | undefined;
+  verified?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+export async function updateApp(tx: Tx, id: string, change: AppUpdate, now: Date): Promise<void> {
+  const values: unknown[] = [id, now];
+  const set = ['updated_at = $2'];
+  const put = (column: string, value: unknown) => set.push(`${column} = $${values.push(value)}`);
+  for (const column of ['name', 'website', 'redirect_uris'] as const) {
+    if (change[column] !== undefined) put(column, change[column]);
+  }
+  const { logo, webhook_url, verified, disabled } = change;
+  if (logo !== undefined) {
+    put('logo', logo?.bytes ?? null);
+    put('logo_type', logo?.type ?? null);
+  }
+  if (webhook_url !== undefined) {
+    const target = webhook_url === null ? null : normaliseUrl(webhook_url);
+    put('webhook_url', webhook_url);
+    put('webhook_target', target);
+    // Whoever gives the URL again wants to hear from us again.
+    if (target !== null) enableDestinations(tx, id, target);
+  }
+  if (verified !== undefined) set.push(`verified_at = ${verified ? 'coalesce(verified_at, $2)' : 'NULL'}`);
+  if (disabled !== undefined) set.push(`disabled_at = ${disabled ? 'coalesce(disabled_at, $2)' : 'NULL'}`);
+  await tx.query({ text: `UPDATE apps SET ${set.join(', ')} WHERE id = $1`, values });
+}
+
+/** Those of every account that is connected, so the scope must be the system's. */
+function enableDestinations(tx: Tx, app: string, url: string): void {
+  tx.send({
+    text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
+           WHERE app_id = $1 AND url = $2`,
+    values: [app, url],
+  });
+}
+
+export async function saveClientSecret(tx: Tx, id: string, hash: Buffer, now: Date): Promise<void> {
+  await tx.query({
+    text: 'UPDATE apps SET client_secret_hash = $2, updated_at = $3 WHERE id = $1',
+    values: [id, hash, now],
+  });
+}
+
+export async function saveWebhookSecret(tx: Tx, id: string, sealed: Buffer, until: Date, now: Date): Promise<void> {
+  await tx.query({
+    text: `UPDATE apps SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $3, webhook_secret = $2, updated_at = $4
+           WHERE id = $1`,
+    values: [id, sealed, until, now],
+  });
+}
+
+export async function findLogo(tx: Tx, id: string): Promise<(Logo & { updated_at: Date }) | undefined> {
+  const [row] = await tx.query<Logo & { updated_at: Date }>({
+    text: 'SELECT logo AS bytes, logo_type AS type, updated_at FROM apps WHERE id = $1 AND logo IS NOT NULL',
+    values: [id],
+  });
+  return row;
+}

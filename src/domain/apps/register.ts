@@ -1,0 +1,83 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail, failField } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
+import { fromToken, hashSecret, toToken } from '../../core/tokens.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import type { App, AppRequest, TeamApp } from '../../wire/app.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { type AppRow, findApp, insertApp, type Logo } from './apps.queries.ts';
+import { checkApp } from './check-app.ts';
+import { newClientSecret, newWebhookSecret } from './new-secrets.ts';
+import { presentApp, presentTeamApp } from './present-app.ts';
+
+export interface AppDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  allowPrivateUrls: boolean;
+}
+
+/** Shown this once. */
+export interface AppSecrets {
+  client_secret: string | null;
+  webhook_secret: string;
+}
+
+/** Registers an app of the account; its secrets leave only in this answer. */
+export async function registerApp(
+  deps: AppDeps,
+  account: string,
+  request: AppRequest & { id: string },
+): Promise<App & AppSecrets> {
+  const logo = checkApp(request, deps) ?? null;
+  const { row, secrets } = await deps.db.transaction({ account }, (tx) => write(tx, deps, account, request, logo));
+  return { ...presentApp(deps, row), ...secrets };
+}
+
+/** Registers an app for an account, by the team. */
+export async function registerForAccount(
+  deps: AppDeps,
+  actor: Actor,
+  request: AppRequest & { id: string; account: string },
+): Promise<TeamApp & AppSecrets> {
+  const logo = checkApp(request, deps) ?? null;
+  const account = fromToken('acct', request.account) ?? fail('not_found');
+  const { row, secrets } = await deps.db.transaction('system', async (tx) => {
+    if ((await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');
+    const made = await write(tx, deps, account, request, logo);
+    audit(tx, deps.clock, actor, 'app.create', toToken('app', request.id), {
+      name: request.name,
+      account: request.account,
+    });
+    return made;
+  });
+  return { ...presentTeamApp(deps, row), ...secrets };
+}
+
+async function write(
+  tx: Tx,
+  { clock, seal }: AppDeps,
+  account: string,
+  { id, name, redirect_uris, website = null, webhook_url = null, confidential = true }: AppRequest & { id: string },
+  logo: Logo | null,
+): Promise<{ row: AppRow; secrets: AppSecrets }> {
+  const client_secret = confidential ? newClientSecret() : null;
+  const webhook_secret = newWebhookSecret();
+  const app = {
+    id,
+    account,
+    name,
+    website,
+    logo,
+    redirect_uris,
+    confidential,
+    client_secret_hash: client_secret === null ? null : hashSecret(client_secret),
+    webhook_url,
+    webhook_secret: seal.seal(webhook_secret),
+  };
+  await insertApp(tx, app, clock.now());
+  const row = (await findApp(tx, account, id)) ?? fail('not_found');
+  return { row, secrets: { client_secret, webhook_secret } };
+}

@@ -1,0 +1,40 @@
+import { fail, failField } from '../../core/fail.ts';
+import { fromToken, hashSecret } from '../../core/tokens.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { findApp, saveClientSecret, saveWebhookSecret } from './apps.queries.ts';
+import { newClientSecret, newWebhookSecret } from './new-secrets.ts';
+import type { AppDeps } from './register.ts';
+
+const OVERLAP_HOURS = 24;
+
+/** Gives the app a new client secret; the one before is void at once. */
+export async function rotateClientSecret(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  account: string,
+  token: string,
+): Promise<{ client_secret: string }> {
+  const id = fromToken('app', token) ?? fail('not_found');
+  const secret = newClientSecret();
+  await db.transaction({ account }, async (tx) => {
+    const app = (await findApp(tx, account, id)) ?? fail('not_found');
+    if (!app.confidential) failField('token', 'The app is not confidential, so it has no secret.');
+    await saveClientSecret(tx, id, hashSecret(secret), clock.now());
+  });
+  return { client_secret: secret };
+}
+
+/** Gives the app a new webhook secret; until the old one is over, deliveries carry a signature of each. */
+export async function rotateAppWebhookSecret(
+  { db, clock, seal }: Pick<AppDeps, 'db' | 'clock' | 'seal'>,
+  account: string,
+  token: string,
+): Promise<{ secret: string; previous_valid_until: string }> {
+  const id = fromToken('app', token) ?? fail('not_found');
+  const secret = newWebhookSecret();
+  const until = new Date(clock.now().getTime() + OVERLAP_HOURS * 3_600_000);
+  await db.transaction({ account }, async (tx) => {
+    if ((await findApp(tx, account, id)) === undefined) fail('not_found');
+    await saveWebhookSecret(tx, id, seal.seal(secret), until, clock.now());
+  });
+  return { secret, previous_valid_until: formatTimestamp(until) };
+}

@@ -1,0 +1,55 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+// Passwords, kept as argon2id hashes. The hashing runs beside the main thread.
+
+const SHORTEST = 10;
+const LONGEST = 200;
+/** 19 MiB and two passes, as the library and OWASP have it; a hash of other costs is made anew when its owner signs in. */
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// Loaded with the first sign-in, not at the start.
+const argon2 = () => import('@node-rs/argon2');
+
+/** One way of writing: keyboards differ in how they compose é. */
+const normal = (password: string) => password.normalize('NFC');
+
+/** What is wrong with a password somebody chooses, in words for them; null when it is good. */
+export function faultOfPassword(
+  password: string,
+  person: { name?: string | null; email?: string | null },
+): string | null {
+  const { length } = Array.from(normal(password));
+  if (length < SHORTEST) return `Use at least ${SHORTEST} characters. A few words in a row are easy to remember.`;
+  if (length > LONGEST) return `Use at most ${LONGEST} characters.`;
+  const lower = normal(password).toLowerCase();
+  if (COMMON_PASSWORDS.has(lower) || new Set(lower).size < 4)
+    return 'This password is one of those that are guessed first. Choose another.';
+  const own = [person.email, person.email?.split('@')[0], person.name];
+  const found = own.some((text) => {
+    const part = text?.trim().toLowerCase() ?? '';
+    return part.length >= 4 && lower.includes(part);
+  });
+  return found ? 'Leave your name and your address out of the password.' : null;
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return (await argon2()).hash(normal(password), COSTS);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Whether the password is right. Where there is none it takes as long to say no, so that time tells nothing. */
+export async function isPassword(stored: string | null, given: string): Promise<boolean> {
+  const { verify } = await argon2();
+  // So long a text is nobody's, and hashing it would only cost time.
+  const password = given.length > 4 * LONGEST ? '' : normal(given);
+  nobody ??= hashPassword('nobody has this password');
+  const right = await verify(stored ?? (await nobody), password);
+  return right && stored !== null;
+}
+
+/** Whether a hash was made at other costs than those of today. */
+export async function isOutdated(stored: string): Promise<boolean> {
+  const { memoryCost, timeCost, parallelism } = (await argon2()).parseOptions(stored);
+  return memoryCost !== COSTS.memoryCost || timeCost !== COSTS.timeCost || parallelism !== COSTS.parallelism;
+}

@@ -1,0 +1,109 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { AppRow } from '../../domain/apps/apps.queries.ts';
+import { findClient } from '../../domain/apps/find-client.ts';
+import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domain/apps/oauth-records.ts';
+import { revokeGrant } from '../../domain/apps/revoke-grant.ts';
+import type { Database } from '../../storage/database.ts';
+
+// Where the OAuth library keeps what it remembers. It hands over raw tokens as ids; none of them is stored.
+
+export interface AdapterDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  /** The error of the library that says so. */
+  refuseGrant(why: string): Error;
+  unavailable(cause: unknown): Error;
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
+  if (kind === 'Client') return clients(deps);
+  // Who is signed in is known by our own sessions, so those of the library are forgotten at once.
+  if (kind === 'Session') return nothing;
+  const guard = guarded(deps);
+  return {
+    ...nothing,
+    upsert: guard(async (id: string, payload: AdapterPayload) => {
+      const { jti: _id, exp, returnTo: _address, consumed: _used, ...kept } = payload;
+      const { grantId = null, accountId: connection = null } = payload;
+      const saved = await saveRecord(deps, kind, id, {
+        payload: kept,
+        grant: kind === 'Grant' ? id : grantId,
+        connection: connection !== null && UUID.test(connection) ? connection : null,
+        expiresAt: new Date((exp ?? 0) * 1000),
+      });
+      if (!saved) throw deps.refuseGrant('the grant was revoked');
+    }),
+    find: guard(async (id: string) => {
+      const record = await findRecord(deps, kind, id);
+      if (record === null) return undefined;
+      const { payload, consumedAt, expiresAt } = record;
+      return {
+        ...payload,
+        jti: id,
+        exp: epoch(expiresAt),
+        ...(consumedAt === null ? {} : { consumed: epoch(consumedAt) }),
+        ...(kind === 'Interaction' ? { returnTo: `${deps.baseUrl}/oauth/authorize/${id}` } : {}),
+      } as AdapterPayload;
+    }),
+    consume: guard(async (id: string) => {
+      if (!(await consumeRecord(deps, kind, id))) throw deps.refuseGrant('it was used at the same moment');
+    }),
+    destroy: guard((id: string) => (kind === 'Grant' ? revokeGrant(deps, id) : removeRecord(deps, kind, id))),
+    // Asked once for each kind of token; once is enough, since all of them go together.
+    revokeByGrantId: guard(async (id: string) => {
+      if (kind === 'AccessToken') await revokeGrant(deps, id);
+    }),
+  };
+}
+
+const epoch = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const nothing: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+};
+
+function clients(deps: AdapterDeps): Adapter {
+  return {
+    ...nothing,
+    find: guarded(deps)(async (id: string) => {
+      const app = await findClient(deps, id);
+      return app === null ? undefined : clientOf(id, app);
+    }),
+  };
+}
+
+/** Of type web, so that redirect URIs are compared character by character, the port of localhost included. */
+function clientOf(id: string, { confidential, client_secret_hash: hash, redirect_uris }: AppRow): AdapterPayload {
+  return {
+    client_id: id,
+    application_type: 'web',
+    redirect_uris,
+    response_types: ['code'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: confidential ? 'client_secret_basic' : 'none',
+    ...(confidential ? { client_secret: hash?.toString('hex') ?? 'none' } : {}),
+  };
+}
+
+/** A database that is away is told as such, and not as a fault of ours. */
+function guarded({ unavailable }: AdapterDeps) {
+  return <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      try {
+        return await work(...given);
+      } catch (error) {
+        throw isDatabaseAway(error) || isLockTimeout(error) ? unavailable(error) : error;
+      }
+    };
+}

@@ -1,0 +1,53 @@
+import type Provider from 'oidc-provider';
+import type { Asked, Browser, Consents } from '../../domain/apps/consents.ts';
+import { SCOPES } from '../../wire/account.ts';
+import { OAUTH_PATHS } from './provider.ts';
+
+/** The library's half-finished authorizations, as the page sees them that asks the person. */
+export function createConsents(provider: () => Promise<Provider>): Consents {
+  const resume = (uid: string) => `${OAUTH_PATHS.authorization}/${encodeURIComponent(uid)}`;
+  return {
+    find: async (browser) => read(await open(await provider(), browser)),
+    async allow({ request, response, uid }, { connection, scopes }) {
+      const library = await provider();
+      const asked = await library.interactionDetails(request, response);
+      const grant = new library.Grant({ accountId: connection, clientId: String(asked.params['client_id']) });
+      grant.addOIDCScope(scopes.join(' '));
+      const grantId = await grant.save();
+      const result = { login: { accountId: connection, remember: false }, consent: { grantId } };
+      await library.interactionResult(request, response, result, { mergeWithLastSubmission: false });
+      return resume(uid);
+    },
+    async refuse({ request, response, uid }) {
+      const library = await provider();
+      const result = { error: 'access_denied', error_description: 'The customer did not allow it.' };
+      await library.interactionResult(request, response, result, { mergeWithLastSubmission: false });
+      return resume(uid);
+    },
+  };
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** The cookie must name the same authorization as the address does. */
+async function open(library: Provider, { request, response, uid }: Browser): Promise<Interaction | null> {
+  const { SessionNotFound } = (await import('oidc-provider')).errors;
+  try {
+    const interaction = await library.interactionDetails(request, response);
+    return interaction.uid === uid ? interaction : null;
+  } catch (error) {
+    if (error instanceof SessionNotFound) return null;
+    throw error;
+  }
+}
+
+function read(interaction: Interaction | null): Asked | null {
+  if (interaction === null) return null;
+  const { client_id, scope, redirect_uri } = interaction.params;
+  const asked = String(scope ?? '').split(' ');
+  return {
+    app: String(client_id),
+    scopes: SCOPES.filter((known) => asked.includes(known)),
+    redirectUri: String(redirect_uri),
+  };
+}

@@ -1,0 +1,151 @@
+import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import type Provider from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
+import { hashSecret } from '../../core/tokens.ts';
+import { isConnected } from '../../domain/apps/find-client.ts';
+import type { Database } from '../../storage/database.ts';
+import { SCOPES } from '../../wire/account.ts';
+import { createAdapter } from './adapter.ts';
+
+// The OAuth library, set to what apps need: codes with PKCE, refresh tokens that rotate, revocation, and nothing else.
+
+export interface OauthDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  /** A page that says what went wrong, for whoever cannot be sent back to the app. */
+  errorPage(title: string, message: string): Promise<{ html: string; policy: string }>;
+  report(error: unknown): void;
+}
+
+export const OAUTH_PATHS = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  revocation: '/oauth/revoke',
+} as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Library = typeof import('oidc-provider');
+
+/** Loads the library with the first request that needs it: it takes longer than the rest of the start. */
+export function lazyProvider(deps: OauthDeps): () => Promise<Provider> {
+  let provider: Promise<Provider> | undefined;
+  return () => {
+    provider ??= createProvider(deps).catch((error: unknown) => {
+      provider = undefined;
+      throw error;
+    });
+    return provider;
+  };
+}
+
+async function createProvider(deps: OauthDeps): Promise<Provider> {
+  const library = await import('oidc-provider');
+  const provider = new library.default(deps.baseUrl, configure(deps, library));
+  // The mount says by which scheme and name the service is reached, whatever the request says.
+  provider.proxy = true;
+  provider.Client.prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
+    const known = Buffer.from(this.clientSecret ?? '', 'hex');
+    const hash = hashSecret(String(given));
+    return known.length === hash.length && timingSafeEqual(known, hash);
+  };
+  provider.on('server_error', (_ctx, error) => deps.report(error));
+  (provider as EventEmitter).on('error', deps.report);
+  return provider;
+}
+
+function configure(deps: OauthDeps, library: Library): Configuration {
+  const { errors } = library;
+  const refuseGrant = (why: string) => new errors.InvalidGrant(why);
+  const unavailable = (cause: unknown) => {
+    const text = 'The service cannot answer right now. Try again in some seconds.';
+    const error = new errors.CustomOIDCProviderError('temporarily_unavailable', text);
+    return Object.assign(error, { status: 503, statusCode: 503, cause });
+  };
+  return {
+    adapter: (kind) => createAdapter({ ...deps, refuseGrant, unavailable }, kind),
+    scopes: [...SCOPES],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    // No id token is ever issued, so the key that the library wants signs nothing.
+    jwks: { keys: [unusedKey()] },
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
+    expiresWithSession: async () => false,
+    ttl: {
+      AuthorizationCode: MINUTE,
+      AccessToken: HOUR,
+      RefreshToken: 90 * DAY,
+      // Until the code is exchanged; each refresh token then prolongs it to its own end.
+      Grant: HOUR,
+      Interaction: HOUR,
+      Session: HOUR,
+      IdToken: HOUR,
+    },
+    routes: OAUTH_PATHS,
+    cookies: {
+      keys: [deps.seal.sign('oauth cookies', 'key')],
+      names: { session: 'dragoman_oauth', interaction: 'dragoman_connect', resume: 'dragoman_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: OAUTH_PATHS.authorization },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      introspection: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    interactions: { policy: askAlways(library), url: async (_ctx, { uid }) => `/connect/${uid}` },
+    clientBasedCORS: (_ctx, origin, { redirectUris = [] }) => redirectUris.some((uri) => new URL(uri).origin === origin),
+    // The library's account is the connection of an app with an account of ours.
+    findAccount: async (_ctx, id) =>
+      (await isConnected(deps, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined,
+    renderError: async (ctx, out) => showError(deps, ctx, out),
+  };
+}
+
+function unusedKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'EC' as const, alg: 'ES256', use: 'sig' as const };
+}
+
+/** One question, asked each time: no earlier answer of the same person counts. */
+function askAlways({ errors, interactionPolicy: { Check, Prompt } }: Library) {
+  const check = new Check('consent_required', 'the customer has to allow it', 'consent_required', (ctx) => {
+    const { params, result } = ctx.oidc;
+    const asked = String(params?.['scope'] ?? '').split(' ');
+    // Clients of other services ask for this one by habit; here every app gets refresh tokens.
+    const unknown = asked.filter((scope) => scope !== 'offline_access' && !SCOPES.some((known) => known === scope));
+    if (unknown.length > 0)
+      throw new errors.InvalidScope(`ask for one or more of: ${SCOPES.join(' ')}`, unknown.join(' '));
+    return result?.consent === undefined;
+  });
+  return [new Prompt({ name: 'consent', requestable: true }, check)];
+}
+
+async function showError(
+  { errorPage }: OauthDeps,
+  ctx: KoaContextWithOIDC,
+  { error, error_description: why }: { error: string; error_description?: string | undefined },
+): Promise<void> {
+  const text = `The app did not ask as it should, or too much time has passed. Go back to the app and try again. (${error}${why === undefined ? '' : `: ${why}`})`;
+  const { html, policy } = await errorPage('The app could not be connected', text);
+  ctx.type = 'html';
+  ctx.set('Content-Security-Policy', policy);
+  ctx.body = html;
+}

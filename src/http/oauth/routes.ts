@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { fail } from '../../core/fail.ts';
+import { readLogo } from '../../domain/apps/read-apps.ts';
+import type { Database } from '../../storage/database.ts';
+import { SCOPES } from '../../wire/account.ts';
+import { limitBodyTime } from '../admit.ts';
+import { OAUTH_PATHS } from './provider.ts';
+
+export interface OauthRouteDeps {
+  db: Database;
+  baseUrl: string;
+  provider(): Promise<Provider>;
+}
+
+const BODY_MS = 30_000;
+
+/** The addresses of the authorization server, answered by the library from the unread request. */
+export function addOauth(app: FastifyInstance, deps: OauthRouteDeps): void {
+  addMetadata(app, deps);
+  addLogos(app, deps);
+  app.register(async (scope) => {
+    // The library reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const handler = handOver(deps);
+    const { authorization, token, revocation } = OAUTH_PATHS;
+    for (const url of [authorization, `${authorization}/:uid`])
+      scope.route({ method: 'GET', url, schema: { hide: true }, handler });
+    for (const url of [token, revocation])
+      scope.route({ method: ['POST', 'OPTIONS'], url, schema: { hide: true }, handler });
+  });
+}
+
+function handOver({ baseUrl, provider }: OauthRouteDeps) {
+  const { protocol, host } = new URL(baseUrl);
+  let answer: ReturnType<Provider['callback']> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    answer ??= (await provider()).callback();
+    limitBodyTime(request, BODY_MS);
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    // Whatever stands in the request, the library takes our own address for the one it is reached by.
+    Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
+    await answer(request.raw, reply.raw);
+  };
+}
+
+/** RFC 8414: where an OAuth client finds everything. */
+function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
+  const metadata = {
+    issuer: baseUrl,
+    authorization_endpoint: baseUrl + OAUTH_PATHS.authorization,
+    token_endpoint: baseUrl + OAUTH_PATHS.token,
+    revocation_endpoint: baseUrl + OAUTH_PATHS.revocation,
+    scopes_supported: SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${baseUrl}/docs`,
+  };
+  app.get('/.well-known/oauth-authorization-server', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Cache-Control', 'public, max-age=300')
+      .send(JSON.stringify(metadata)),
+  );
+}
+
+/** The image that an app shows of itself. */
+function addLogos(app: FastifyInstance, { db }: OauthRouteDeps): void {
+  app.get('/apps/:token/logo', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const logo = (await readLogo({ db }, token)) ?? fail('not_found');
+    return reply
+      .headers({
+        'Content-Type': logo.type,
+        'Cache-Control': 'public, max-age=300',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+      .send(logo.bytes);
+  });
+}

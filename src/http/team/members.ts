@@ -1,0 +1,23 @@
+import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/tokens.ts';
+import { type InviteDeps, inviteMember } from '../../domain/people/invite-member.ts';
+import { readMembers, removeMember } from '../../domain/people/members.ts';
+import type { Handlers } from '../operation.ts';
+import { pageOf } from '../paginate.ts';
+
+type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamRemoveMember';
+
+const accountOf = (token: string): string => fromToken('acct', token) ?? fail('not_found');
+
+export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
+  return {
+    teamListMembers: async ({ params, query, listed }) =>
+      listed(await readMembers(deps, accountOf(params.token), pageOf(query))),
+    teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
+      data: await inviteMember(deps, actor, { ...person, role, account: accountOf(params.token) }),
+    }),
+    teamRemoveMember: async ({ actor, params }) => ({
+      data: await removeMember(deps, actor, { account: accountOf(params.token), person: params.person }),
+    }),
+  };
+}

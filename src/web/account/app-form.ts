@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { Faults } from '../../core/faults.ts';
+import type { AppRequest } from '../../wire/app.ts';
+import { formOf } from '../page-types.ts';
+
+// What a person writes into the form of an app. The API holds the same to its schema.
+
+const MOST_URIS = 20;
+const LONGEST = { name: 100, website: 2048, webhook_url: 2048 };
+// The domain says exactly how much it may be; this only bounds what is read.
+const MOST_LOGO = 1_000_000;
+
+export interface AppForm extends Pick<AppRequest, 'name' | 'redirect_uris' | 'website' | 'webhook_url' | 'logo'> {
+  confidential: boolean;
+}
+
+/** The fields as they were sent; the logo, when one was chosen, as a data URI. */
+export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
+  const { fields, logo } = request.isMultipart() ? await readParts(request) : { fields: formOf(request), logo: null };
+  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string).trim() : '');
+  return {
+    name: text('name'),
+    redirect_uris: text('redirect_uris').split(/\s+/).filter(Boolean),
+    website: text('website') || null,
+    webhook_url: text('webhook_url') || null,
+    confidential: text('kind') !== 'public',
+    ...(logo === null ? {} : { logo }),
+  };
+}
+
+/** Refuses what the schema of the API would refuse. */
+export function checkAppForm({ name, redirect_uris, website, webhook_url }: AppForm): void {
+  const faults = new Faults();
+  if (name === '') faults.add('name', 'Give the app a name.');
+  for (const [field, value] of Object.entries({ name, website, webhook_url })) {
+    const most = LONGEST[field as keyof typeof LONGEST];
+    if ((value ?? '').length > most) faults.add(field, `Must be at most ${most} characters.`);
+  }
+  if (redirect_uris.length === 0) faults.add('redirect_uris', 'Give at least one address.');
+  if (redirect_uris.length > MOST_URIS) faults.add('redirect_uris', `Give at most ${MOST_URIS} addresses.`);
+  if (redirect_uris.some((uri) => uri.length > 2048))
+    faults.add('redirect_uris', 'Each must be at most 2048 characters.');
+  faults.throwIfAny();
+}
+
+async function readParts(request: FastifyRequest) {
+  const fields: Record<string, unknown> = {};
+  let logo: string | null = null;
+  for await (const part of request.parts({ limits: { files: 1, fileSize: MOST_LOGO } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    // A form whose file input was left empty sends a part without bytes.
+    if (part.fieldname === 'logo' && bytes.length > 0) logo = dataUri(bytes, part.mimetype);
+  }
+  return { fields, logo };
+}
+
+const dataUri = (bytes: Buffer, mimetype: string) => `data:${mimetype};base64,${bytes.toString('base64')}`;

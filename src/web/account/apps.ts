@@ -1,0 +1,141 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../core/fail.ts';
+import { newId } from '../../core/tokens.ts';
+import { changeApp, disableApp } from '../../domain/apps/change.ts';
+import { readApp, readApps } from '../../domain/apps/read-apps.ts';
+import { registerApp } from '../../domain/apps/register.ts';
+import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
+import type { App } from '../../wire/app.ts';
+import type { AddPage, PageDeps, Shown } from '../page-types.ts';
+import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
+import type { AccountFrame, FieldFaults } from './apps-pages.tsx';
+import { forMember } from './own-account.ts';
+
+// The apps that an account makes for others to connect.
+
+const PATH = '/account/:token/apps';
+const MOST_SHOWN = 100;
+const EMPTY: AppForm = { name: '', redirect_uris: [], website: null, webhook_url: null, confidential: true };
+
+const pages = () => import('./apps-pages.tsx');
+const appOf = (request: FastifyRequest): string => (request.params as { app: string }).app;
+
+/** What was refused, to show it beside its fields; anything else is not for the form. */
+function refusalOf(error: unknown): { notice: string; faults: FieldFaults } {
+  if (!(error instanceof Failure) || error.code !== 'validation_failed') throw error;
+  const faults = Object.entries(error.detail.errors ?? {}).map(([path, [message = '']]) => [path, message]);
+  return { notice: 'Something is not right yet: see below.', faults: Object.fromEntries(faults) };
+}
+
+export function addAccountApps(addPage: AddPage, deps: PageDeps): void {
+  const list = async (frame: AccountFrame, form = EMPTY, refused?: ReturnType<typeof refusalOf>): Promise<Shown> => {
+    const { rows } = await readApps(deps, frame.account.id, { page: 1, perPage: MOST_SHOWN });
+    const { AppsPage } = await pages();
+    const { notice = null, faults = {} } = refused ?? {};
+    return {
+      page: AppsPage({ frame, apps: rows, form, faults, notice }),
+      status: refused === undefined ? 200 : 422,
+    };
+  };
+
+  addPage(
+    'GET',
+    PATH,
+    forMember(deps, (frame) => list(frame)),
+  );
+
+  addPage(
+    'POST',
+    PATH,
+    forMember(deps, async (frame, request) => {
+      const form = await readAppForm(request);
+      try {
+        checkAppForm(form);
+        const made = await registerApp(deps, frame.account.id, { ...form, id: newId() });
+        const { client_secret, webhook_secret } = made;
+        return await showSecrets(frame, made, [
+          ...(client_secret === null ? [] : [['client_secret', client_secret] as const]),
+          ['Webhook secret', webhook_secret],
+        ]);
+      } catch (error) {
+        return list(frame, form, refusalOf(error));
+      }
+    }),
+  );
+  addOneApp(addPage, deps);
+}
+
+function addOneApp(addPage: AddPage, deps: PageDeps): void {
+  const show = async (frame: AccountFrame, app: App, form: AppForm, refused?: ReturnType<typeof refusalOf>) => {
+    const { AppPage } = await pages();
+    const { notice = null, faults = {} } = refused ?? {};
+    return { page: AppPage({ frame, app, form, faults, notice }), status: refused === undefined ? 200 : 422 };
+  };
+  const find = (frame: AccountFrame, request: FastifyRequest) => readApp(deps, frame.account.id, appOf(request));
+  const back = async (frame: AccountFrame, request: FastifyRequest): Promise<Shown> => ({
+    goTo: `${(await pages()).appsPath(frame)}/${appOf(request)}`,
+  });
+
+  addPage(
+    'GET',
+    `${PATH}/:app`,
+    forMember(deps, async (frame, request) => {
+      const app = await find(frame, request);
+      return show(frame, app, app);
+    }),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/:app`,
+    forMember(deps, async (frame, request) => {
+      const app = await find(frame, request);
+      const { confidential: _fixed, ...form } = await readAppForm(request);
+      try {
+        checkAppForm({ ...form, confidential: app.confidential });
+        await changeApp(deps, frame.account.id, app.token, form);
+        return await back(frame, request);
+      } catch (error) {
+        return show(frame, app, { ...form, confidential: app.confidential }, refusalOf(error));
+      }
+    }),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/:app/secret`,
+    forMember(deps, async (frame, request) => {
+      const app = await find(frame, request);
+      const { client_secret } = await rotateClientSecret(deps, frame.account.id, app.token);
+      return showSecrets(frame, app, [['client_secret', client_secret]]);
+    }),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/:app/webhook_secret`,
+    forMember(deps, async (frame, request) => {
+      const app = await find(frame, request);
+      const { secret } = await rotateAppWebhookSecret(deps, frame.account.id, app.token);
+      return showSecrets(frame, app, [['Webhook secret', secret]]);
+    }),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/:app/disable`,
+    forMember(deps, async (frame, request) => {
+      await disableApp(deps, frame.account.id, appOf(request));
+      return back(frame, request);
+    }),
+  );
+}
+
+async function showSecrets(
+  frame: AccountFrame,
+  app: { name: string; token: string },
+  secrets: readonly (readonly [string, string])[],
+): Promise<Shown> {
+  const { SecretsPage } = await pages();
+  return { page: SecretsPage({ frame, app, secrets }) };
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { toToken } from '../../core/tokens.ts';
+import type { OwnAccount } from '../../domain/people/members.ts';
+import type { Connection } from '../../wire/app.ts';
+import { SCOPE_WORDS } from '../../wire/scope-words.ts';
+import { day } from '../quote-parts.tsx';
+import { AccountPage, type Frame } from './frame.tsx';
+
+/** The apps that act for the account, what each may do, and the way to end that. */
+export function ConnectionsPage({
+  frame,
+  connections,
+}: {
+  frame: Frame & { account: OwnAccount };
+  connections: readonly Connection[];
+}): ReactElement {
+  const here = `/account/${toToken('acct', frame.account.id)}/connections`;
+  return (
+    <AccountPage title="Connections" tab="connections" frame={frame}>
+      {connections.length === 0 && (
+        <section>
+          <p className="soft">No app is connected to this account.</p>
+        </section>
+      )}
+      {connections.map((connection) => (
+        <section key={connection.token} aria-labelledby={connection.token}>
+          <h2 id={connection.token}>{connection.app.name}</h2>
+          <p className="soft">
+            Connected on {day(connection.created_at)}. {connection.app.verified ? 'Verified by us.' : 'Not verified by us.'}
+          </p>
+          <p>It may:</p>
+          <ul>
+            {connection.scopes.map((scope) => (
+              <li key={scope}>{SCOPE_WORDS[scope]}</li>
+            ))}
+          </ul>
+          <form method="post" action={`${here}/${connection.token}/end`}>
+            <button className="quiet" type="submit">
+              Disconnect {connection.app.name}
+            </button>
+          </form>
+        </section>
+      ))}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactElement } from 'react';
+import { toToken } from '../../core/tokens.ts';
+import type { OwnAccount } from '../../domain/people/members.ts';
+import { MEMBER_ROLES, type Member, type MemberRole } from '../../wire/app.ts';
+import type { Faults } from '../faults.ts';
+import { Field } from '../layout.tsx';
+import { type Column, Table } from '../table.tsx';
+import { AccountPage, type Frame } from './frame.tsx';
+
+const ROLE_NAMES: Record<MemberRole, string> = { owner: 'Owner', member: 'Member' };
+
+export interface PeopleProps {
+  frame: Frame & { account: OwnAccount };
+  members: readonly Member[];
+  total: number;
+  page: number;
+  lastPage: number;
+  notice: string | null;
+  faults: Faults;
+  /** What was filled in, when something is wrong with it. */
+  filled: { name: string; email: string };
+}
+
+export function PeoplePage({
+  frame,
+  members,
+  total,
+  page,
+  lastPage,
+  notice,
+  faults,
+  filled,
+}: PeopleProps): ReactElement {
+  const { account, person } = frame;
+  const here = `/account/${toToken('acct', account.id)}/people`;
+  const isOwner = account.role === 'owner';
+  const columns: Column<Member>[] = [
+    {
+      title: 'Name',
+      cell: (member) => (
+        <>
+          {member.name}
+          <div className="soft">{member.email}</div>
+        </>
+      ),
+    },
+    {
+      title: 'Role',
+      cell: (member) => (
+        <>
+          {ROLE_NAMES[member.role]}
+          {!member.joined && <div className="soft">has not signed in yet</div>}
+        </>
+      ),
+    },
+    ...(isOwner ? [{ title: 'Change', cell: (member: Member) => <Change here={here} member={member} /> }] : []),
+  ];
+  return (
+    <AccountPage title="People" tab="people" frame={frame} notice={notice ?? faults['role']}>
+      <section aria-label="People of this account">
+        <Table columns={columns} rows={members} keyOf={(member) => member.person} />
+        {lastPage > 1 && (
+          <nav className="tabs" aria-label="Pages">
+            <span className="soft">
+              Page {page} of {lastPage}, {total} in all
+            </span>
+            {page > 1 && <a href={`${here}?page=${page - 1}`}>Back</a>}
+            {page < lastPage && <a href={`${here}?page=${page + 1}`}>On</a>}
+          </nav>
+        )}
+      </section>
+      {isOwner ? (
+        <Invite here={here} faults={faults} filled={filled} />
+      ) : (
+        <p className="soft">{person.name}, you are a member here. Owners invite people and change their roles.</p>
+      )}
+    </AccountPage>
+  );
+}
+
+function Change({ here, member }: { here: string; member: Member }): ReactElement {
+  const other: MemberRole = member.role === 'owner' ? 'member' : 'owner';
+  return (
+    <>
+      <form method="post" action={`${here}/${member.person}/role`}>
+        <input type="hidden" name="role" value={other} />
+        <button className="link" type="submit" aria-label={`Make ${member.name} ${other}`}>
+          Make {other}
+        </button>
+      </form>
+      <form method="post" action={`${here}/${member.person}/remove`}>
+        <button className="link" type="submit" aria-label={`Remove ${member.name}`}>
+          Remove
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Invite({ here, faults, filled }: { here: string } & Pick<PeopleProps, 'faults' | 'filled'>): ReactElement {
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">Invite somebody</h2>
+      <form method="post" action={here}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          defaultValue={filled.name}
+          maxLength={200}
+          fault={faults['name']}
+          required
+        />
+        <Field
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={filled.email}
+          maxLength={254}
+          fault={faults['email']}
+          required
+        />
+        <div className="field">
+          <label htmlFor="role">Role</label>
+          <select id="role" name="role" defaultValue="member" aria-describedby="role-hint">
+            {MEMBER_ROLES.toReversed().map((role) => (
+              <option key={role} value={role}>
+                {ROLE_NAMES[role]}
+              </option>
+            ))}
+          </select>
+          <p className="hint" id="role-hint">
+            Owners also invite and remove people.
+          </p>
+        </div>
+        <button type="submit">Invite</button>
+      </form>
+    </section>
+  );
+}

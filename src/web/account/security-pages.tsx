@@ -1,0 +1,325 @@
+import type { ReactElement, ReactNode } from 'react';
+import { asksOldPassword, type OwnSignIn } from '../../domain/people/own-sign-in.ts';
+import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions.ts';
+import type { Faults } from '../faults.ts';
+import { Field } from '../layout.tsx';
+import { PASSKEY_SCRIPTS } from '../sign-in/pages.tsx';
+import { type Column, Table } from '../table.tsx';
+import { deviceInWords } from './device.ts';
+import { AccountPage, type Frame } from './frame.tsx';
+
+const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const when = (time: Date): ReactElement => <time dateTime={time.toISOString()}>{`${WHEN.format(time)} UTC`}</time>;
+
+export interface SecurityProps {
+  frame: Frame;
+  own: OwnSignIn;
+  sessions: readonly OpenSession[];
+  /** Whether browsers can make passkeys for this site. */
+  passkeys: boolean;
+  notice: string | null;
+  faults: Faults;
+}
+
+const HERE = '/account/security';
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }): ReactElement {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function SecurityPage({ frame, own, sessions, passkeys, notice, faults }: SecurityProps): ReactElement {
+  const { person } = frame;
+  return (
+    <AccountPage title="Your sign-in" tab="security" frame={frame} notice={notice} scripts={PASSKEY_SCRIPTS}>
+      <Details person={person} faults={faults} />
+      <Password person={person} own={own} faults={faults} />
+      {passkeys && <Passkeys own={own} faults={faults} />}
+      <Codes own={own} faults={faults} />
+      <Sessions sessions={sessions} current={person.session} />
+    </AccountPage>
+  );
+}
+
+function Details({ person, faults }: { person: Person; faults: Faults }): ReactElement {
+  return (
+    <Part title="You" id="you">
+      <form method="post" action={`${HERE}/details`}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={person.name}
+          maxLength={200}
+          fault={faults['name']}
+          required
+        />
+        {person.email === null ? (
+          <Field
+            label="Email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            hint="You sign in with it. Once it is here, only an administrator can change it."
+            fault={faults['email']}
+          />
+        ) : (
+          <p>
+            You sign in as <strong>{person.email}</strong>.
+          </p>
+        )}
+        <button className="quiet" type="submit">
+          Save
+        </button>
+      </form>
+    </Part>
+  );
+}
+
+function Password({ person, own, faults }: { person: Person; own: OwnSignIn; faults: Faults }): ReactElement {
+  return (
+    <Part title="Password" id="password-part">
+      <p className="soft">
+        {own.passwordAt === null ? 'You have no password yet.' : <>Chosen {when(own.passwordAt)}.</>}
+        {person.email === null && ' To sign in with one, give your email address first.'}
+      </p>
+      <form method="post" action={`${HERE}/password`}>
+        <input type="hidden" name="username" autoComplete="username" value={person.email ?? ''} />
+        {asksOldPassword(own, person) && (
+          <Field
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            fault={faults['current']}
+            required
+          />
+        )}
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 10 characters. You are signed out everywhere else."
+          fault={faults['password']}
+          required
+        />
+        <button className="quiet" type="submit">
+          {own.hasPassword ? 'Change the password' : 'Set the password'}
+        </button>
+      </form>
+    </Part>
+  );
+}
+
+type Passkey = OwnSignIn['passkeys'][number];
+
+const PASSKEY_COLUMNS: Column<Passkey>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Added', wide: true, cell: ({ created_at }) => when(created_at) },
+  { title: 'Used', wide: true, cell: ({ last_used_at }) => (last_used_at === null ? 'never' : when(last_used_at)) },
+  {
+    title: 'Change',
+    cell: ({ id, name }) => (
+      <>
+        <details>
+          <summary>Rename</summary>
+          <form className="row" method="post" action={`${HERE}/passkeys/${id}/rename`}>
+            <input
+              type="text"
+              name="name"
+              aria-label={`New name of ${name}`}
+              defaultValue={name}
+              maxLength={200}
+              required
+            />
+            <button className="quiet" type="submit">
+              Save
+            </button>
+          </form>
+        </details>
+        <form method="post" action={`${HERE}/passkeys/${id}/remove`}>
+          <button className="link" type="submit" aria-label={`Remove ${name}`}>
+            Remove
+          </button>
+        </form>
+      </>
+    ),
+  },
+];
+
+function Passkeys({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactElement {
+  return (
+    <Part title="Passkeys" id="passkeys">
+      <p className="soft">
+        A passkey signs you in by your finger, face or PIN on a device of yours, without a password.
+      </p>
+      {faults['passkey'] !== undefined && <p className="fault">{faults['passkey']}</p>}
+      {own.passkeys.length > 0 && <Table columns={PASSKEY_COLUMNS} rows={own.passkeys} keyOf={({ id }) => id} />}
+      <form className="apart" data-passkey="add" hidden>
+        <Field
+          label="Name of the new passkey"
+          name="name"
+          id="passkey-name"
+          autoComplete="off"
+          maxLength={200}
+          hint="Such as the device it is on."
+        />
+        <button className="quiet" type="submit">
+          Add a passkey
+        </button>
+        <p className="fault" role="alert" />
+      </form>
+      <noscript>
+        <p className="soft">To add a passkey, let this page run scripts.</p>
+      </noscript>
+    </Part>
+  );
+}
+
+function Codes({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactElement {
+  return (
+    <Part title="Codes from an app" id="codes">
+      {own.asksCode ? (
+        <>
+          <p>
+            After your password a code is asked for. {own.codesLeft} of your recovery codes{' '}
+            {own.codesLeft === 1 ? 'is' : 'are'} left.
+          </p>
+          <form method="post" action={`${HERE}/codes/off`}>
+            <Field
+              label="Password or code"
+              name="proof"
+              type="password"
+              autoComplete="current-password"
+              fault={faults['proof']}
+              required
+            />
+            <button className="quiet" type="submit">
+              Ask for no code any more
+            </button>
+          </form>
+        </>
+      ) : (
+        <>
+          <p className="soft">An authenticator app shows a code that is asked for after your password.</p>
+          <form method="post" action={`${HERE}/codes`}>
+            <button className="quiet" type="submit">
+              Set up codes
+            </button>
+          </form>
+        </>
+      )}
+    </Part>
+  );
+}
+
+const METHODS: Record<SignInMethod, string> = { link: 'by a link', password: 'by password', passkey: 'by passkey' };
+
+function Sessions({ sessions, current }: { sessions: readonly OpenSession[]; current: string }): ReactElement {
+  const columns: Column<OpenSession>[] = [
+    {
+      title: 'Device',
+      cell: ({ id, agent, method }) => (
+        <>
+          {deviceInWords(agent)}
+          <div className="soft">{id === current ? 'this one' : METHODS[method]}</div>
+        </>
+      ),
+    },
+    { title: 'Address', wide: true, cell: ({ address }) => address ?? '' },
+    { title: 'Signed in', wide: true, cell: ({ created_at }) => when(created_at) },
+    { title: 'Last seen', cell: ({ created_at, seen_at }) => when(seen_at ?? created_at) },
+    {
+      title: 'End',
+      cell: ({ id, agent }) =>
+        id === current ? null : (
+          <form method="post" action={`${HERE}/sessions/${id}/end`}>
+            <button className="link" type="submit" aria-label={`Sign out ${deviceInWords(agent)}`}>
+              Sign out
+            </button>
+          </form>
+        ),
+    },
+  ];
+  return (
+    <Part title="Where you are signed in" id="sessions">
+      <Table columns={columns} rows={sessions} keyOf={({ id }) => id} />
+      {sessions.length > 1 && (
+        <form className="apart" method="post" action={`${HERE}/sessions/end-others`}>
+          <button className="quiet" type="submit">
+            Sign out everywhere else
+          </button>
+        </form>
+      )}
+    </Part>
+  );
+}
+
+export function SetUpCodesPage({
+  frame,
+  secret,
+  picture,
+  fault,
+}: {
+  frame: Frame;
+  secret: string;
+  /** The secret as a picture that the app reads, as a `data:` address. */
+  picture: string;
+  fault?: string | undefined;
+}): ReactElement {
+  return (
+    <AccountPage title="Set up codes" tab="security" frame={frame}>
+      <section>
+        <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+        <img src={picture} alt="The secret below, for the app to scan" width={220} height={220} />
+        <p>
+          Or type it into the app: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <form method="post" action={`${HERE}/codes/confirm`}>
+          <Field
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            fault={fault}
+            required
+          />
+          <button type="submit">Turn on</button>
+        </form>
+        <p>
+          <a href={HERE}>Not now</a>
+        </p>
+      </section>
+    </AccountPage>
+  );
+}
+
+export function RecoveryCodesPage({ frame, codes }: { frame: Frame; codes: readonly string[] }): ReactElement {
+  return (
+    <AccountPage title="Keep your recovery codes" tab="security" frame={frame}>
+      <section>
+        <p>
+          From now on a code is asked for after your password. If you lose the app, each of these lets you in once. They
+          are shown only now: print them, or keep them where you keep your passwords.
+        </p>
+        <ul className="codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={HERE}>I have kept them</a>
+        </p>
+      </section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,14 @@
+// Shown by the authorization server where it cannot send the browser back to the app.
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export async function errorPage(title: string, message: string): Promise<{ html: string; policy: string }> {
+  const [{ Message }, { renderToStaticMarkup }, { createElement }] = await Promise.all([
+    import('../layout.tsx'),
+    import('react-dom/server'),
+    import('react'),
+  ]);
+  const page = createElement(Message, { title, children: createElement('p', null, message) });
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy: POLICY };
+}

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fromToken, toToken } from '../../core/tokens.ts';
+import { connectApp } from '../../domain/apps/connect.ts';
+import type { Asked, Browser } from '../../domain/apps/consents.ts';
+import { findClient } from '../../domain/apps/find-client.ts';
+import { presentApp } from '../../domain/apps/present-app.ts';
+import { accountsOf, type OwnAccount } from '../../domain/people/members.ts';
+import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
+import { endSession, type Person } from '../../domain/people/sessions.ts';
+import type { App } from '../../wire/app.ts';
+import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';
+import { signedIn } from '../signed-in.ts';
+
+// Where a person says whether an app may act for an account. The authorization server sends the browser here.
+
+const PATH = '/connect/:uid';
+
+interface Question {
+  asked: Asked;
+  app: App;
+  person: Person;
+  accounts: OwnAccount[];
+  here: string;
+}
+
+export function addConnect(addPage: AddPage, deps: PageDeps): void {
+  const ask = async (question: Question, chosen = '', fault: string | null = null): Promise<Shown> => {
+    const { asked, app, person, accounts, here } = question;
+    const { ConsentPage } = await import('./page.tsx');
+    const backTo = new URL(asked.redirectUri).host;
+    return {
+      page: ConsentPage({ app, scopes: asked.scopes, person, accounts, chosen, backTo, here, fault }),
+      status: fault === null ? 200 : 422,
+      allow: { formTargets: [formTarget(asked.redirectUri)] },
+    };
+  };
+
+  addPage('GET', PATH, async (request, reply) => {
+    const question = await questionOf(deps, request, reply);
+    return 'asked' in question ? ask(question) : question;
+  });
+
+  addPage('POST', PATH, async (request, reply) => {
+    const question = await questionOf(deps, request, reply);
+    if (!('asked' in question)) return question;
+    const browser = browserOf(request, reply);
+    if (textOf(request, 'decision') !== 'allow') return { goTo: await deps.consents.refuse(browser) };
+    const token = textOf(request, 'account');
+    const account = question.accounts.find(({ id }) => toToken('acct', id) === token);
+    if (account === undefined) return ask(question, token, 'Choose the account that the app is to act for.');
+    const { asked, person } = question;
+    const connection = await connectApp(deps, {
+      app: fromToken('app', asked.app) ?? '',
+      account: account.id,
+      person: person.id,
+      scopes: asked.scopes,
+    });
+    return { goTo: await deps.consents.allow(browser, { connection, scopes: asked.scopes }) };
+  });
+
+  addPage('POST', `${PATH}/other`, async (request, reply) => {
+    await endSession(deps, sessionOf(request.headers.cookie));
+    reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
+    return askToSignIn(request);
+  });
+}
+
+const uidOf = (request: FastifyRequest): string => (request.params as { uid: string }).uid;
+const hereOf = (request: FastifyRequest): string => `/connect/${encodeURIComponent(uidOf(request))}`;
+const askToSignIn = (request: FastifyRequest): Shown => ({
+  goTo: `/sign-in?next=${encodeURIComponent(hereOf(request))}`,
+});
+const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
+  request: request.raw,
+  response: reply.raw,
+  uid: uidOf(request),
+});
+
+/** What is asked, and of whom; or where to go when there is nothing or nobody to ask. */
+async function questionOf(deps: PageDeps, request: FastifyRequest, reply: FastifyReply): Promise<Question | Shown> {
+  const asked = await deps.consents.find(browserOf(request, reply));
+  const row = asked && (await findClient(deps, asked.app));
+  if (asked === null || row === null) return expired();
+  const person = await signedIn(deps, request);
+  if (person === null) return askToSignIn(request);
+  const all = await accountsOf(deps, person.id);
+  // An app that is tried out in a sandbox has no business with live accounts.
+  const accounts = row.livemode ? all : all.filter(({ livemode }) => !livemode);
+  return { asked, app: presentApp(deps, row), person, accounts, here: hereOf(request) };
+}
+
+async function expired(): Promise<Shown> {
+  const { Message } = await import('../layout.tsx');
+  const children = 'It was answered already, or too much time has passed. Go back to the app and begin again.';
+  return { page: Message({ title: 'There is nothing to answer', children }), status: 404 };
+}
+
+/** What the page's policy must name for the answer to reach the app. It knows no IPv6 addresses. */
+function formTarget(redirectUri: string): string {
+  const { protocol, hostname, origin } = new URL(redirectUri);
+  return hostname.startsWith('[') ? protocol : origin;
+}

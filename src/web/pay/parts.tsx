@@ -1,0 +1,147 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { PayPageWhole } from '../../domain/quotes/read-pay-page.ts';
+import { Page } from '../layout.tsx';
+import { Documents, Lines, money, type QuoteFile, ServiceList } from '../quote-parts.tsx';
+
+/** What every page behind a quote's link knows. */
+export interface PayView {
+  whole: PayPageWhole;
+  files: readonly QuoteFile[];
+  company: string;
+  /** The path of the quote's page. */
+  here: string;
+  now: Date;
+}
+
+const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const dayOf = (date: Date): string => FULL_DAY.format(date);
+
+export function Frame({
+  view,
+  title,
+  scripts,
+  children,
+}: {
+  view: Pick<PayView, 'company' | 'whole'>;
+  title: string;
+  scripts?: readonly string[];
+  children: ReactNode;
+}): ReactElement {
+  const { company, whole } = view;
+  return (
+    <Page
+      title={title}
+      company={company}
+      scripts={scripts ?? []}
+      account={whole.member && <a href="/account">Your account</a>}
+    >
+      {!whole.quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
+      {children}
+    </Page>
+  );
+}
+
+export interface Said {
+  title: string;
+  text: string;
+}
+
+/** What happened, at the top, where a screen reader begins and the focus goes. */
+export function Alert({
+  title,
+  children,
+  links = [],
+}: {
+  title: string;
+  children?: ReactNode;
+  links?: readonly { to: string; text: string }[];
+}): ReactElement {
+  return (
+    <div className="alert" role="alert" id="trouble" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      {children}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <a href={`#${to}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function Notice({ title, text }: Said): ReactElement {
+  return (
+    <div className="good" role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The facts of a quote, for paying it and for following its order. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | null)[] }): ReactElement {
+  return (
+    <dl>
+      {facts.flatMap((fact) =>
+        fact === null
+          ? []
+          : [
+              <div key={fact[0]}>
+                <dt>{fact[0]}</dt>
+                <dd>{fact[1]}</dd>
+              </div>,
+            ],
+      )}
+    </dl>
+  );
+}
+
+export function Details({ view: { whole, files }, documents }: { view: PayView; documents: boolean }): ReactElement {
+  const { quote } = whole;
+  return (
+    <>
+      <ServiceList services={quote.services} />
+      {documents && <Documents files={files} />}
+      <Lines caption="Price" lines={quote.line_items ?? []} total={quote.total ?? 0} currency={quote.currency} />
+    </>
+  );
+}
+
+export function PdfLink({ here }: { here: string }): ReactElement {
+  return (
+    <p className="aside">
+      <a href={`${here}/quote.pdf`} download>
+        Download the quote as PDF
+      </a>
+    </p>
+  );
+}
+
+/** A referred customer takes over the account that was opened for them. */
+export function Claim({ view: { whole, here, company } }: { view: PayView }): ReactElement | null {
+  if (!whole.unclaimed) return null;
+  const { partner } = whole;
+  return (
+    <section aria-labelledby="claim">
+      <h2 id="claim">Your account</h2>
+      <p>
+        {partner === null
+          ? `An account with ${company} was opened for you`
+          : `This account was opened for you by ${partner}`}
+        : claim it to see your orders, receive your documents and keep your cards.
+      </p>
+      <form method="post" action={`${here}/claim`}>
+        <button className="quiet" type="submit">
+          Send me a link to claim it
+        </button>
+      </form>
+      <p className="hint">We send it to the email address that the account has.</p>
+    </section>
+  );
+}
+
+export const totalOf = ({ quote }: PayPageWhole): string => money(quote.total ?? 0, quote.currency);

@@ -1,0 +1,176 @@
+import type { ReactElement } from 'react';
+import { toToken } from '../../core/tokens.ts';
+import { TEST_CARDS } from '../../domain/payments/test-cards.ts';
+import type { PayPageWhole } from '../../domain/quotes/read-pay-page.ts';
+import { Field } from '../layout.tsx';
+import { totalOf } from './parts.tsx';
+import { cardName } from './progress.ts';
+import type { Draft, Faults } from './read-form.ts';
+
+export interface PayFormView {
+  whole: PayPageWhole;
+  here: string;
+  /** The signed id of the payment that this form makes. */
+  payment: string;
+  gateway: 'test' | 'stripe';
+  /** What Stripe's script needs; null with the test gateway. */
+  stripe: { key: string; amount: number; currency: string } | null;
+  draft: Draft;
+  faults: Faults;
+}
+
+/** The form that pays. Fields of a card never come back filled in. */
+export function PayForm({ form }: { form: PayFormView }): ReactElement {
+  const { whole, here, payment, stripe, draft, faults, gateway } = form;
+  const free = whole.quote.total === 0;
+  const saved = whole.sources.filter((source) => source.gateway === gateway);
+  const choices = whole.member && !free && (saved.length > 0 || whole.account.invoicing);
+  const script = stripe && {
+    'data-stripe': stripe.key,
+    'data-amount': stripe.amount,
+    'data-currency': stripe.currency,
+  };
+  return (
+    <form className="pay" method="post" action={`${here}/pay`} noValidate {...script}>
+      <input type="hidden" name="payment" value={payment} />
+      {free && (
+        <input type="hidden" name="method" value={whole.member && whole.account.invoicing ? 'invoice' : 'nothing'} />
+      )}
+      {choices && <Methods form={form} saved={saved} />}
+      {!free && (
+        <div className="card-fields">
+          {stripe === null ? (
+            <CardFields draft={draft} faults={faults} />
+          ) : (
+            <StripeFields draft={draft} faults={faults} />
+          )}
+          {whole.member && (
+            <label className="check">
+              <input type="checkbox" name="keep" value="yes" defaultChecked={draft.keep} />
+              <span>Save this card for the account</span>
+            </label>
+          )}
+        </div>
+      )}
+      {!free && (
+        <Field
+          label="Email for the receipt (optional)"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={draft.email}
+          fault={faults.email}
+          maxLength={200}
+        />
+      )}
+      {stripe !== null && <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />}
+      <button className="main" type="submit">
+        {free ? 'Confirm the order' : `Pay ${totalOf(whole)}`}
+      </button>
+      <p className="hint">
+        {free
+          ? 'Nothing is charged.'
+          : stripe === null
+            ? 'Your card is charged once, when you press the button.'
+            : 'Your card’s details go straight to Stripe and are never seen here.'}
+      </p>
+      {!free && stripe === null && <TestCards />}
+    </form>
+  );
+}
+
+function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sources'] }): ReactElement {
+  const { whole, draft, faults } = form;
+  const usual = whole.account.invoicing ? 'invoice' : tokenOf(saved.find((source) => source.is_default) ?? saved[0]);
+  const values = [...saved.map(tokenOf), 'invoice', 'card'];
+  const chosen = draft.method !== '' && values.includes(draft.method) ? draft.method : usual;
+  const choice = (value: string, text: string) => (
+    <label className="check" key={value}>
+      <input type="radio" name="method" value={value} defaultChecked={value === chosen} />
+      <span>{text}</span>
+    </label>
+  );
+  return (
+    <fieldset id="method" tabIndex={-1} aria-describedby={faults.method === undefined ? undefined : 'method-fault'}>
+      <legend>How to pay</legend>
+      {whole.account.invoicing && choice('invoice', 'On the account’s invoice')}
+      {saved.map((source) => choice(tokenOf(source), `${cardName(source)}, expires ${expiryOf(source)}`))}
+      {choice('card', 'Another card')}
+      {faults.method !== undefined && (
+        <p className="fault" id="method-fault">
+          {faults.method}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const tokenOf = (source: { id: string } | undefined): string =>
+  source === undefined ? 'card' : toToken('src', source.id);
+const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
+  `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;
+
+function NameField({ draft, faults, label }: { draft: Draft; faults: Faults; label: string }): ReactElement {
+  const look = { defaultValue: draft.name, fault: faults.name, maxLength: 200 };
+  return <Field label={label} name="name" autoComplete="cc-name" {...look} />;
+}
+
+function CardFields({ draft, faults }: { draft: Draft; faults: Faults }): ReactElement {
+  const digits = { inputMode: 'numeric' as const, spellCheck: false };
+  return (
+    <>
+      <Field
+        label="Card number"
+        name="number"
+        autoComplete="cc-number"
+        maxLength={30}
+        {...digits}
+        fault={faults.number}
+      />
+      <div className="pair">
+        <Field
+          label="Expires"
+          name="expiry"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          maxLength={9}
+          {...digits}
+          fault={faults.expiry}
+        />
+        <Field label="Security code" name="cvc" autoComplete="cc-csc" maxLength={4} {...digits} fault={faults.cvc} />
+      </div>
+      <NameField label="Name on the card" draft={draft} faults={faults} />
+    </>
+  );
+}
+
+/** Stripe's script puts its own fields in here. */
+function StripeFields({ draft, faults }: { draft: Draft; faults: Faults }): ReactElement {
+  return (
+    <>
+      <input type="hidden" name="card_token" defaultValue="" />
+      <div id="card-element" />
+      <noscript>
+        <p className="fault">Paying by card needs JavaScript: the card’s details go straight to Stripe.</p>
+      </noscript>
+      <NameField label="Name on the card (optional)" draft={draft} faults={faults} />
+    </>
+  );
+}
+
+function TestCards(): ReactElement {
+  return (
+    <details>
+      <summary>Test cards</summary>
+      <p className="hint">Any later expiry and any security code will do. Never enter a real card here.</p>
+      <ul className="cards">
+        {TEST_CARDS.map(({ number, meaning, behaviour }) => (
+          <li key={number}>
+            <code>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code>{' '}
+            {behaviour === 'authentication_required' ? 'Asks for a confirmation by the bank' : meaning}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

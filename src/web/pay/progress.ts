@@ -1,0 +1,78 @@
+import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/needs.ts';
+import type { OrderRow, QuoteRow } from '../../domain/tables.ts';
+import type { OrderStatus } from '../../wire/order.ts';
+
+// How far an order has come, for everybody who has the link: no names, no files, no notes.
+
+export interface Step {
+  name: string;
+  at: Date | null;
+  reached: boolean;
+  /** The last that is reached. */
+  current: boolean;
+}
+
+const REACHED: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];
+
+export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, paidAt: Date): Step[] {
+  const status = order.status === 'on_hold' ? (order.held_from ?? 'created') : order.status;
+  const past = (named: OrderStatus) => REACHED.indexOf(status) >= REACHED.indexOf(named);
+  const step = (name: string, at: Date | null, named?: OrderStatus): Omit<Step, 'current'> => ({
+    name,
+    at,
+    reached: at !== null || (named !== undefined && past(named)),
+  });
+  const steps = [
+    step(quote.status === 'approved' ? 'Approved onto your invoice' : 'Paid', paidAt),
+    step('In progress', order.translator_accepted_at, 'in_progress'),
+    ...(needsTranslation(order)
+      ? [
+          step('In review', order.proofreader_completed_at, 'in_review'),
+          step('Translations approved', order.all_translations_approved_at, 'approved'),
+        ]
+      : []),
+    ...(needsNotary(order) ? [step('Notarized', order.notarized_at)] : []),
+    ...(needsShipping(order) ? [step('Shipped', order.shipped_at)] : []),
+    step('Completed', order.completed_at),
+  ];
+  const last = steps.findLastIndex(({ reached }) => reached);
+  const over = order.status === 'refunded' || order.status === 'voided';
+  return steps.map((one, at) => ({ ...one, current: at === last && !over }));
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const WORDS: Readonly<Record<OrderStatus, Words>> = {
+  created: { title: 'We have your order', text: 'It is in our queue, and work begins soon.' },
+  in_progress: { title: 'Work is in progress', text: 'Our team is working on your documents.' },
+  on_hold: { title: 'On hold', text: 'We need to clarify something before we go on. We will be in touch.' },
+  in_review: { title: 'Ready for review', text: 'The work is ready to be reviewed and approved.' },
+  approved: { title: 'Approved', text: 'Everything is approved. We are preparing the final documents.' },
+  completed: { title: 'Completed', text: 'The final documents have been delivered.' },
+  refunded: { title: 'Refunded', text: 'This order was ended, and money was given back.' },
+  voided: { title: 'Cancelled', text: 'This order was cancelled. Whatever was paid has been given back.' },
+};
+
+export const statusWords = ({ status }: Pick<OrderRow, 'status'>): Words => WORDS[status];
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${BRANDS[brand] ?? 'Card'} ending ${last4}`;
+
+/** `visa 4242` → `Visa ending 4242` */
+export function methodName(label: string): string {
+  const [brand = '', last4 = ''] = label.split(/ (?=\S+$)/);
+  return cardName({ brand, last4 });
+}

@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import type { OrderRow } from '../../domain/tables.ts';
+import { money } from '../quote-parts.tsx';
+import { Claim, Details, dayOf, Facts, Frame, Notice, type PayView, PdfLink, type Said, totalOf } from './parts.tsx';
+import { methodName, type Step, statusWords, stepsOf } from './progress.ts';
+
+/** After payment: how the order is getting on, for whoever has the link. */
+export function StatusPage({
+  view,
+  order,
+  notice,
+}: {
+  view: PayView;
+  order: OrderRow;
+  notice: Said | null;
+}): ReactElement {
+  const { whole, here } = view;
+  const { quote, payment } = whole;
+  const { title, text } = statusWords(order);
+  const over = ['completed', 'refunded', 'voided'].includes(order.status);
+  const paidAt = payment?.updated_at ?? order.created_at;
+  return (
+    <Frame view={view} title={`Order ${order.number}`}>
+      {notice !== null && <Notice {...notice} />}
+      <div className="sides">
+        <div>
+          <h1>Order {order.number}</h1>
+          <p className="soft">{paidWords(view)}</p>
+          <section aria-labelledby="status">
+            <h2 id="status">{title}</h2>
+            <p>{text}</p>
+            <ol className="steps">
+              {stepsOf(order, quote, paidAt).map((step) => (
+                <StepLine key={step.name} step={step} order={order} />
+              ))}
+            </ol>
+          </section>
+          <Details view={view} documents={whole.member} />
+        </div>
+        <aside aria-label="Summary">
+          <section className="card" aria-labelledby="summary">
+            <h2 id="summary">Summary</h2>
+            <Facts
+              facts={[
+                ['Quote', quote.number],
+                ['Total', <strong key="total">{totalOf(whole)}</strong>],
+                ['Payment', paymentWords(view)],
+                order.refunded_total > 0 ? ['Given back', money(order.refunded_total, order.currency)] : null,
+                order.promised_at === null || over ? null : ['Promised for', dayOf(order.promised_at)],
+                order.reference === null ? null : ['Reference', order.reference],
+                whole.partner === null ? null : ['Recommended by', whole.partner],
+              ]}
+            />
+            <PdfLink here={here} />
+          </section>
+          <Claim view={view} />
+          <p className="hint aside">Keep the address of this page: it shows how the order is getting on.</p>
+        </aside>
+      </div>
+    </Frame>
+  );
+}
+
+function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElement {
+  const { shipment } = order;
+  const tracked = step.name === 'Shipped' && step.reached && shipment !== null;
+  return (
+    <li className={step.reached ? 'reached' : undefined} aria-current={step.current ? 'step' : undefined}>
+      <span>
+        {step.name}
+        {!step.reached && <span className="unseen"> (not yet)</span>}
+      </span>
+      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayOf(step.at)}</time>}
+      {tracked && (
+        <span className="soft">
+          {shipment.carrier}{' '}
+          {shipment.tracking_url === null ? (
+            shipment.tracking_number
+          ) : (
+            <a href={shipment.tracking_url} rel="noreferrer">
+              {shipment.tracking_number ?? 'Follow the parcel'}
+            </a>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function paidWords({ whole: { quote } }: PayView): string {
+  return quote.status === 'approved'
+    ? 'This quote is approved and will be billed on your invoice.'
+    : 'This quote is paid.';
+}
+
+function paymentWords({ whole: { quote, payment } }: PayView): string {
+  if (payment?.status === 'succeeded') return methodName(payment.source_label);
+  if (quote.total === 0) return 'Nothing was due';
+  return quote.status === 'approved' ? 'On the account’s invoice' : 'By invoice';
+}

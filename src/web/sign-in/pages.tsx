@@ -1,0 +1,243 @@
+import type { ReactElement, ReactNode } from 'react';
+import { asksPassword, asksSignIn, type OpenLink } from '../../domain/people/links.ts';
+import type { Faults } from '../faults.ts';
+import { Field, Message, Page } from '../layout.tsx';
+
+export const PASSKEY_SCRIPTS = ['/web/webauthn.js', '/web/passkeys.js'] as const;
+
+const Next = ({ next }: { next: string }): ReactElement => <input type="hidden" name="next" value={next} />;
+
+function Narrow({
+  title,
+  scripts = [],
+  children,
+}: {
+  title: string;
+  scripts?: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <Page title={title} narrow scripts={scripts}>
+      <section>
+        <h1>{title}</h1>
+        {children}
+      </section>
+    </Page>
+  );
+}
+
+export function SignInPage({
+  email,
+  next,
+  fault,
+  signedInAs,
+}: {
+  email: string;
+  next: string;
+  fault?: string | undefined;
+  /** Who is signed in already: they may go on, or sign in as somebody else. */
+  signedInAs: string | null;
+}): ReactElement {
+  return (
+    <Narrow title="Sign in" scripts={PASSKEY_SCRIPTS}>
+      {signedInAs !== null && (
+        <p>
+          You are signed in as {signedInAs}. <a href={next === '' ? '/account' : next}>Go on</a>
+        </p>
+      )}
+      <form method="post" action="/sign-in">
+        <Next next={next} />
+        <Field
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          maxLength={254}
+          required
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          fault={fault}
+          required
+        />
+        <button type="submit">Sign in</button>
+      </form>
+      <form className="apart" data-passkey="use" data-next={next} hidden>
+        <button className="quiet" type="submit">
+          Sign in with a passkey
+        </button>
+        <p className="fault" role="alert" />
+      </form>
+      <p>
+        <a href="/sign-in/forgot">Forgot your password?</a>
+      </p>
+    </Narrow>
+  );
+}
+
+export function CodePage({ next, fault }: { next: string; fault?: string | undefined }): ReactElement {
+  return (
+    <Narrow title="Enter your code">
+      <form method="post" action="/sign-in/code">
+        <Next next={next} />
+        <Field
+          label="Code"
+          name="code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+          fault={fault}
+          required
+        />
+        <button type="submit">Sign in</button>
+      </form>
+      <p>
+        <a href="/sign-in">Sign in as somebody else</a>
+      </p>
+    </Narrow>
+  );
+}
+
+export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
+  if (!mails) {
+    return (
+      <Message title="Forgot your password?">
+        <p>No mail leaves this service. Ask your administrator for a link to sign in.</p>
+        <p className="soft">Whoever runs the service makes one for its administrator with:</p>
+        <pre>npm run dragoman -- sign-in-link</pre>
+        <p>
+          <a href="/sign-in">Back to sign in</a>
+        </p>
+      </Message>
+    );
+  }
+  return (
+    <Narrow title="Forgot your password?">
+      <p>We mail you a link with which you choose a new one.</p>
+      <form method="post" action="/sign-in/forgot">
+        <Field label="Email address" name="email" type="email" autoComplete="username" maxLength={254} required />
+        <button type="submit">Send the link</button>
+      </form>
+      <p>
+        <a href="/sign-in">Back to sign in</a>
+      </p>
+    </Narrow>
+  );
+}
+
+export const LinkOnItsWayPage = (): ReactElement => (
+  <Message title="Look into your mail">
+    <p>If we know this address, a link is on its way. It works once, for two hours.</p>
+    <p>
+      <a href="/sign-in">Back to sign in</a>
+    </p>
+  </Message>
+);
+
+export const NoLinkPage = (): ReactElement => (
+  <Message title="This link does not work">
+    <p>It was used, is too old, or is not whole. Ask for a new one where you got it.</p>
+    <p>
+      <a href="/sign-in">Sign in</a>
+    </p>
+  </Message>
+);
+
+const TITLES: Record<OpenLink['purpose'], string> = {
+  sign_in: 'Sign in with this link',
+  invite: 'Accept the invitation',
+  reset: 'Choose a new password',
+  claim: 'Open your account',
+};
+
+interface LinkPageProps {
+  link: OpenLink;
+  /** The path of the link, which the form is sent to. */
+  here: string;
+  next: string;
+  name: string;
+  faults: Faults;
+  /** Whether the link's own person is signed in. */
+  isSignedIn: boolean;
+}
+
+/** What a link does. A mail scanner may open it, so only the button uses it up. */
+export function LinkPage({ link, here, next, name, faults, isSignedIn }: LinkPageProps): ReactElement {
+  const title = TITLES[link.purpose];
+  const account = link.accountName === null ? null : <strong>{link.accountName}</strong>;
+  const signInFirst = asksSignIn(link) && !isSignedIn;
+  return (
+    <Narrow title={title}>
+      {link.purpose === 'invite' && <p>You are invited to {account ?? 'join us'}.</p>}
+      {link.purpose === 'claim' && account !== null && <p>With this you become the owner of the account {account}.</p>}
+      {signInFirst ? (
+        <p>
+          You have a password here. <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in with it</a> to go on.
+        </p>
+      ) : (
+        <form method="post" action={here}>
+          <Next next={next} />
+          {asksPassword(link) ? (
+            <>
+              <NewPassword link={link} name={name} faults={faults} />
+              <p className="soft">This link works once.</p>
+              <button type="submit">{link.purpose === 'reset' ? 'Save and sign in' : 'Accept and sign in'}</button>
+            </>
+          ) : (
+            <>
+              <p>
+                {link.purpose === 'sign_in' ? `You are ${link.name}. ` : ''}
+                This link works once.
+              </p>
+              <button type="submit">{asksSignIn(link) ? 'Go on' : 'Sign in'}</button>
+            </>
+          )}
+        </form>
+      )}
+    </Narrow>
+  );
+}
+
+function NewPassword({ link, name, faults }: Pick<LinkPageProps, 'link' | 'name' | 'faults'>): ReactElement {
+  return (
+    <>
+      {link.purpose !== 'reset' && (
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          maxLength={200}
+          fault={faults['name']}
+          required
+        />
+      )}
+      {link.email !== null && (
+        <Field
+          label="Email address"
+          name="username"
+          type="email"
+          autoComplete="username"
+          defaultValue={link.email}
+          readOnly
+        />
+      )}
+      <Field
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters."
+        fault={faults['password']}
+        required
+      />
+    </>
+  );
+}

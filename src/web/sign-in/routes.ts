@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failField } from '../../core/fail.ts';
+import { asksPassword, asksSignIn, findLink, type OpenLink, useLink } from '../../domain/people/links.ts';
+import { readName } from '../../domain/people/own-sign-in.ts';
+import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys.ts';
+import { faultOfPassword, hashPassword } from '../../domain/people/passwords.ts';
+import { askForReset } from '../../domain/people/reset.ts';
+import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
+import { endSession, findHalfSession } from '../../domain/people/sessions.ts';
+import { type Entered, type Entrance, signInByCode, signInByPassword } from '../../domain/people/sign-in.ts';
+import { type Faults, faultsOf } from '../faults.ts';
+import { forScript } from '../for-script.ts';
+import { homeOf } from '../home.ts';
+import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
+import { nextPath, signedIn, visitorOf } from '../signed-in.ts';
+import { PASSKEY_SCRIPT } from './passkey-script.ts';
+
+const pages = () => import('./pages.tsx');
+
+export function addSignIn(addPage: AddPage, deps: PageDeps): void {
+  addPasswordSignIn(addPage, deps);
+  addCode(addPage, deps);
+  addForgotten(addPage, deps);
+  addPasskeys(addPage, deps);
+  addLinks(addPage, deps);
+
+  addPage('POST', '/sign-out', async (request, reply) => {
+    await endSession(deps, sessionOf(request.headers.cookie));
+    reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
+    return { goTo: '/sign-in' };
+  });
+}
+
+const entranceOf = (request: FastifyRequest): Entrance => ({
+  visitor: visitorOf(request),
+  before: sessionOf(request.headers.cookie),
+});
+
+/** Gives the browser its new session, and says where it goes from there. */
+function welcome(
+  deps: PageDeps,
+  reply: FastifyReply,
+  { secret, expiresAt, step, role }: Entered,
+  next: unknown,
+): string {
+  reply.header('Set-Cookie', sessionCookie(deps, secret, expiresAt));
+  const wanted = nextPath(next, '');
+  if (step === 'done') return wanted === '' ? homeOf(role) : wanted;
+  return `/sign-in/code${wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`}`;
+}
+
+const wantedOf = (request: FastifyRequest): string => nextPath((request.query as { next?: unknown }).next, '');
+
+function addPasswordSignIn(addPage: AddPage, deps: PageDeps): void {
+  addPage('GET', '/sign-in', async (request) => {
+    const person = await signedIn(deps, request);
+    const { SignInPage } = await pages();
+    return {
+      page: SignInPage({ email: '', next: wantedOf(request), signedInAs: person?.name ?? null }),
+      allow: { script: true },
+    };
+  });
+
+  addPage('POST', '/sign-in', async (request, reply) => {
+    const email = textOf(request, 'email');
+    const next = textOf(request, 'next');
+    const entered = await signInByPassword(deps, { email, password: textOf(request, 'password') }, entranceOf(request));
+    if (entered !== null) return { goTo: welcome(deps, reply, entered, next) };
+    const { SignInPage } = await pages();
+    const fault = 'The address or the password is not right.';
+    return {
+      page: SignInPage({ email, next: nextPath(next, ''), fault, signedInAs: null }),
+      status: 422,
+      allow: { script: true },
+    };
+  });
+}
+
+function addCode(addPage: AddPage, deps: PageDeps): void {
+  const again: Shown = { goTo: '/sign-in' };
+
+  addPage('GET', '/sign-in/code', async (request) => {
+    if ((await findHalfSession(deps, sessionOf(request.headers.cookie))) === null) return again;
+    const { CodePage } = await pages();
+    return { page: CodePage({ next: wantedOf(request) }) };
+  });
+
+  addPage('POST', '/sign-in/code', async (request, reply) => {
+    const next = textOf(request, 'next');
+    const entered = await signInByCode(deps, textOf(request, 'code'), entranceOf(request));
+    if (entered === 'over') return again;
+    if (entered !== 'wrong') return { goTo: welcome(deps, reply, entered, next) };
+    const { CodePage } = await pages();
+    const fault = 'This code is not right, or was used before.';
+    return { page: CodePage({ next: nextPath(next, ''), fault }), status: 422 };
+  });
+}
+
+function addForgotten(addPage: AddPage, deps: PageDeps): void {
+  addPage('GET', '/sign-in/forgot', async () => {
+    const { ForgotPage } = await pages();
+    return { page: ForgotPage({ mails: deps.mailer !== null }) };
+  });
+
+  addPage('POST', '/sign-in/forgot', async (request) => {
+    const { ForgotPage, LinkOnItsWayPage } = await pages();
+    if (deps.mailer === null) return { page: ForgotPage({ mails: false }) };
+    await askForReset(deps, textOf(request, 'email'), request.ip);
+    return { page: LinkOnItsWayPage() };
+  });
+}
+
+function addPasskeys(addPage: AddPage, deps: PageDeps): void {
+  const asset = (url: string, text: () => Promise<Buffer>) =>
+    addPage('GET', url, async (_request, reply) => {
+      reply.header('Cache-Control', 'public, max-age=300');
+      return { bytes: await text(), type: 'text/javascript; charset=utf-8' };
+    });
+  let library: Promise<Buffer> | undefined;
+  asset('/web/webauthn.js', () => (library ??= readLibrary()));
+  asset('/web/passkeys.js', async () => Buffer.from(PASSKEY_SCRIPT));
+
+  addPage(
+    'POST',
+    '/sign-in/passkey/options',
+    forScript((request) => askForPasskey(deps, request.ip)),
+  );
+  addPage(
+    'POST',
+    '/sign-in/passkey',
+    forScript(async (request, reply) => {
+      const { response, next } = formOf(request);
+      const entered = await signInByPasskey(deps, response, entranceOf(request));
+      return { go: welcome(deps, reply, entered, next) };
+    }),
+  );
+}
+
+/** The package's bundle for browsers lies beside what it gives to programs. */
+function readLibrary(): Promise<Buffer> {
+  const main = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+  return readFile(path.join(path.dirname(main), '..', 'dist', 'bundle', 'index.umd.min.js'));
+}
+
+function addLinks(addPage: AddPage, deps: PageDeps): void {
+  const secretOf = (request: FastifyRequest) => (request.params as { secret: string }).secret;
+  const noLink = async (): Promise<Shown> => ({ page: (await pages()).NoLinkPage(), status: 404 });
+  const showLink = async (
+    request: FastifyRequest,
+    link: OpenLink,
+    tried?: { next: string; name: string; faults: Faults },
+  ): Promise<Shown> => {
+    const person = await signedIn(deps, request);
+    const { LinkPage } = await pages();
+    const page = LinkPage({
+      link,
+      here: `/sign-in/${encodeURIComponent(secretOf(request))}`,
+      isSignedIn: person?.id === link.person,
+      ...(tried ?? { next: wantedOf(request), name: link.name, faults: {} }),
+    });
+    return { page, status: tried === undefined ? 200 : 422 };
+  };
+
+  addPage('GET', '/sign-in/:secret', async (request) => {
+    const link = await findLink(deps, secretOf(request));
+    return link === null ? noLink() : showLink(request, link);
+  });
+
+  addPage('POST', '/sign-in/:secret', async (request, reply) => {
+    const link = await findLink(deps, secretOf(request));
+    if (link === null) return noLink();
+    const next = textOf(request, 'next');
+    const person = await signedIn(deps, request);
+    if (asksSignIn(link) && person?.id !== link.person) return showLink(request, link);
+    const chosen: { password?: string; name?: string } = {};
+    if (asksPassword(link)) {
+      // The link is used up only by a password that is good.
+      const faults = await faultsOf(async () => Object.assign(chosen, await readChosen(request, link)));
+      if (faults !== null) {
+        const name = textOf(request, 'name') || link.name;
+        return showLink(request, link, { next: nextPath(next, ''), name, faults });
+      }
+    }
+    const signedInAs = person === null ? {} : { signedIn: person.id };
+    const used = await useLink(deps, secretOf(request), { entrance: entranceOf(request), ...chosen, ...signedInAs });
+    if (used === null) return noLink();
+    return { goTo: used.entered === null ? nextPath(next, '/account') : welcome(deps, reply, used.entered, next) };
+  });
+}
+
+/** The name and the password that somebody chose, as they are stored. */
+async function readChosen(request: FastifyRequest, link: OpenLink): Promise<{ password: string; name?: string }> {
+  const named = link.purpose === 'reset' ? {} : { name: readName(textOf(request, 'name') || link.name) };
+  const password = textOf(request, 'password');
+  const fault = faultOfPassword(password, { email: link.email, name: named.name ?? link.name });
+  if (fault !== null) failField('password', fault);
+  return { ...named, password: await hashPassword(password) };
+}
