@@ -19,6 +19,9 @@ export interface Callers {
   /** Tokens that nobody but the account, its apps and the team may see. */
   tokens: string[];
   paymentPath: string;
+  things: Record<string, string>;
+  /** Somebody of another account. */
+  otherMember: Identity;
 }
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
@@ -30,7 +33,7 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
   const [verified, unverified] = [await connect({ verified: true }), await connect()];
   const [ended, expired, spare] = [await connect(), await connect(), await connect()];
   await me.live.call('endConnection', { params: { token: ended.connection } });
-  await expire(world, expired.app);
+  await expire(world, expired.name);
   const { data: revoked } = await me.live.call('createKey', { body: { name: 'Brief' } });
   await me.live.call('revokeKey', { params: { token: revoked.token } });
   const { data: narrow } = await me.live.call('createKey', { body: { name: 'Narrow', scopes: ['files:read'] } });
@@ -59,6 +62,8 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
     },
     tokens: Object.entries(all).flatMap(([kind, token]) => (kind === 'account' || token === '' ? [] : [token])),
     paymentPath,
+    things: all,
+    otherMember: browser(await join(world, them, 'owner@other.example')),
     async pathOf(operation) {
       const things = { ...(operation.startsWith('sandbox') ? sandbox : all), ...(await afresh(world, me, operation)) };
       return fill(PATHS[operation][1], things);
@@ -68,7 +73,11 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
 
 /** Puts tokens into a pattern: `/v1/quotes/:token` takes the quote. */
 export function fill(pattern: string, things: Record<string, string>): string {
-  const one = (kind: string) => kind.replace(/^people$/, 'person').replace(/ies$/, 'y').replace(/s$/, '');
+  const one = (kind: string) =>
+    kind
+      .replace(/^people$/, 'person')
+      .replace(/ies$/, 'y')
+      .replace(/s$/, '');
   return pattern
     .replace(/:(source|person)/, (_, name: string) => things[name] ?? '')
     .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);
@@ -147,6 +156,10 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
   if (/source/i.test(operation)) {
     const { data } = await me.live.call('createSource', { body: { card: CARD } });
     return { source: 'token' in data ? data.token : '' };
+  }
+  if (operation === 'teamChangePerson') {
+    const { data } = await world.team.call('teamCreatePerson', { body: { name: 'Brief', role: 'notary' } });
+    return { person: data.token };
   }
   if (/person|signinlink|removemember/i.test(operation)) {
     const body = { name: 'Brief', email: `brief-${Math.random().toString(36).slice(2)}@acme.example` };

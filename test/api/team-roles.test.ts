@@ -25,7 +25,7 @@ async function signIn(role: Role): Promise<{ cookie: string; token: string }> {
     body: { name: `Our ${role}`, email: `${role}@team.example`, role },
   });
   const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token } });
-  const path = new URL(link.url).pathname;
+  const path = new URL(link.url ?? '').pathname;
   const answer = await ask(world, { method: 'POST', path, headers: { 'sec-fetch-site': 'same-origin' } });
   expect(answer.status).toBe(303);
   return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', token: person.token };

@@ -27,7 +27,7 @@ async function signIn(role: Role) {
   const { data: person } = await world.team.call('teamCreatePerson', { body: { name: `A ${role}`, role } });
   const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token } });
   const origin = { 'sec-fetch-site': 'same-origin' };
-  const signed = await ask(world, { method: 'POST', path: new URL(link.url).pathname, headers: origin });
+  const signed = await ask(world, { method: 'POST', path: new URL(link.url ?? '').pathname, headers: origin });
   const headers = { ...origin, cookie: String(signed.headers['set-cookie']).split(';')[0] ?? '' };
   const request = (method: string, path: string) => ask(world, { method, path: `/team/v1/orders${path}`, headers });
   return {

@@ -26,7 +26,9 @@ describe('a password', () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
     await signInAs(browser, person);
-    const [row] = await world.rows<{ password: string }>('SELECT password FROM people WHERE email = $1', [person.email]);
+    const [row] = await world.rows<{ password: string }>('SELECT password FROM people WHERE email = $1', [
+      person.email,
+    ]);
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const secret = browser.cookie.split('=')[1];
     const rows = await world.rows<{ all: string }>(`SELECT sessions::text AS all FROM sessions`);
@@ -39,7 +41,9 @@ describe('a password', () => {
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
     await world.rows('UPDATE people SET password = $2 WHERE email = $1', [person.email, old]);
     expect((await signInAs(newBrowser(world), person)).status).toBe(303);
-    const [row] = await world.rows<{ password: string }>('SELECT password FROM people WHERE email = $1', [person.email]);
+    const [row] = await world.rows<{ password: string }>('SELECT password FROM people WHERE email = $1', [
+      person.email,
+    ]);
     expect(row?.password).toContain('m=19456,t=2,p=1');
     expect((await signInAs(newBrowser(world), person)).status).toBe(303);
   });

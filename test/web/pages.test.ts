@@ -22,7 +22,7 @@ const post = (path: string, headers: Record<string, string> = {}, form: Record<s
 
 async function newLink(): Promise<string> {
   const secret = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
-  return `/console/sign-in/${secret}`;
+  return `/sign-in/${secret}`;
 }
 
 async function signIn(): Promise<string> {
@@ -49,7 +49,7 @@ test('a sign-in link works once, and looking at it does not use it up', async ()
   expect((await get(link)).status).toBe(200);
   const first = await post(link);
   expect(first.status).toBe(303);
-  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
   expect((await post(link)).status).toBe(404);
 });
 
@@ -59,14 +59,17 @@ test('a sign-in link is of no use after a day', async () => {
   expect((await post(link)).status).toBe(404);
 });
 
-test('the console shows nothing to a stranger and nothing after signing out', async () => {
+test('the console asks a stranger to sign in, and shows nothing after signing out', async () => {
   const token = await newQuote();
-  expect((await get('/console')).status).toBe(401);
-  expect((await get(`/console/quotes/${token}`, { Cookie: 'dragoman_session=made-up' })).status).toBe(401);
+  const toSignIn = async (path: string, Cookie = '') => (await get(path, { Cookie })).headers.get('location');
+  expect(await toSignIn('/console')).toBe('/sign-in?next=%2Fconsole');
+  expect(await toSignIn(`/console/quotes/${token}`, 'dragoman_session=made-up')).toBe(
+    `/sign-in?next=%2Fconsole%2Fquotes%2F${token}`,
+  );
   const Cookie = await signIn();
   expect((await get('/console', { Cookie })).status).toBe(200);
-  await post('/console/sign-out', { Cookie });
-  expect((await get('/console', { Cookie })).status).toBe(401);
+  await post('/sign-out', { Cookie });
+  expect(await toSignIn('/console', Cookie)).toBe('/sign-in?next=%2Fconsole');
 });
 
 test('a person of the team prices a quote in the console, and the audit names the person', async () => {

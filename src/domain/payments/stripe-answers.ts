@@ -173,8 +173,9 @@ export function foundOf(intent: Stripe.PaymentIntent): Found {
   }
 }
 
-function sourceOf({ payment_method: method }: Stripe.PaymentIntent): { source?: string } {
-  return method === null ? {} : { source: typeof method === 'string' ? method : method.id };
+/** A card that was saved with the payment has a name of its own from then on. */
+function sourceOf({ payment_method: method, setup_future_usage: saved }: Stripe.PaymentIntent): { source?: string } {
+  return !method || !saved ? {} : { source: typeof method === 'string' ? method : method.id };
 }
 
 // Where Stripe's smallest unit is not the one of ISO 4217. HUF and TWD differ for payouts only; of three decimals it

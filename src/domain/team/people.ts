@@ -119,7 +119,7 @@ export async function changePerson(
           values: [id, change.name ?? null, change.email ?? null, change.role ?? null, change.disabled ?? null, now],
         });
         const changed = row ?? fail('not_found');
-        await keepAnAdministrator(tx);
+        if (before?.role === 'admin') await keepAnAdministrator(tx);
         if (change.disabled === true) endSessions(tx, id);
         // Links lie in the mail of the old address.
         if (change.disabled === true || before?.email !== changed.email) voidLinks(tx, id, { claims: true });

@@ -33,7 +33,8 @@ export async function sendTest(
   const { db, clock, seal, baseUrl, allowPrivateUrls: allowPrivate } = deps;
   const receiver = app === null ? 'account' : 'app';
   const destination: Destination =
-    (await db.transaction({ account }, async (tx) =>
+    // The app is another account's.
+    (await db.transaction(app === null ? { account } : 'system', async (tx) =>
       app === null ? (await findAccount(tx, account))?.account : findApp(tx, null, app.id),
     )) ?? fail('not_found');
   const url = given ?? destination.webhook_url;

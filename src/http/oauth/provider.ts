@@ -47,6 +47,8 @@ export function lazyProvider(deps: OauthDeps): () => Promise<Provider> {
 }
 
 async function createProvider(deps: OauthDeps): Promise<Provider> {
+  // Early versions of Node 20 lack it, and the library calls it.
+  URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);
   const library = await import('oidc-provider');
   const provider = new library.default(deps.baseUrl, configure(deps, library));
   // The mount says by which scheme and name the service is reached, whatever the request says.
@@ -129,10 +131,9 @@ function askAlways({ errors, interactionPolicy: { Check, Prompt } }: Library) {
   const check = new Check('consent_required', 'the customer has to allow it', 'consent_required', (ctx) => {
     const { params, result } = ctx.oidc;
     const asked = String(params?.['scope'] ?? '').split(' ');
-    // Clients of other services ask for this one by habit; here every app gets refresh tokens.
-    const unknown = asked.filter((scope) => scope !== 'offline_access' && !SCOPES.some((known) => known === scope));
-    if (unknown.length > 0)
-      throw new errors.InvalidScope(`ask for one or more of: ${SCOPES.join(' ')}`, unknown.join(' '));
+    // Those that are not ours are left out, as the standard allows.
+    if (!SCOPES.some((scope) => asked.includes(scope)))
+      throw new errors.InvalidScope(`ask for one or more of: ${SCOPES.join(' ')}`, asked.join(' '));
     return result?.consent === undefined;
   });
   return [new Prompt({ name: 'consent', requestable: true }, check)];

@@ -154,7 +154,9 @@ export function AppPage({
             {!app.verified && !disabled && '. It cannot pay until our team has verified it.'}
           </dd>
           <dt>Kind</dt>
-          <dd>{app.confidential ? 'Runs on a server, with a secret' : 'Runs on its user’s device, without a secret'}</dd>
+          <dd>
+            {app.confidential ? 'Runs on a server, with a secret' : 'Runs on its user’s device, without a secret'}
+          </dd>
         </dl>
       </section>
       <section aria-labelledby="details">

@@ -26,7 +26,8 @@ export function ConnectionsPage({
         <section key={connection.token} aria-labelledby={connection.token}>
           <h2 id={connection.token}>{connection.app.name}</h2>
           <p className="soft">
-            Connected on {day(connection.created_at)}. {connection.app.verified ? 'Verified by us.' : 'Not verified by us.'}
+            Connected on {day(connection.created_at)}.{' '}
+            {connection.app.verified ? 'Verified by us.' : 'Not verified by us.'}
           </p>
           <p>It may:</p>
           <ul>

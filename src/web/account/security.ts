@@ -27,7 +27,7 @@ import type { Frame } from './frame.tsx';
 import { forPerson } from './own-account.ts';
 
 const HERE = '/account/security';
-const pages = () => import('./security-pages.tsx');
+const codesPages = () => import('./security-codes.tsx');
 
 const DONE: Readonly<Record<string, string>> = {
   details: 'Your name and address are saved.',
@@ -75,7 +75,7 @@ async function showSecurity(
   { notice = null, faults = {} }: { notice?: string | null; faults?: Faults },
 ): Promise<Shown> {
   const [{ SecurityPage }, frame, own, sessions] = await Promise.all([
-    pages(),
+    import('./security-pages.tsx'),
     frameOf(deps, person),
     readOwnSignIn(deps, person.id),
     readSessions(deps, person.id),
@@ -140,7 +140,7 @@ function addCodes(addPage: AddPage, deps: PageDeps): void {
     const offer = await readOffer(deps, person.id);
     if (offer === null) return { goTo: HERE };
     const [{ SetUpCodesPage }, { renderSVG }, frame] = await Promise.all([
-      pages(),
+      codesPages(),
       import('uqr'),
       frameOf(deps, person),
     ]);
@@ -173,7 +173,7 @@ function addCodes(addPage: AddPage, deps: PageDeps): void {
         codes = await startCodes(deps, person, textOf(request, 'code'));
       });
       if (faults !== null) return showOffer(person, faults['code']);
-      const [{ RecoveryCodesPage }, frame] = await Promise.all([pages(), frameOf(deps, person)]);
+      const [{ RecoveryCodesPage }, frame] = await Promise.all([codesPages(), frameOf(deps, person)]);
       return { page: RecoveryCodesPage({ frame, codes }) };
     }),
   );
