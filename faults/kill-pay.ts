@@ -1,5 +1,5 @@
 // Ends the server with signal 9 at each named point of the payment path while several requests pass it, and starts it
-// again: what a payment, an autobuy or its capture had begun must come to its end by itself, once.
+// again: what a payment, one on the quote's page, an autobuy or its capture had begun must come to its end by itself, once.
 // node --import tsx faults/kill-pay.ts [--times 20] [--at-once 3] [--only pay:after_charge]
 
 import { randomInt } from 'node:crypto';
@@ -66,6 +66,36 @@ async function answerOf(sent: Promise<Response>, pick: (reply: Reply) => string 
 const orderToken = ({ data }: Reply) => (typeof data?.order === 'object' ? data.order?.token : data?.order);
 const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: true });
 
+/** The forms that were shown, by their quotes: a repeat sends the same one again, as a browser does. */
+const forms = new Map<string, { action: string; payment: string }>();
+const CARD = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ana', email: 'ana@home.example' };
+
+/** Pays on the quote's page, as somebody with the link. */
+async function sendForm(service: Service, { key }: Customer, { quote }: Request): Promise<Answer> {
+  const params = { token: quote ?? '' };
+  try {
+    const form = forms.get(params.token) ?? (await openForm(service, key, params.token));
+    forms.set(params.token, form);
+    const { status } = await fetch(service.url + form.action, {
+      method: 'POST',
+      headers: { Origin: service.url },
+      body: new URLSearchParams({ payment: form.payment, ...CARD }),
+      redirect: 'manual',
+    });
+    const { data } = await service.as(key).call('getQuote', { params });
+    return { status: status === 303 ? 200 : status, token: data.order, message: 'on the page' };
+  } catch {
+    return { status: 0, token: null, message: '' };
+  }
+}
+
+async function openForm(service: Service, key: string, token: string) {
+  const { data } = await service.as(key).call('getQuote', { params: { token } });
+  const path = new URL(data.payment_url ?? '').pathname;
+  const page = await (await fetch(service.url + path)).text();
+  return { action: `${path}/pay`, payment: /name="payment" value="([^"]+)"/.exec(page)?.[1] ?? '' };
+}
+
 const WORKS = {
   pay: {
     repeats: true,
@@ -79,6 +109,11 @@ const WORKS = {
         }),
         orderToken,
       ),
+  },
+  page: {
+    repeats: true,
+    prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
+    send: sendForm,
   },
   hold: {
     repeats: true,
@@ -120,6 +155,7 @@ const all = Number(options.times);
 const half = Math.ceil(all / 2);
 const SCENES: Scene[] = [
   ...PAY_POINTS.map((point) => ({ work: 'pay' as const, point, times: all })),
+  ...PAY_POINTS.map((point) => ({ work: 'page' as const, point, times: half })),
   ...(['inside_charge', 'after_charge'] as const).map((point) => ({ work: 'hold' as const, point, times: half })),
   ...(['after_charge', 'before_commit', 'after_settle'] as const).map((point) => ({
     work: 'capture' as const,

@@ -39,8 +39,8 @@ export type AddPage = (method: 'GET' | 'POST', url: string, show: Show) => void;
 
 /** The fields of a posted form, or of what a script sent. */
 export function formOf(request: FastifyRequest): Record<string, unknown> {
-  const { value } = (request.body ?? { value: {} }) as { value: Record<string, unknown> };
-  return value;
+  const { value } = (request.body ?? { value: {} }) as { value: unknown };
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** A field of a form as text; empty when it is not there. */

@@ -20,6 +20,7 @@ h1 { font-size: 1.5rem; margin: 1rem 0 .25rem; }
 h2 { font-size: 1.1rem; margin: 0 0 .75rem; }
 .soft { color: var(--soft); }
 .notice { background: var(--warn-ground); color: var(--warn); border: 1px solid currentColor; border-radius: 8px; padding: .75rem 1rem; margin: 1rem 0; }
+.done { background: var(--paper); border: 1px solid var(--mark); border-left-width: 6px; border-radius: 8px; padding: .75rem 1rem; margin: 1rem 0; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
@@ -46,7 +47,7 @@ button:disabled { opacity: .6; cursor: progress; } form.apart[hidden] { display:
 main.narrow { max-width: 32rem; }
 button { font: inherit; min-height: 2.75rem; padding: .5rem 1.25rem; border-radius: 6px; border: 1px solid var(--mark); background: var(--mark); color: var(--mark-ink); cursor: pointer; font-weight: 600; }
 button.quiet { background: transparent; color: var(--mark); }
-button.link { background: none; border: 0; padding: 0; min-height: 0; color: var(--mark); text-decoration: underline; font-weight: 400; }
+button.link { background: none; border: 0; padding: 0; min-height: 0; color: var(--mark); text-decoration: underline; font-weight: 400; text-align: left; }
 .status { display: inline-block; border: 1px solid var(--soft); border-radius: 99px; padding: 0 .6rem; font-size: .875rem; }
 @media (max-width: 36rem) { .wide { display: none; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
 ${PAY_STYLE}

@@ -31,6 +31,7 @@ beforeAll(async () => {
     );
     await fillMoney(account);
   }
+  await fillApps();
   // One quote that I made for them, and one that they made for me.
   await newQuote(mine.live, { partner: { referral: { email: 'them@other.example' } } });
   await newQuote(theirs.live, { partner: { referral: { email: 'office@acme.example' } } });
@@ -40,6 +41,26 @@ beforeAll(async () => {
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname
     HAVING c.relname = 'accounts' OR bool_or(a.attname = 'account_id') ORDER BY c.relname`);
 });
+
+/** Each has an app, connected to itself, and people; I have connected their app too. */
+async function fillApps(): Promise<void> {
+  const made: string[] = [];
+  for (const account of [mine, theirs]) {
+    const body = { name: 'Casebook', redirect_uris: ['https://app.example/back'] };
+    made.push(fromToken('app', (await account.live.call('createApp', { body })).data.token) ?? '');
+    const person = { name: 'Maria', email: `maria@${account === mine ? 'one' : 'two'}.example` };
+    await world.team.call('teamInviteMember', { params: { token: account.token }, body: person });
+  }
+  for (const [account, app] of [
+    [me, made[0]],
+    [me, made[1]],
+    [them, made[1]],
+  ])
+    await world.rows(
+      `INSERT INTO connections (id, account_id, app_id, scopes, created_at, updated_at) VALUES ($1, $2, $3, '{}', now(), now())`,
+      [newId(), account, app],
+    );
+}
 
 /** An order that was paid and refunded, one that stands on an issued invoice, and what else belongs to them. */
 async function fillMoney({ token, live }: Account): Promise<void> {
@@ -93,7 +114,7 @@ const POLICY = '42501';
 const FOREIGN_KEY = '23503';
 
 /** Only the service itself sees these. */
-const CLOSED = ['partners', 'invoice_series'];
+const CLOSED = ['partners', 'invoice_series', 'sign_in_links'];
 
 const ownerOf = (table: { name: string }) => (table.name === 'accounts' ? 'id' : 'account_id');
 /** A row is an account's when it owns it, or made it for another. */
@@ -161,8 +182,8 @@ describe('for one account', () => {
       const { rows } = await as({ account: me }, `SELECT * FROM ${table.name}`);
       expect([table.name, rows.length > 0]).toEqual([table.name, true]);
       const foreign = rows.filter((row) => row[ownerOf(table)] !== me && row['created_by'] !== me);
-      // A file that they made part of my quote is shown with it.
-      const expected = table.name === 'files' ? 1 : 0;
+      // A file that they made part of my quote is shown with it, and their app that I have connected.
+      const expected = ['files', 'apps'].includes(table.name) ? 1 : 0;
       expect([table.name, foreign.length]).toEqual([table.name, expected]);
     }
   });

@@ -31,10 +31,14 @@ describe('paying', () => {
   test('an app that is not verified is refused, with a page where the customer can pay', async () => {
     const app = await connectSandbox(false);
     const quote = await readyQuote(app);
-    const error = await refusal(world.as(app.token).call('payQuote', { ...quote, body: {} }));
-    expect([error.status, error.code]).toEqual([403, 'payment_requires_verified_app']);
-    const { payment_url, data } = error.body as { payment_url: string; data: { payment_url: string } };
-    expect(data.payment_url).toBe(payment_url);
+    const response = await fetch(`${world.url}/v1/quotes/${quote.params.token}/pay`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${app.token}` },
+    });
+    const error = (await response.json()) as { code: string; payment_url: string; data: { payment_url: string } };
+    expect([response.status, error.code]).toEqual([403, 'payment_requires_verified_app']);
+    const { payment_url } = error;
+    expect(error.data.payment_url).toBe(payment_url);
     const page = await fetch(payment_url.replace(world.app.baseUrl, world.url));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect((await account.test.call('getQuote', quote)).data.status).toBe('ready');
@@ -131,6 +135,12 @@ test('an app sees the account it is connected to, and no other', async () => {
   expect((await world.as(token).call('getQuote', { params: { token: mine.token } })).data.token).toBe(mine.token);
   const live = await newQuote(account.test);
   expect((await refusal(world.as(token).call('getQuote', { params: { token: live.token } }))).status).toBe(404);
+});
+
+test('files that an app uploads say so', async () => {
+  const { token, app } = await connectApp(world, account);
+  const id = await upload(world.as(token));
+  expect((await account.live.call('getFile', { params: { token: id } })).data.upload_source).toBe(app);
 });
 
 test('one app’s Idempotency-Keys are not another’s, nor the account’s', async () => {

@@ -42,7 +42,9 @@ export async function openBrowser(world: World, ...accounts: string[]): Promise<
 export function stranger(world: World, person = '', cookie = ''): Browser {
   const jar = new Map<string, Cookie>();
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
-    const kept = [...jar].filter(([, one]) => path.startsWith(one.path)).map(([key, one]) => [key.split(' ')[0], one.value]);
+    const kept = [...jar]
+      .filter(([, one]) => path.startsWith(one.path))
+      .map(([key, one]) => [key.split(' ')[0], one.value]);
     const cookies = [cookie, ...kept.map((pair) => pair.join('='))].filter(Boolean).join('; ');
     const headers = { Cookie: cookies, Origin: world.url, Accept: 'text/html', ...init.headers };
     const response = await fetch(new URL(path, world.url), { ...init, redirect: 'manual', headers });
@@ -78,7 +80,8 @@ export async function newApp(
   options: { verified?: boolean; owner?: string; webhook_url?: string; confidential?: boolean; redirect?: string } = {},
 ): Promise<TestApp> {
   apps += 1;
-  const account = options.owner ?? (await world.newAccount({ name: 'Maker', email: `maker${apps}@apps.example` })).token;
+  const account =
+    options.owner ?? (await world.newAccount({ name: 'Maker', email: `maker${apps}@apps.example` })).token;
   const { data } = await world.team.call('teamCreateApp', {
     body: {
       account,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId, toToken } from '../../src/core/tokens.ts';
 import { expectShape, refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
-import { answer, beginConnecting, connect, connectApp, newApp, openBrowser } from './apps-world.ts';
+import { answer, beginConnecting, clientOf, connect, connectApp, newApp, openBrowser } from './apps-world.ts';
 
 // How connections begin and end, and who is told.
 
@@ -73,7 +73,7 @@ test('allowing a connected app again renews it; after an end a new connection be
   expect((await refusal(ping(first.token))).status).toBe(401);
   expect((await refusal(ping(second.token))).status).toBe(401);
   await ping(third.token);
-  expect((await eventsOf(customer)).map(({ event, status }) => [event, status])).toEqual([
+  expect((await eventsOf(customer)).map((one) => [one.event, (one as { status?: string }).status])).toEqual([
     ['created', 'connected'],
     ['status_update', 'connected'],
     ['status_update', 'disconnected'],
@@ -105,14 +105,14 @@ test('another account’s apps and connections are not there', async () => {
   }
   for (const by of [other, account]) {
     const params = { token: app.token };
-    for (const work of [
-      by.live.call('getApp', { params }),
-      by.live.call('changeApp', { params, body: { name: 'Mine' } }),
-      by.live.call('disableApp', { params }),
-      by.live.call('rotateAppSecret', { params }),
-      by.live.call('rotateAppWebhookSecret', { params }),
-    ])
-      expect((await refusal(work)).status).toBe(404);
+    const refused = await Promise.all([
+      refusal(by.live.call('getApp', { params })),
+      refusal(by.live.call('changeApp', { params, body: { name: 'Mine' } })),
+      refusal(by.live.call('disableApp', { params })),
+      refusal(by.live.call('rotateAppSecret', { params })),
+      refusal(by.live.call('rotateAppWebhookSecret', { params })),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   }
   expect((await owner.live.call('getApp', { params: { token: app.token } })).data.name).toBe(app.name);
   expect((await account.live.call('getConnection', { params: { token: connection } })).data.status).toBe('connected');
@@ -170,8 +170,8 @@ describe('consent', () => {
       body: { name: 'Trial', redirect_uris: ['https://app.example/back'] },
     });
     expect(data.livemode).toBe(false);
-    const { clientOf } = await import('./apps-world.ts');
-    const app = { ...data, secret: data.client_secret, webhookSecret: '', client: clientOf(world, data.token, data.client_secret) };
+    const { token, name, client_secret: secret } = data;
+    const app = { token, name, secret, webhookSecret: '', client: clientOf(world, token, secret) };
     const begun = await beginConnecting(app, await openBrowser(world, account.token));
     const refused = await begun.browser.post(begun.consent, { decision: 'allow', account: account.token });
     expect(refused.status).toBe(422);

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/wire/account.ts';
 import { refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
-import { answer, beginConnecting, clientOf, connect, newApp, openBrowser, REDIRECT, stranger, type TestApp } from './apps-world.ts';
+import {
+  answer,
+  beginConnecting,
+  clientOf,
+  connect,
+  newApp,
+  openBrowser,
+  REDIRECT,
+  stranger,
+  type TestApp,
+} from './apps-world.ts';
 
 // The protocol, as an OAuth client sees it that knows nothing of us but the metadata.
 
@@ -85,7 +95,14 @@ test('a secret may stand in the header or in the body, and must be right', async
   const { data } = await world.team.call('teamGetApp', { params: { token: app.token } });
   const { tokens } = await connect(world, app, account.token);
   const form = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken ?? '' };
-  for (const secret of ['wrong', '', data.token, createHash('sha256').update(app.secret ?? '').digest('hex')]) {
+  for (const secret of [
+    'wrong',
+    '',
+    data.token,
+    createHash('sha256')
+      .update(app.secret ?? '')
+      .digest('hex'),
+  ]) {
     const response = await token({ ...form, client_id: app.token, client_secret: secret });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(['invalid_client', 'invalid_request']).toContain(((await response.json()) as { error: string }).error);
@@ -108,7 +125,9 @@ test('a code is not for another app, nor a token for another app to revoke', asy
 
 describe('PKCE', () => {
   const authorize = async (change: Record<string, string | null>) => {
-    const challenge = createHash('sha256').update(await generateCodeVerifier()).digest('base64url');
+    const challenge = createHash('sha256')
+      .update(await generateCodeVerifier())
+      .digest('base64url');
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: app.token,

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, openWorld, type World } from '../world.ts';
-import { answer, beginConnecting, type Connected, connectApp, newApp, openBrowser, type TestApp } from './apps-world.ts';
+import {
+  answer,
+  beginConnecting,
+  type Connected,
+  connectApp,
+  newApp,
+  openBrowser,
+  type TestApp,
+} from './apps-world.ts';
 
 // Codes and refresh tokens work once, whoever uses them, and however many try.
 
@@ -37,7 +45,8 @@ const statusOf = async ({ connection }: Connected) =>
 test('of eight that exchange one code at once, one gets tokens, and they work', async () => {
   const app = await newApp(world);
   const begun = await beginConnecting(app, await openBrowser(world, account.token));
-  const code = new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
+  const code =
+    new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
   const form = {
     grant_type: 'authorization_code',
     code,
@@ -54,7 +63,8 @@ test('of eight that exchange one code at once, one gets tokens, and they work', 
 test('a code that is used again later takes back what was given for it', async () => {
   const app = await newApp(world);
   const begun = await beginConnecting(app, await openBrowser(world, account.token));
-  const code = new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
+  const code =
+    new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
   const form = {
     grant_type: 'authorization_code',
     code,

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CARDS, charges, expectPaidOnce, getQuote, ordersOf, pay, paymentStates, saveCard } from '../payments/money-world.ts';
 import { quickExtractor } from '../api/edge-request.ts';
+import {
+  CARDS,
+  charges,
+  expectPaidOnce,
+  getQuote,
+  ordersOf,
+  pay,
+  paymentStates,
+  saveCard,
+} from '../payments/money-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { type Guest, newGuest, payable, payByCard, paymentIn, signedInMember, typed } from './pay-world.ts';
 

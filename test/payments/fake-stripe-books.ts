@@ -26,7 +26,7 @@ interface Intent extends Entry {
 type Decline = { code: string; decline_code?: string };
 
 /** Stripe's own names of payment methods for tests, and what becomes of a payment with each. */
-const METHODS: Readonly<Record<string, { last4: string; brand?: string; decline?: Decline }>> = {
+const METHODS: Readonly<Record<string, { last4: string; brand?: string; decline?: Decline; asks?: true }>> = {
   pm_card_visa: { last4: '4242' },
   pm_card_mastercard: { last4: '4444', brand: 'mastercard' },
   pm_card_chargeDeclined: { last4: '0002', decline: { code: 'card_declined', decline_code: 'generic_decline' } },
@@ -38,6 +38,7 @@ const METHODS: Readonly<Record<string, { last4: string; brand?: string; decline?
   pm_card_authenticationRequired: {
     last4: '3184',
     decline: { code: 'authentication_required', decline_code: 'authentication_required' },
+    asks: true,
   },
 };
 
@@ -61,6 +62,10 @@ export interface StripeBooks {
   customers: Map<string, Entry>;
   methods: Map<string, Entry>;
   sessions: Map<string, Entry>;
+  /** The browser gives a card on the payment page; the token that its script sends us. */
+  giveCard(method?: string): string;
+  /** The payer answers the bank of the payment that waits. */
+  answerBank(intent: string, answer: 'yes' | 'no' | 'poor'): void;
   /** Every payment from now on is declined like this; null to stop. */
   declineAll(decline: Decline | null): void;
   /** The customer gives a card on the page of a session; the two events that Stripe tells of it. */
@@ -80,6 +85,8 @@ export function createStripeBooks(): StripeBooks {
   const sessions = new Map<string, Entry>();
   const setUps = new Map<string, Entry>();
   const declines = new Map<string, Decline>();
+  const tokens = new Map<string, Entry & { method: string }>();
+  const asking = new Set<string>();
   let declineAll: Decline | null = null;
 
   function have<T extends Entry>(entries: Map<string, T>, id: string, what: string, param = what): T {
@@ -92,6 +99,7 @@ export function createStripeBooks(): StripeBooks {
     const method: Entry = { id: newId('pm'), object: 'payment_method', type: 'card', customer, card };
     methods.set(method.id, method);
     if (kind.decline !== undefined) declines.set(method.id, kind.decline);
+    if (kind.asks) asking.add(method.id);
     return method;
   }
 
@@ -102,7 +110,7 @@ export function createStripeBooks(): StripeBooks {
     if (amount < 50) invalid('Amount must be at least 50 cents', { param: 'amount', code: 'amount_too_small' });
     if (form.currency !== String(form.currency).toLowerCase()) invalid('Invalid currency', { param: 'currency' });
     const customer = have(customers, String(form.customer), 'customer').id;
-    const method = have(methods, String(form.payment_method), 'PaymentMethod', 'payment_method');
+    const method = cardOf(form, customer);
     if (method.customer !== customer) {
       invalid('The payment method must be attached to the customer.', { param: 'payment_method' });
     }
@@ -119,14 +127,33 @@ export function createStripeBooks(): StripeBooks {
       description: form.description,
       metadata: (form.metadata ?? {}) as Record<string, string>,
       status: 'requires_confirmation',
+      setup_future_usage: form.setup_future_usage ?? null,
+      client_secret: `${newId('pi')}_secret_x`,
       last_payment_error: null,
     };
     intents.set(intent.id, intent);
-    if (form.confirm === 'true') confirmIntent(intent, method.id);
+    const token = tokens.get(String(form.confirmation_token));
+    if (token !== undefined) token.payment_intent = intent.id;
+    if (form.confirm === 'true') confirmIntent(intent, method.id, form.off_session !== 'true');
     return intent;
   }
 
-  function confirmIntent(intent: Intent, method: string): void {
+  /** A saved card, or the one behind a token of the browser's, which is good for one payment. */
+  function cardOf(form: Body, customer: string): Entry {
+    if (form.confirmation_token === undefined) {
+      return have(methods, String(form.payment_method), 'PaymentMethod', 'payment_method');
+    }
+    if (form.off_session !== undefined) invalid('off_session does not go with a confirmation token.');
+    const token = have(tokens, String(form.confirmation_token), 'confirmation_token');
+    if (token.payment_intent !== null) invalid('It was used already.', { param: 'confirmation_token' });
+    return newMethod(token.method, customer);
+  }
+
+  function confirmIntent(intent: Intent, method: string, present: boolean): void {
+    if (present && asking.has(method)) {
+      intent.status = 'requires_action';
+      return;
+    }
     const decline = declineAll ?? declines.get(method);
     if (decline !== undefined) {
       const error = { type: 'card_error', message: 'Your card was declined.', ...decline };
@@ -234,6 +261,7 @@ export function createStripeBooks(): StripeBooks {
     ['GET', /^\/v1\/payment_intents\/(\w+)$/, (id) => intentOf(id)],
     ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, (id, form) => captureIntent(intentOf(id), form)],
     ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (id) => cancelIntent(intentOf(id))],
+    ['GET', /^\/v1\/confirmation_tokens\/(\w+)$/, (id) => have(tokens, id, 'confirmation_token')],
     ['POST', /^\/v1\/refunds$/, (_, form) => createRefund(form)],
     ['GET', /^\/v1\/refunds$/, (_, form) => list('/v1/refunds', refundsOf(String(form.payment_intent)), form)],
     ['POST', /^\/v1\/checkout\/sessions$/, (_, form) => createSession(form)],
@@ -249,6 +277,25 @@ export function createStripeBooks(): StripeBooks {
     customers,
     methods,
     sessions,
+    giveCard(name = 'pm_card_visa') {
+      const { last4, brand = 'visa' } = METHODS[name] ?? { last4: '4242' };
+      const card = { brand, last4, exp_month: 11, exp_year: 2040 };
+      const id = newId('ctoken');
+      const payment_method_preview = { type: 'card', card };
+      const token = { id, object: 'confirmation_token', payment_intent: null, payment_method_preview, method: name };
+      tokens.set(id, token);
+      return id;
+    },
+    answerBank(id, answer) {
+      const intent = intentOf(id);
+      if (intent.status !== 'requires_action') unexpectedState(intent);
+      if (answer === 'yes') Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+      else {
+        const code = answer === 'no' ? 'payment_intent_authentication_failure' : 'card_declined';
+        const error = { type: 'card_error', code, ...(answer === 'poor' && { decline_code: 'insufficient_funds' }) };
+        Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+      }
+    },
     declineAll: (decline) => {
       declineAll = decline;
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken } from '../../src/core/tokens.ts';
+import { fromToken, toToken } from '../../src/core/tokens.ts';
 import { claimLink } from '../../src/domain/people/claim.ts';
 import { refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
@@ -89,10 +89,12 @@ describe('an invitation', () => {
     const [sandbox] = await world.rows<{ id: string }>('SELECT id FROM accounts WHERE parent_id = $1', [
       fromToken('acct', account.token),
     ]);
-    const member = await newMember(account, 'member');
-    const { data } = await world.team.call('teamListMembers', { params: { token: account.token } });
-    expect(data.map(({ person }) => person)).toContain(member.token);
-    expect(sandbox).toBeDefined();
+    const token = toToken('acct', sandbox?.id ?? '');
+    const { member } = await invite({ ...account, token }, 'member');
+    for (const side of [account.token, token]) {
+      const { data } = await world.team.call('teamListMembers', { params: { token: side } });
+      expect(data.map(({ person }) => person)).toContain(member.person);
+    }
   });
 
   test('that is left lying does not open the account to somebody with a password in the meantime', async () => {

@@ -26,7 +26,10 @@ export function newBrowser(world: World, agent = 'Mozilla/5.0 (Windows NT 10.0) 
     post: (path, form = {}, headers = {}) =>
       ask(path, { method: 'POST', body: new URLSearchParams(form), headers: { Origin: world.url, ...headers } }),
   };
-  async function ask(path: string, request: RequestInit): Promise<Shown> {
+  async function ask(
+    path: string,
+    request: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  ): Promise<Shown> {
     const headers = { 'User-Agent': agent, ...(browser.cookie && { Cookie: browser.cookie }), ...request.headers };
     const answer = await fetch(world.url + path, { ...request, headers, redirect: 'manual' });
     const given = answer.headers.get('set-cookie')?.split(';')[0];

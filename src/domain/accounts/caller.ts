@@ -1,3 +1,4 @@
+import { toToken } from '../../core/tokens.ts';
 import type { Scope } from '../../wire/account.ts';
 import type { Role } from '../../wire/team.ts';
 
@@ -26,4 +27,9 @@ export type Caller = AccountCaller | TeamCaller;
 
 export function hasScope(caller: AccountCaller, scope: Scope): boolean {
   return caller.scopes === null || caller.scopes.includes(scope);
+}
+
+/** By what something came to the account: the `upload_source` of its files. */
+export function uploadSourceOf({ app }: Pick<AccountCaller, 'app'>): string {
+  return app === null ? 'api' : toToken('app', app.id);
 }

@@ -30,7 +30,10 @@ export async function changeForTeam(deps: Deps, actor: Actor, token: string, cha
     const written = await write(tx, deps, null, id, update);
     // The image itself has no place in the trail.
     const { logo, ...detail } = change;
-    audit(tx, deps.clock, actor, 'app.change', token, { ...detail, ...(logo === undefined ? {} : { logo: logo !== null }) });
+    audit(tx, deps.clock, actor, 'app.change', token, {
+      ...detail,
+      ...(logo === undefined ? {} : { logo: logo !== null }),
+    });
     return written;
   });
   return presentTeamApp(deps, row);

@@ -52,11 +52,7 @@ export async function findConnectable(tx: Tx, id: string): Promise<AppRow | unde
   return app?.disabled_at === null ? app : undefined;
 }
 
-async function renew(
-  tx: Tx,
-  deps: Deps,
-  { app, account, person, scopes }: Connecting,
-): Promise<string | null> {
+async function renew(tx: Tx, deps: Deps, { app, account, person, scopes }: Connecting): Promise<string | null> {
   const live = await lockLiveConnection(tx, account, app);
   if (live === undefined) return null;
   await renewConnection(tx, live.id, { scopes, person_id: person }, deps.clock.now());
@@ -64,12 +60,7 @@ async function renew(
   return live.id;
 }
 
-async function begin(
-  tx: Tx,
-  deps: Deps,
-  connecting: Connecting,
-  livemode: boolean,
-): Promise<string> {
+async function begin(tx: Tx, deps: Deps, connecting: Connecting, livemode: boolean): Promise<string> {
   const { app: app_id, account: account_id, person: person_id, scopes } = connecting;
   const row = { id: newId(), account_id, app_id, person_id, scopes };
   // Two people of one account may allow the same app at the same moment.

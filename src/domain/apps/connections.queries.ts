@@ -64,14 +64,7 @@ export async function insertConnection(
     text: `INSERT INTO connections (id, account_id, app_id, person_id, scopes, created_at, updated_at)
            VALUES ($1, $2, $3, $4, $5, $6, $6)
            ON CONFLICT (account_id, app_id) WHERE ended_at IS NULL DO NOTHING RETURNING 1`,
-    values: [
-      connection.id,
-      connection.account_id,
-      connection.app_id,
-      connection.person_id,
-      connection.scopes,
-      now,
-    ],
+    values: [connection.id, connection.account_id, connection.app_id, connection.person_id, connection.scopes, now],
   });
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../core/fail.ts';
 import type { Database } from '../../storage/database.ts';
+import { type AccountCaller, uploadSourceOf } from '../accounts/caller.ts';
 import type { FileRow } from '../tables.ts';
 import { findFiles, insertFile, leaveBlob } from './files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from './intake.ts';
@@ -7,11 +8,17 @@ import { type IntakeDeps, type Received, readReceived } from './intake.ts';
 /** Makes a received file the account's own: its bytes are stored first, then its row. */
 export async function uploadFile(
   deps: IntakeDeps & { db: Database },
-  { account, id, received, field }: { account: string; id: string; received: Received; field: string },
+  {
+    caller,
+    id,
+    received,
+    field,
+  }: { caller: Pick<AccountCaller, 'account' | 'app'>; id: string; received: Received; field: string },
 ): Promise<FileRow> {
+  const { account } = caller;
   const taken = await readReceived(deps, received, field);
   try {
-    const row = await taken.keep({ id, account, uploadSource: 'api' });
+    const row = await taken.keep({ id, account, uploadSource: uploadSourceOf(caller) });
     return await deps.db.transaction({ account }, async (tx) => {
       if (await insertFile(tx, row)) return row;
       // The first try of this request was cut off after it had stored the file: that one stays.

@@ -10,7 +10,7 @@ import {
 } from '../../storage/database.ts';
 import type { QuoteRequest } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
-import { type AccountCaller, hasScope } from '../accounts/caller.ts';
+import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import type { FetchDeps } from '../files/fetch-remote.ts';
 import { insertFile, tellLanguage } from '../files/files.queries.ts';
 import type { Taken } from '../files/intake.ts';
@@ -78,7 +78,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   const { given, entries, fetched } = storing;
   const kept = new Map<string, FileRow>();
   for (const [at, taken] of fetched) {
-    kept.set(at, await taken.keep({ id: newId(), account: maker.account, uploadSource: 'api' }));
+    kept.set(at, await taken.keep({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
   }
   const referral = storing.request.partner?.referral;
   const referred = referral?.email === undefined ? null : { ...referral, email: referral.email };

@@ -55,7 +55,7 @@ export async function readPeople(
   });
 }
 
-const TAKEN = 'Somebody else in the team has this address.';
+const TAKEN = 'Somebody else has this address.';
 
 /** Adds somebody to the team: whoever has the address already, or a new person. */
 export async function createPerson(

@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { AppRow } from '../../domain/apps/apps.queries.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domain/apps/oauth-records.ts';
 import { revokeGrant } from '../../domain/apps/revoke-grant.ts';
 import type { Database } from '../../storage/database.ts';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 
 // Where the OAuth library keeps what it remembers. It hands over raw tokens as ids; none of them is stored.
 

@@ -113,7 +113,8 @@ function configure(deps: OauthDeps, library: Library): Configuration {
       userinfo: { enabled: false },
     },
     interactions: { policy: askAlways(library), url: async (_ctx, { uid }) => `/connect/${uid}` },
-    clientBasedCORS: (_ctx, origin, { redirectUris = [] }) => redirectUris.some((uri) => new URL(uri).origin === origin),
+    clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
+      redirectUris.some((uri) => new URL(uri).origin === origin),
     // The library's account is the connection of an app with an account of ours.
     findAccount: async (_ctx, id) =>
       (await isConnected(deps, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined,

@@ -66,6 +66,6 @@ async function uploadParts(deps: FileDeps, call: Upload) {
 }
 
 async function keep(deps: FileDeps, { caller }: Upload, id: string, received: Received, field: string) {
-  const row = await uploadFile(deps, { account: caller.account, id, received, field });
+  const row = await uploadFile(deps, { caller, id, received, field });
   return { data: await presentFile(deps, row, caller.livemode) };
 }

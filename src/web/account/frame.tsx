@@ -25,8 +25,8 @@ const pathOf = (account: OwnAccount, tab: Tab) => `/account/${toToken('acct', ac
 /** Who is signed in, and the way out. */
 export function SignedIn({ person }: { person: Person }): ReactElement {
   return (
-    <form method="post" action="/sign-out">
-      <a href="/account/security">{person.name}</a>{' '}
+    <form className="row" method="post" action="/sign-out">
+      <a href="/account/security">{person.name}</a>
       <button className="link" type="submit">
         Sign out
       </button>
@@ -40,13 +40,17 @@ export function AccountPage({
   tab,
   frame: { person, accounts, account },
   notice,
+  done,
   scripts,
   children,
 }: {
   title: string;
   tab: Tab;
   frame: Frame;
+  /** What went wrong, or needs care. */
   notice?: ReactNode;
+  /** What was done. */
+  done?: ReactNode;
   /** Paths of scripts, which the page must also be allowed to run. */
   scripts?: readonly string[];
   children: ReactNode;
@@ -86,6 +90,11 @@ export function AccountPage({
       {notice !== undefined && notice !== null && (
         <p className="notice" role="alert">
           {notice}
+        </p>
+      )}
+      {done !== undefined && done !== null && (
+        <p className="done" role="status">
+          {done}
         </p>
       )}
       {children}

@@ -30,3 +30,9 @@ export function forMember(
     return show({ person, accounts, account }, request, reply);
   });
 }
+
+/** What was done just before the page was shown: a form's answer sends the browser here with its name. */
+export function doneIn(request: FastifyRequest, words: Readonly<Record<string, string>>): string | null {
+  const { done } = request.query as { done?: unknown };
+  return typeof done === 'string' && Object.hasOwn(words, done) ? (words[done] ?? null) : null;
+}

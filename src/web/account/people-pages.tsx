@@ -15,22 +15,14 @@ export interface PeopleProps {
   total: number;
   page: number;
   lastPage: number;
-  notice: string | null;
+  /** What was done just before. */
+  done: string | null;
   faults: Faults;
   /** What was filled in, when something is wrong with it. */
   filled: { name: string; email: string };
 }
 
-export function PeoplePage({
-  frame,
-  members,
-  total,
-  page,
-  lastPage,
-  notice,
-  faults,
-  filled,
-}: PeopleProps): ReactElement {
+export function PeoplePage({ frame, members, total, page, lastPage, done, faults, filled }: PeopleProps): ReactElement {
   const { account, person } = frame;
   const here = `/account/${toToken('acct', account.id)}/people`;
   const isOwner = account.role === 'owner';
@@ -56,7 +48,7 @@ export function PeoplePage({
     ...(isOwner ? [{ title: 'Change', cell: (member: Member) => <Change here={here} member={member} /> }] : []),
   ];
   return (
-    <AccountPage title="People" tab="people" frame={frame} notice={notice ?? faults['role']}>
+    <AccountPage title="People" tab="people" frame={frame} notice={faults['role']} done={done}>
       <section aria-label="People of this account">
         <Table columns={columns} rows={members} keyOf={(member) => member.person} />
         {lastPage > 1 && (

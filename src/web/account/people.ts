@@ -9,7 +9,7 @@ import { MEMBER_ROLES, type MemberRole } from '../../wire/app.ts';
 import { type Faults, faultsOf } from '../faults.ts';
 import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';
 import type { Frame } from './frame.tsx';
-import { forMember } from './own-account.ts';
+import { doneIn, forMember } from './own-account.ts';
 
 const PER_PAGE = 50;
 
@@ -29,7 +29,7 @@ export function addAccountPeople(addPage: AddPage, deps: PageDeps): void {
   const show = async (
     frame: OwnFrame,
     request: FastifyRequest,
-    { notice = null, faults = {} }: { notice?: string | null; faults?: Faults },
+    { done = null, faults = {} }: { done?: string | null; faults?: Faults },
   ): Promise<Shown> => {
     const asked = Math.floor(Number((request.query as { page?: string }).page)) || 1;
     const page = Math.min(Math.max(1, asked), 100_000);
@@ -42,7 +42,7 @@ export function addAccountPeople(addPage: AddPage, deps: PageDeps): void {
         total,
         page,
         lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),
-        notice,
+        done,
         faults,
         filled: { name: textOf(request, 'name'), email: textOf(request, 'email') },
       }),
@@ -54,8 +54,7 @@ export function addAccountPeople(addPage: AddPage, deps: PageDeps): void {
     'GET',
     here,
     forMember(deps, async (frame, request) => {
-      const { done = '' } = request.query as { done?: string };
-      return show(frame, request, { notice: DONE[done] ?? null });
+      return show(frame, request, { done: doneIn(request, DONE) });
     }),
   );
 

@@ -17,7 +17,8 @@ export interface SecurityProps {
   sessions: readonly OpenSession[];
   /** Whether browsers can make passkeys for this site. */
   passkeys: boolean;
-  notice: string | null;
+  /** What was done just before. */
+  done: string | null;
   faults: Faults;
 }
 
@@ -32,10 +33,10 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
   );
 }
 
-export function SecurityPage({ frame, own, sessions, passkeys, notice, faults }: SecurityProps): ReactElement {
+export function SecurityPage({ frame, own, sessions, passkeys, done, faults }: SecurityProps): ReactElement {
   const { person } = frame;
   return (
-    <AccountPage title="Your sign-in" tab="security" frame={frame} notice={notice} scripts={PASSKEY_SCRIPTS}>
+    <AccountPage title="Your sign-in" tab="security" frame={frame} done={done} scripts={PASSKEY_SCRIPTS}>
       <Details person={person} faults={faults} />
       <Password person={person} own={own} faults={faults} />
       {passkeys && <Passkeys own={own} faults={faults} />}

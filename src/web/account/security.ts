@@ -24,7 +24,7 @@ import { homeOf } from '../home.ts';
 import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
 import { signedIn } from '../signed-in.ts';
 import type { Frame } from './frame.tsx';
-import { forPerson } from './own-account.ts';
+import { doneIn, forPerson } from './own-account.ts';
 
 const HERE = '/account/security';
 const codesPages = () => import('./security-codes.tsx');
@@ -54,8 +54,7 @@ export function addAccountSecurity(addPage: AddPage, deps: PageDeps): void {
     'GET',
     HERE,
     forPerson(deps, async (person, request) => {
-      const { done = '' } = request.query as { done?: string };
-      return showSecurity(deps, person, { notice: DONE[done] ?? null });
+      return showSecurity(deps, person, { done: doneIn(request, DONE) });
     }),
   );
   addSteps(addPage, deps);
@@ -72,7 +71,7 @@ const frameOf = async (deps: PageDeps, person: Person): Promise<Frame> => ({
 async function showSecurity(
   deps: PageDeps,
   person: Person,
-  { notice = null, faults = {} }: { notice?: string | null; faults?: Faults },
+  { done = null, faults = {} }: { done?: string | null; faults?: Faults },
 ): Promise<Shown> {
   const [{ SecurityPage }, frame, own, sessions] = await Promise.all([
     import('./security-pages.tsx'),
@@ -81,7 +80,7 @@ async function showSecurity(
     readSessions(deps, person.id),
   ]);
   return {
-    page: SecurityPage({ frame, own, sessions, passkeys: arePasskeysPossible(deps), notice, faults }),
+    page: SecurityPage({ frame, own, sessions, passkeys: arePasskeysPossible(deps), done, faults }),
     status: Object.keys(faults).length === 0 ? 200 : 422,
     allow: { script: true },
   };

@@ -26,9 +26,7 @@ export function ConsentPage(props: ConsentProps): ReactElement {
   return (
     <Page title={`Connect ${app.name}`} narrow>
       <section>
-        {app.logo_url !== null && (
-          <img className="logo" src={new URL(app.logo_url).pathname} alt="" width="64" height="64" />
-        )}
+        {app.logo_url !== null && <img src={new URL(app.logo_url).pathname} alt="" width="64" height="64" />}
         <h1>Connect {app.name}?</h1>
         <p>
           <strong>{app.name}</strong>

@@ -141,7 +141,8 @@ function addPasskeys(addPage: AddPage, deps: PageDeps): void {
 
 /** The package's bundle for browsers lies beside what it gives to programs. */
 function readLibrary(): Promise<Buffer> {
-  const main = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+  const require = createRequire(import.meta.url);
+  const main = require.resolve('@simplewebauthn/browser');
   return readFile(path.join(path.dirname(main), '..', 'dist', 'bundle', 'index.umd.min.js'));
 }
 

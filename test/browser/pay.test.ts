@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickExtractor } from '../api/edge-request.ts';
+import { payable, signedInMember } from '../pay/pay-world.ts';
+import { CARDS, charges, expectPaidOnce, getQuote, saveCard } from '../payments/money-world.ts';
+import { type Account, openWorld, type World } from '../world.ts';
+import { openChromium, type Visitor } from './chromium.ts';
+
+let world: World;
+let visitor: Visitor;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld({ COMPANY_NAME: 'Harbor Translations' }, { extractor: quickExtractor() });
+  visitor = await openChromium(world);
+  account = await world.newAccount();
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.close();
+});
+
+const newPayable = () => payable(world, account.live, { reference: 'Matter 2026-114' });
+
+async function fill(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ana María Núñez');
+  await page.getByLabel('Email for the receipt').fill('ana@home.example');
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Pay $50.00' }).click();
+
+async function open(path: string, options: Parameters<Visitor['newPage']>[0] = {}): Promise<Page> {
+  const page = await visitor.newPage(options);
+  await page.goto(path);
+  return page;
+}
+
+// Everything the page does it does without script; the first is checked with it on, too.
+describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
+  test('a card pays, and the page becomes the order’s', async () => {
+    const quote = await newPayable();
+    const page = await open(quote.path, { javaScriptEnabled });
+    if (javaScriptEnabled) await visitor.checkPage(page);
+    await fill(page, CARDS.pays);
+    await press(page);
+    await page.getByRole('heading', { name: /^Order / }).waitFor();
+    expect(await page.getByRole('status').textContent()).toContain('The payment was made');
+    expect(await page.locator('li[aria-current=step]').textContent()).toContain('Paid');
+    if (javaScriptEnabled) await visitor.checkPage(page);
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+  });
+
+  test.each([
+    ['declined', 'The card was declined.'],
+    ['poor', 'The card has insufficient funds.'],
+  ] as const)('a card that is %s is told at the top, and the rest is kept', async (kind, words) => {
+    const quote = await newPayable();
+    const page = await open(quote.path, { javaScriptEnabled });
+    await fill(page, CARDS[kind]);
+    await press(page);
+    expect(await page.getByRole('alert').textContent()).toContain(words);
+    expect(await page.getByLabel('Name on the card').inputValue()).toBe('Ana María Núñez');
+    expect(await page.getByLabel('Email for the receipt').inputValue()).toBe('ana@home.example');
+    for (const field of ['Card number', 'Expires', 'Security code']) {
+      expect(await page.getByLabel(field).inputValue()).toBe('');
+    }
+    if (javaScriptEnabled) {
+      expect(await page.evaluate('document.activeElement.id')).toBe('trouble');
+      await visitor.checkPage(page);
+    }
+  });
+
+  test('a card that the bank asks about is confirmed on the simulated page, or refused', async () => {
+    const quote = await newPayable();
+    const page = await open(quote.path, { javaScriptEnabled });
+    await fill(page, CARDS.confirm);
+    await press(page);
+    await page.getByText('This page is simulated').waitFor();
+    if (javaScriptEnabled) await visitor.checkPage(page);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('not confirmed with the bank');
+    await fill(page, CARDS.confirm);
+    await press(page);
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.getByRole('heading', { name: /^Order / }).waitFor();
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+  });
+});
+
+test('what is wrong is said at its field, and the summary leads there', async () => {
+  const quote = await newPayable();
+  const page = await open(quote.path);
+  await page.getByLabel('Email for the receipt').fill('nowhere');
+  await press(page);
+  const links = page.getByRole('alert').getByRole('link');
+  expect(await links.count()).toBe(5);
+  await links.first().click();
+  expect(await page.evaluate('document.activeElement.id')).toBe('number');
+  await visitor.checkPage(page);
+});
+
+test('two tabs pay once, and the second says that it was paid', async () => {
+  const quote = await newPayable();
+  const [one, two] = [await open(quote.path), await open(quote.path)];
+  for (const page of [one, two]) await fill(page, CARDS.pays);
+  await Promise.all([press(one), press(two)]);
+  for (const page of [one, two]) await page.getByRole('heading', { name: /^Order / }).waitFor();
+  const said = await Promise.all([one, two].map((page) => page.getByRole('status').textContent()));
+  expect(said.filter((text) => text?.includes('This quote was already paid'))).toHaveLength(1);
+  await expectPaidOnce(world, account.live, quote.token, 5000);
+  expect(await charges(world, quote.token)).toHaveLength(1);
+});
+
+test('a quote is declined with a reason', async () => {
+  const quote = await newPayable();
+  const page = await open(quote.path);
+  await page.getByLabel('Reason').selectOption('turnaround_unacceptable');
+  await page.getByRole('button', { name: 'Decline this quote' }).click();
+  await page.getByText('This quote was cancelled.').waitFor();
+  await visitor.checkPage(page);
+  expect((await getQuote(account.live, quote.token)).cancelled_reason).toBe('turnaround_unacceptable');
+});
+
+test('everything is done by keyboard alone', async () => {
+  const quote = await newPayable();
+  const page = await open(quote.path);
+  const tabTo = async (id: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate('document.activeElement.id || document.activeElement.className')) === id) return;
+    }
+    throw new Error(`Tab never comes to ${id}.`);
+  };
+  for (const [id, text] of [
+    ['number', CARDS.pays],
+    ['expiry', '1240'],
+    ['cvc', '123'],
+    ['name', 'Ana'],
+  ] as const) {
+    await tabTo(id);
+    await page.keyboard.type(text);
+  }
+  await tabTo('main');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await expectPaidOnce(world, account.live, quote.token, 5000);
+});
+
+test('on a phone nothing is wider than the screen, and the payment is one touch away', async () => {
+  const quote = await newPayable();
+  const page = await open(quote.path, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Go to payment of $50.00' }).tap();
+  await page.waitForFunction('document.getElementById("pay").getBoundingClientRect().top < 400');
+  const small =
+    await page.evaluate(`[...document.querySelectorAll('button, select, summary, .jump, form.pay input:not([type=hidden])')]
+    .filter((one) => one.getBoundingClientRect().height < 44 && one.type !== 'checkbox').map((one) => one.outerHTML)`);
+  expect(small).toEqual([]);
+});
+
+test('somebody of the account pays with a saved card, and the card’s fields are out of the way', async () => {
+  const { live, token } = await world.newAccount({ email: 'saved@acme.example', invoicing: true });
+  await saveCard(live, 'pays', true);
+  const quote = await payable(world, live);
+  const page = await visitor.newPage();
+  const [name = '', value = ''] = (await signedInMember(world, token)).split('=');
+  await page.context().addCookies([{ name, value, url: visitor.url }]);
+  await page.goto(quote.path);
+  await visitor.checkPage(page);
+  expect(await page.getByLabel('Card number').isVisible()).toBe(false);
+  await page.getByLabel('Another card').check();
+  expect(await page.getByLabel('Card number').isVisible()).toBe(true);
+  await page.getByLabel('Visa ending 4242').check();
+  await press(page);
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await expectPaidOnce(world, live, quote.token, 5000);
+});
