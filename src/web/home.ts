@@ -1,4 +1,4 @@
 import type { Role } from '../wire/team.ts';
 
-/** Where people begin: the team in the console, others with their account. */
-export const homeOf = (role: Role | null): string => (role === null ? '/account' : '/console');
+/** Where people begin: those who price quotes in the console, everybody else with their account. */
+export const homeOf = (role: Role | null): string => (role === 'admin' || role === 'pricing' ? '/console' : '/account');

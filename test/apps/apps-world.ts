@@ -41,12 +41,12 @@ export async function openBrowser(world: World, ...accounts: string[]): Promise<
 
 export function stranger(world: World, person = '', cookie = ''): Browser {
   const jar = new Map<string, Cookie>();
-  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+  const ask = async (path: string, init: { method?: string; body?: URLSearchParams }): Promise<Response> => {
     const kept = [...jar]
       .filter(([, one]) => path.startsWith(one.path))
       .map(([key, one]) => [key.split(' ')[0], one.value]);
     const cookies = [cookie, ...kept.map((pair) => pair.join('='))].filter(Boolean).join('; ');
-    const headers = { Cookie: cookies, Origin: world.url, Accept: 'text/html', ...init.headers };
+    const headers = { Cookie: cookies, Origin: world.url, Accept: 'text/html' };
     const response = await fetch(new URL(path, world.url), { ...init, redirect: 'manual', headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

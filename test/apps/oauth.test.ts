@@ -141,7 +141,7 @@ describe('PKCE', () => {
       if (value === null) query.delete(name);
       else query.set(name, value);
     }
-    return stranger(world).get(`/oauth/authorize?${query}`);
+    return stranger(world).get(`/oauth/authorize?${query.toString()}`);
   };
 
   test('is required, with S256', async () => {

@@ -1,7 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromToken } from '../../src/core/tokens.ts';
+import { record } from '../../src/domain/events/record.ts';
 import { newQuote, refusal } from '../api/quotes-world.ts';
-import { type Delivery, openReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { type Delivery, openReceiver, type Receiver, until } from '../webhooks/receiver.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { type Connected, connect, newApp } from './apps-world.ts';
 
@@ -51,20 +53,21 @@ test('an app hears of its connection, of the quotes it makes and of their orders
   // One that the app did not make is none of its business.
   await newQuote(account.test);
   const got = await delivered();
-  expect(got.map(told).toSorted()).toEqual(
-    [
+  expect(got).toHaveLength(5);
+  expect(got.map(told)).toEqual(
+    expect.arrayContaining([
       ['connection', 'created', 'connected'],
       ['quote', 'status_update', 'requested'],
       ['quote', 'status_update', 'ready'],
       ['quote', 'status_update', 'paid'],
       ['order', 'created', 'created'],
-    ].toSorted(),
+    ]),
   );
   for (const one of got) {
     expect(verify(app.oauth.webhookSecret, one)).toEqual(one.body);
     expect([one.body.account, one.headers['webhook-account']]).toEqual([sandbox, sandbox]);
   }
-  expect(got[0]?.body).toMatchObject({
+  expect(got.find(({ body }) => body.type === 'connection')?.body).toMatchObject({
     target: sandbox,
     url: `${world.app.baseUrl}/v1/connections/${app.connection}`,
     data: { app: app.app, account: sandbox, status: 'connected' },
@@ -106,10 +109,14 @@ test('after the end the app hears of that, and then of nothing', async () => {
   // Connected anew, it hears of what it made before, too.
   const again = await connect(world, app.oauth, sandbox);
   await account.test.call('cancelQuote', { params: { token: quote.token } });
-  expect((await delivered()).map(told).slice(1)).toEqual([
-    ['connection', 'created', 'connected'],
-    ['quote', 'status_update', 'cancelled'],
-  ]);
+  const later = (await delivered()).map(told).slice(1);
+  expect(later).toHaveLength(2);
+  expect(later).toEqual(
+    expect.arrayContaining([
+      ['connection', 'created', 'connected'],
+      ['quote', 'status_update', 'cancelled'],
+    ]),
+  );
   expect(again.connection).not.toBe(app.connection);
 });
 
@@ -128,6 +135,51 @@ test('what still waits at the end is not sent any more', async () => {
   );
   expect(rows).toEqual([{ status: 'failed', error: 'The app was disconnected.' }]);
 });
+
+test('what happens at the moment of the end is told before it or not at all', async () => {
+  const app = await connectHere();
+  const { token } = await newQuote(world.as(app.token));
+  await delivered();
+  receiver.received.length = 0;
+  const id = fromToken('acct', sandbox) ?? '';
+  const { promise: held, resolve: release } = gate();
+  const { promise: written, resolve: begun } = gate();
+  const changing = world.app.db.transaction({ account: id }, async (tx) => {
+    record(tx, world.clock, {
+      account: id,
+      type: 'quote',
+      event: 'status_update',
+      target: token,
+      url: '',
+      data: {},
+      quote: fromToken('quote', token),
+      livemode: false,
+    });
+    await tx.query({ text: 'SELECT 1' });
+    begun();
+    await held;
+  });
+  await written;
+  const ending = account.test.call('endConnection', { params: { token: app.connection } });
+  // The end waits for the change.
+  await until(async () => {
+    const waiting = await world.rows(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    if (waiting.length === 0) throw new Error('nobody waits yet');
+  });
+  release();
+  await Promise.all([changing, ending]);
+  expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+});
+
+function gate() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
 
 test('a URL that the app gave with a quote ends with the connection; the account’s own does not', async () => {
   const account_url = await openReceiver();

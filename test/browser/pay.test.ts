@@ -153,7 +153,8 @@ test('on a phone nothing is wider than the screen, and the payment is one touch 
   const page = await open(quote.path, { viewport: { width: 390, height: 844 }, hasTouch: true });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Go to payment of $50.00' }).tap();
-  await page.waitForFunction('document.getElementById("pay").getBoundingClientRect().top < 400');
+  const top = () => page.evaluate('document.getElementById("pay").getBoundingClientRect().top');
+  await expect.poll(top, { timeout: 5000 }).toBeLessThan(400);
   const small =
     await page.evaluate(`[...document.querySelectorAll('button, select, summary, .jump, form.pay input:not([type=hidden])')]
     .filter((one) => one.getBoundingClientRect().height < 44 && one.type !== 'checkbox').map((one) => one.outerHTML)`);

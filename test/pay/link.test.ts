@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromToken } from '../../src/core/tokens.ts';
+import { fromToken, hashSecret } from '../../src/core/tokens.ts';
 import { quickExtractor } from '../api/edge-request.ts';
 import { newQuote } from '../api/quotes-world.ts';
 import { readPdf } from '../documents/read-pdf.ts';
@@ -85,7 +85,19 @@ test('the database has the hash of the link’s secret and the secret nowhere', 
   expect(row?.payment_link_hash).toHaveLength(32);
   // Whoever is told of the quote still gets the link.
   const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
-  expect(data.map((event) => (event.data as Record<string, unknown>)['payment_url'])).toEqual([null, quote.payment_url, quote.payment_url]);
+  expect(data.map((event) => (event.data as Record<string, unknown>)['payment_url'])).toEqual([
+    null,
+    quote.payment_url,
+    quote.payment_url,
+  ]);
+});
+
+test('a link that was sent goes on working when the server has another key', async () => {
+  const quote = await payable(world, account.live);
+  const hash = hashSecret('sent-before');
+  await world.rows('UPDATE quotes SET payment_link_hash = $2 WHERE id = $1', [fromToken('quote', quote.token), hash]);
+  for (const path of [quote.path, `/pay/${quote.token}/sent-before`]) expect((await guest.get(path)).status).toBe(200);
+  expect((await guest.get(`/pay/${quote.token}/sent-befor`)).status).toBe(404);
 });
 
 test('quotes and events from before there were hashes keep their links', async () => {

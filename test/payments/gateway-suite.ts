@@ -54,6 +54,24 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       return { key: held.key, reference: reference ?? '', currency: held.currency };
     }
 
+    it('lets the bank ask a payer who is there, and ends the payment when it is withdrawn', async () => {
+      const payer = running.declining.authentication_required;
+      const charge = request({ payer, present: { once: false, keep: false, returnUrl: 'https://here.example' } });
+      const asked = await gateway.charge(charge);
+      expect(asked).toMatchObject({ status: 'action', confirm: { kind: gateway.name } });
+      expect(await gateway.charge(charge)).toEqual(asked);
+      expect(await gateway.find(charge.key, payer.customer)).toEqual(asked);
+      const { reference } = asked;
+      for (let time = 0; time < 2; time += 1) {
+        const ended = await gateway.withdraw({ key: charge.key, reference: reference ?? '' });
+        expect(ended).toMatchObject({ status: 'declined', code: 'authentication_required', reference });
+      }
+      expect(await running.booked(charge.key)).toMatchObject({ payments: 1, captured: 0 });
+      const paid = request();
+      const taken = await gateway.charge(paid);
+      expect(await gateway.withdraw({ key: paid.key, reference: taken.reference ?? '' })).toEqual(taken);
+    });
+
     it('takes the money once, however often it is told to', async () => {
       const charge = request();
       const first = await gateway.charge(charge);

@@ -14,7 +14,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'baseUrl' | 'allowPrivateUrls'>;
 
 /** What an account changes of its own app. */
 export async function changeApp(deps: Deps, account: string, token: string, change: AppChange): Promise<App> {
-  const update = read(deps, change);
+  const update = await read(deps, change);
   const id = fromToken('app', token) ?? fail('not_found');
   // Destinations of its deliveries stand on the accounts that are connected, so the scope is wider than the account.
   const row = await deps.db.transaction('system', (tx) => write(tx, deps, account, id, update));
@@ -24,7 +24,7 @@ export async function changeApp(deps: Deps, account: string, token: string, chan
 /** Verifies, changes, disables or enables an app. */
 export async function changeForTeam(deps: Deps, actor: Actor, token: string, change: TeamAppChange): Promise<TeamApp> {
   const { verified, disabled } = change;
-  const update: AppUpdate = { ...read(deps, change), verified, disabled };
+  const update: AppUpdate = { ...(await read(deps, change)), verified, disabled };
   const id = fromToken('app', token) ?? fail('not_found');
   const row = await deps.db.transaction('system', async (tx) => {
     const written = await write(tx, deps, null, id, update);
@@ -46,10 +46,10 @@ export async function disableApp(deps: Deps, account: string, token: string): Pr
   return presentApp(deps, row);
 }
 
-function read(deps: Deps, { name, website, redirect_uris, webhook_url, logo }: AppChange): AppUpdate {
+async function read(deps: Deps, { name, website, redirect_uris, webhook_url, logo }: AppChange): Promise<AppUpdate> {
   const given = { name, website, redirect_uris, webhook_url };
   const known = Object.fromEntries(Object.entries({ ...given, logo }).filter(([, value]) => value !== undefined));
-  return { ...given, logo: checkApp(known, deps) };
+  return { ...given, logo: await checkApp(known, deps) };
 }
 
 async function write(tx: Tx, deps: Deps, account: string | null, id: string, update: AppUpdate): Promise<AppRow> {

@@ -1,4 +1,3 @@
-import { imageSize } from 'image-size';
 import { Faults } from '../../core/faults.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
 import type { AppChange } from '../../wire/app.ts';
@@ -9,10 +8,10 @@ const MOST_LOGO_PIXELS = 1024;
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Refuses what is wrong with an app's details, all of it at once; gives the logo in its bytes. */
-export function checkApp(
+export async function checkApp(
   { name, redirect_uris = [], website, webhook_url, logo }: AppChange,
   { allowPrivateUrls: allowPrivate }: { allowPrivateUrls: boolean },
-): Logo | null | undefined {
+): Promise<Logo | null | undefined> {
   const faults = new Faults();
   // Characters that turn the direction of the text would let a name pass for another.
   if (name !== undefined && /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name)) {
@@ -30,14 +29,14 @@ export function checkApp(
     const fault = urlFault(website, { allowPrivate: true, allowHttp: false });
     if (fault !== null) faults.add('website', fault);
   }
-  const read = logo ? readLogo(logo) : logo;
+  const read = logo ? await readLogo(logo) : logo;
   if (typeof read === 'string') faults.add('logo', read);
   faults.throwIfAny();
   return typeof read === 'string' ? null : read;
 }
 
 /** What is wrong with an address that a browser is to be sent back to, or null. */
-export function redirectFault(uri: string): string | null {
+function redirectFault(uri: string): string | null {
   if (!/^[!-~]+$/.test(uri) || uri.includes('\\')) return 'Must be an absolute URL in plain ASCII.';
   if (!/^https?:\/\//i.test(uri) || !URL.canParse(uri)) return 'Must be an absolute URL that begins https://.';
   if (uri.includes('#')) return 'Must not have a fragment.';
@@ -50,17 +49,19 @@ export function redirectFault(uri: string): string | null {
 }
 
 /** A logo out of its data URI, or what is wrong with it. */
-function readLogo(uri: string): Logo | string {
+async function readLogo(uri: string): Promise<Logo | string> {
   const match = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri);
   if (match?.[1] === undefined) return 'Must be `data:image/png;base64,…`, or the same of a JPEG or WebP.';
   return checkLogo(Buffer.from(match[1], 'base64'));
 }
 
 /** An image that is shown to people; its type is what its bytes say. */
-export function checkLogo(bytes: Buffer): Logo | string {
+async function checkLogo(bytes: Buffer): Promise<Logo | string> {
   if (bytes.length > MOST_LOGO_BYTES) return `Must be at most ${MOST_LOGO_BYTES / 1024} KB.`;
   const type = typeOf(bytes);
   if (type === null) return 'Must be a PNG, JPEG or WebP.';
+  // Loaded with the first logo, not with the service.
+  const { imageSize } = await import('image-size');
   try {
     const { width, height } = imageSize(bytes);
     if (Math.max(width, height) > MOST_LOGO_PIXELS) return `Must be at most ${MOST_LOGO_PIXELS} pixels wide and high.`;

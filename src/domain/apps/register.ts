@@ -31,7 +31,7 @@ export async function registerApp(
   account: string,
   request: AppRequest & { id: string },
 ): Promise<App & AppSecrets> {
-  const logo = checkApp(request, deps) ?? null;
+  const logo = (await checkApp(request, deps)) ?? null;
   const { row, secrets } = await deps.db.transaction({ account }, (tx) => write(tx, deps, account, request, logo));
   return { ...presentApp(deps, row), ...secrets };
 }
@@ -42,7 +42,7 @@ export async function registerForAccount(
   actor: Actor,
   request: AppRequest & { id: string; account: string },
 ): Promise<TeamApp & AppSecrets> {
-  const logo = checkApp(request, deps) ?? null;
+  const logo = (await checkApp(request, deps)) ?? null;
   const account = fromToken('acct', request.account) ?? fail('not_found');
   const { row, secrets } = await deps.db.transaction('system', async (tx) => {
     if ((await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');

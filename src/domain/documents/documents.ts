@@ -59,8 +59,8 @@ export interface QuoteData {
   number: string;
   /** When it was priced. */
   issuedOn: string;
-  /** The last day to pay. */
-  expiresOn: string;
+  /** The last day to pay; null when it is not to be paid any more. */
+  expiresOn: string | null;
   promisedOn: string | null;
   company: string;
   customer: string;

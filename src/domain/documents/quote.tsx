@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { QuoteData } from './documents.ts';
 import type { Typeface } from './fonts.ts';
-import { countOf, longDate, minorAmount } from './formats.ts';
+import { longDate, minorAmount } from './formats.ts';
 import {
   ACCENT,
   Fact,
@@ -99,9 +99,11 @@ export function QuotePaper({ type, data }: QuoteProps): ReactElement {
         <Text>Total</Text>
         <Text>{`${currency} ${minorAmount(data.total, currency)}`}</Text>
       </View>
-      <Text style={styles.note}>
-        {`This price holds until ${longDate(data.expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`}
-      </Text>
+      {data.expiresOn !== null && (
+        <Text style={styles.note}>
+          {`This price holds until ${longDate(data.expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`}
+        </Text>
+      )}
     </View>
   );
   // Few lines stand below the documents; many begin a page of their own.
@@ -161,7 +163,7 @@ function factsOf(type: Typeface, data: QuoteData): FactProps[] {
   return [
     { ...look, label: 'Quote number', width: 216, lines: 2, children: data.number },
     { ...look, label: 'Date', children: longDate(data.issuedOn) },
-    { ...look, label: 'Good until', children: longDate(data.expiresOn) },
+    ...(data.expiresOn === null ? [] : [{ ...look, label: 'Good until', children: longDate(data.expiresOn) }]),
     { ...look, label: 'Customer', width: 216, lines: 3, children: data.customer },
     ...(promisedOn === null ? [] : [{ ...look, label: 'Promised for', children: longDate(promisedOn) }]),
     { ...look, label: 'Status', children: data.standing },
@@ -173,7 +175,7 @@ function factsOf(type: Typeface, data: QuoteData): FactProps[] {
 function documentRow(type: Typeface, at: number, { name, pages, words }: QuoteData['documents'][number]): Row {
   return rowOf(at, [
     { type, width: NAME, size: 9, lines: 3, children: name },
-    { type, width: COUNT, size: 9, align: 'right', children: pages === null ? 'not known' : countOf(pages, 'page') },
+    { type, width: COUNT, size: 9, align: 'right', children: pages === null ? 'not known' : String(pages) },
     { type, width: COUNT, size: 9, align: 'right', children: words === null ? 'not counted' : String(words) },
   ]);
 }

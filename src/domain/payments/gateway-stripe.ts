@@ -104,10 +104,9 @@ function cardOf({ payer, present }: ChargeRequest): Partial<Stripe.PaymentIntent
   };
 }
 
-async function withdraw(ask: AskStripe, { key, reference }: Parameters<Gateway['withdraw']>[0]): Promise<Ended> {
-  const ended = await unlessMoved(() =>
-    ask('payment_intent', (stripe) => stripe.paymentIntents.cancel(reference, {}, once('withdraw', key))),
-  );
+async function withdraw(ask: AskStripe, { reference }: Parameters<Gateway['withdraw']>[0]): Promise<Ended> {
+  // Without a key: it would bring an old refusal again, and what is ended cannot be ended twice.
+  const ended = await unlessMoved(() => ask('payment_intent', (stripe) => stripe.paymentIntents.cancel(reference)));
   const intent = ended ?? (await retrieve(ask, reference));
   if (intent.status === 'canceled') return decline('authentication_required', reference, NOT_CONFIRMED);
   if (intent.status === 'succeeded') return endedOf(intent);

@@ -16,7 +16,7 @@ export async function drawQuote(
     data: {
       number: quote.number,
       issuedOn: day(pricedAt),
-      expiresOn: day(quote.expires_at ?? pricedAt),
+      expiresOn: quote.status === 'ready' && quote.expires_at !== null ? day(quote.expires_at) : null,
       promisedOn: quote.promised_at && day(quote.promised_at),
       company,
       customer: account.name,

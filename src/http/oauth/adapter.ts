@@ -48,7 +48,7 @@ export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
         exp: epoch(expiresAt),
         ...(consumedAt === null ? {} : { consumed: epoch(consumedAt) }),
         ...(kind === 'Interaction' ? { returnTo: `${deps.baseUrl}/oauth/authorize/${id}` } : {}),
-      } as AdapterPayload;
+      };
     }),
     consume: guard(async (id: string) => {
       if (!(await consumeRecord(deps, kind, id))) throw deps.refuseGrant('it was used at the same moment');

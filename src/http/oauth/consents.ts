@@ -1,10 +1,30 @@
 import type Provider from 'oidc-provider';
 import type { Asked, Browser, Consents } from '../../domain/apps/consents.ts';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/account.ts';
-import { OAUTH_PATHS } from './provider.ts';
+import { OAUTH_PATHS, scopesOf } from './provider.ts';
 
 /** The library's half-finished authorizations, as the page sees them that asks the person. */
 export function createConsents(provider: () => Promise<Provider>): Consents {
+  const consents = openConsents(provider);
+  return {
+    find: (browser) => asOurs(consents.find(browser)),
+    allow: (browser, granted) => asOurs(consents.allow(browser, granted)),
+    refuse: (browser) => asOurs(consents.refuse(browser)),
+  };
+}
+
+/** On a page of ours, a database that is away is answered as on every other. */
+async function asOurs<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    throw isDatabaseAway(cause) || isLockTimeout(cause) ? cause : error;
+  }
+}
+
+function openConsents(provider: () => Promise<Provider>): Consents {
   const resume = (uid: string) => `${OAUTH_PATHS.authorization}/${encodeURIComponent(uid)}`;
   return {
     find: async (browser) => read(await open(await provider(), browser)),
@@ -44,7 +64,7 @@ async function open(library: Provider, { request, response, uid }: Browser): Pro
 function read(interaction: Interaction | null): Asked | null {
   if (interaction === null) return null;
   const { client_id, scope, redirect_uri } = interaction.params;
-  const asked = String(scope ?? '').split(' ');
+  const asked = scopesOf(scope);
   return {
     app: String(client_id),
     scopes: SCOPES.filter((known) => asked.includes(known)),

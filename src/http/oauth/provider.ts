@@ -55,7 +55,7 @@ async function createProvider(deps: OauthDeps): Promise<Provider> {
   provider.proxy = true;
   provider.Client.prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
     const known = Buffer.from(this.clientSecret ?? '', 'hex');
-    const hash = hashSecret(String(given));
+    const hash = hashSecret(given);
     return known.length === hash.length && timingSafeEqual(known, hash);
   };
   provider.on('server_error', (_ctx, error) => deps.report(error));
@@ -127,11 +127,14 @@ function unusedKey() {
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC' as const, alg: 'ES256', use: 'sig' as const };
 }
 
+/** The scopes of a request as the library hands them over. */
+export const scopesOf = (given: unknown): string[] => (typeof given === 'string' ? given.split(' ') : []);
+
 /** One question, asked each time: no earlier answer of the same person counts. */
 function askAlways({ errors, interactionPolicy: { Check, Prompt } }: Library) {
   const check = new Check('consent_required', 'the customer has to allow it', 'consent_required', (ctx) => {
     const { params, result } = ctx.oidc;
-    const asked = String(params?.['scope'] ?? '').split(' ');
+    const asked = scopesOf(params?.['scope']);
     // Those that are not ours are left out, as the standard allows.
     if (!SCOPES.some((scope) => asked.includes(scope)))
       throw new errors.InvalidScope(`ask for one or more of: ${SCOPES.join(' ')}`, asked.join(' '));

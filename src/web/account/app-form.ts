@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
 import { Faults } from '../../core/faults.ts';
 import type { AppRequest } from '../../wire/app.ts';
 import { formOf } from '../page-types.ts';
@@ -16,8 +17,16 @@ export interface AppForm extends Pick<AppRequest, 'name' | 'redirect_uris' | 'we
 
 /** The fields as they were sent; the logo, when one was chosen, as a data URI. */
 export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
-  const { fields, logo } = request.isMultipart() ? await readParts(request) : { fields: formOf(request), logo: null };
-  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string).trim() : '');
+  const sent = request.isMultipart()
+    ? await readParts(request).catch((cause: unknown) =>
+        fail('malformed_request', { message: 'The form could not be read.', cause }),
+      )
+    : { fields: formOf(request), logo: null };
+  const { fields, logo } = sent;
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
   return {
     name: text('name'),
     redirect_uris: text('redirect_uris').split(/\s+/).filter(Boolean),

@@ -47,7 +47,8 @@ export function addAccountSecurity(addPage: AddPage, deps: PageDeps): void {
     forPerson(deps, async (person) => {
       const [first] = await accountsOf(deps, person.id);
       if (first !== undefined) return { goTo: `/account/${toToken('acct', first.id)}/connections` };
-      return { goTo: person.role === null ? HERE : homeOf(person.role) };
+      const home = homeOf(person.role);
+      return { goTo: home === '/account' ? HERE : home };
     }),
   );
   addPage(

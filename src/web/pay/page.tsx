@@ -35,7 +35,7 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
   return (
     <Frame view={view} title={trouble === null ? title : `Problem: ${title}`} scripts={scripts}>
       {trouble !== null && (
-        <Alert title={trouble.title} links={linksOf(form?.faults ?? {})}>
+        <Alert title={trouble.title} links={linksOf(form)}>
           <p>{trouble.text}</p>
         </Alert>
       )}
@@ -121,8 +121,12 @@ const LABELS: Readonly<Record<keyof Faults, string>> = {
   email: 'Email',
 };
 
-const linksOf = (faults: Faults) =>
-  (Object.keys(LABELS) as (keyof Faults)[]).flatMap((field) => {
-    const fault = faults[field];
+/** To the fields that are wrong, or else to where it can be tried again. */
+function linksOf(form: PayFormView | null): { to: string; text: string }[] {
+  if (form === null) return [];
+  const wrong = (Object.keys(LABELS) as (keyof Faults)[]).flatMap((field) => {
+    const fault = form.faults[field];
     return fault === undefined ? [] : [{ to: field, text: `${LABELS[field]}: ${fault}` }];
   });
+  return wrong.length > 0 ? wrong : [{ to: 'pay', text: 'Go to the payment' }];
+}

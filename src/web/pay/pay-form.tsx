@@ -53,30 +53,32 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
         </div>
       )}
       {!free && (
-        <Field
-          label="Email for the receipt (optional)"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={draft.email}
-          fault={faults.email}
-          maxLength={200}
-        />
+        <div className="receipt">
+          <Field
+            label="Email for the receipt (optional)"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={draft.email}
+            fault={faults.email}
+            maxLength={200}
+          />
+        </div>
       )}
       {stripe !== null && <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />}
       <button className="main" type="submit">
         {free ? 'Confirm the order' : `Pay ${totalOf(whole)}`}
       </button>
-      <p className="hint">
-        {free
-          ? 'Nothing is charged.'
-          : stripe === null
-            ? 'Your card is charged once, when you press the button.'
-            : 'Your card’s details go straight to Stripe and are never seen here.'}
-      </p>
+      <p className="hint">{hintOf(form, choices)}</p>
       {!free && stripe === null && <TestCards />}
     </form>
   );
+}
+
+function hintOf({ whole, stripe }: PayFormView, choices: boolean): string {
+  if (whole.quote.total === 0) return 'Nothing is charged.';
+  if (stripe !== null) return 'A card’s details go straight to Stripe and are never seen here.';
+  return choices ? 'You pay once, with what you chose above.' : 'Your card is charged once, when you press the button.';
 }
 
 function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sources'] }): ReactElement {
