@@ -188,7 +188,14 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   });
   if (config.ROLE !== 'worker') {
     const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
-    const provider = lazyProvider({ db, clock, seal, baseUrl, errorPage, report });
+    const provider = lazyProvider({
+      db,
+      clock,
+      seal,
+      baseUrl,
+      errorPage: errorPage.bind(null, config.COMPANY_NAME),
+      report,
+    });
     addOauth(server, { db, baseUrl, provider });
     addPages(server, { ...deps, consents: createConsents(provider) });
     if (stripe !== null) addGatewayEvents(server, takeStripeEvents(deps, stripe));

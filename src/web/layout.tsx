@@ -1,17 +1,17 @@
-import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import { createContext, type InputHTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
+
+/** Whose pages these are. */
+export const Company = createContext('Dragoman');
 
 /** The frame of every page. */
 export function Page({
   title,
-  company = 'Dragoman',
   account,
   narrow,
   scripts = [],
   children,
 }: {
   title: string;
-  /** Whose page it is, to people outside. */
-  company?: string;
   account?: ReactNode;
   /** One column, for a form or a message. */
   narrow?: boolean;
@@ -19,6 +19,7 @@ export function Page({
   scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
+  const company = useContext(Company);
   return (
     <html lang="en">
       <head>

@@ -48,13 +48,13 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       handler: async (request, reply) => {
         if (method === 'POST') refuseForeign(request);
         try {
-          return await answer(reply, await show(request, reply));
+          return await answer(deps, reply, await show(request, reply));
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           const { Message } = await import('./layout.tsx');
           reply.headers(error.detail.headers ?? {});
           const title = error.code === 'not_found' ? 'There is nothing here' : 'That did not work';
-          return answer(reply, {
+          return answer(deps, reply, {
             page: Message({ title, children: error.message }),
             status: ERRORS[error.code].status,
           });
@@ -79,7 +79,7 @@ function addAsset(app: FastifyInstance, url: string, type: string, text: string)
   );
 }
 
-async function answer(reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
+async function answer({ company }: PageDeps, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
   reply.header('Content-Security-Policy', policyOf('page' in shown ? shown.allow : {}));
   // With no referrer at all browsers do not say where a form comes from either, and older ones have no other way.
   reply.header('Referrer-Policy', 'same-origin');
@@ -89,11 +89,11 @@ async function answer(reply: FastifyReply, shown: Shown): Promise<FastifyReply> 
     if (shown.filename !== undefined) reply.header('Content-Disposition', `attachment; filename="${shown.filename}"`);
     return reply.header('Content-Type', shown.type).send(shown.bytes);
   }
-  const { renderToStaticMarkup } = await import('react-dom/server');
+  const { renderPage } = await import('./render.tsx');
   return reply
     .code(shown.status ?? 200)
     .header('Content-Type', 'text/html; charset=utf-8')
-    .send(`<!doctype html>${renderToStaticMarkup(shown.page)}`);
+    .send(renderPage(shown.page, company));
 }
 
 /** A form on another site must not act in a signed-in person's name. */

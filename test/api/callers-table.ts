@@ -47,9 +47,9 @@ listOrders             +     r       s      i     e       i    i       u      u 
 getOrder               o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 approveOrder           o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 reviseOrder            o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
-createSource           +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
-defaultSource          o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
-deleteSource           o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+createSource           +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
+defaultSource          o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
+deleteSource           o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 listInvoices           +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 getInvoice             o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 downloadInvoice        o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u

@@ -50,7 +50,7 @@ test('the customer lists, looks at and ends connections', async () => {
   expect((await customer.live.call('listConnections', { filters: { app: connected.app } })).data).toHaveLength(1);
   const told = {
     target: customer.token,
-    url: `${world.app.baseUrl}/v1/connections/${connected.connection}`,
+    url: `${world.app.baseUrl}/v1/account`,
     app: connected.app,
     account: customer.token,
     scopes: ['quotes:read'],

@@ -69,7 +69,7 @@ test('an app hears of its connection, of the quotes it makes and of their orders
   }
   expect(got.find(({ body }) => body.type === 'connection')?.body).toMatchObject({
     target: sandbox,
-    url: `${world.app.baseUrl}/v1/connections/${app.connection}`,
+    url: `${world.app.baseUrl}/v1/account`,
     data: { app: app.app, account: sandbox, status: 'connected' },
     livemode: false,
   });

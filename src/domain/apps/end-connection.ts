@@ -68,12 +68,16 @@ function dropDeliveries(tx: Tx, { account_id, app_id }: ConnectionRow, now: Date
     total_ms: 0,
   };
   tx.send({
-    text: `UPDATE webhook_deliveries w SET status = 'failed', ended_at = $3, log = w.log || $4::jsonb
-           FROM webhook_destinations d, events e LEFT JOIN quotes q ON q.id = e.quote_id
-           WHERE w.account_id = $1 AND w.status = 'waiting' AND d.id = w.destination_id AND e.id = w.event_id
-             AND e.type <> 'connection'
-             AND (d.app_id = $2 OR (d.app_id IS NULL AND q.app_id = $2 AND q.webhook_target = d.url
-               AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = $1 AND a.webhook_target = d.url)))`,
+    // In the order of their ids, in which the sender writes them too.
+    text: `WITH doomed AS (
+             SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
+               JOIN events e ON e.id = w.event_id LEFT JOIN quotes q ON q.id = e.quote_id
+             WHERE w.account_id = $1 AND w.status = 'waiting' AND e.type <> 'connection'
+               AND (d.app_id = $2 OR (d.app_id IS NULL AND q.app_id = $2 AND q.webhook_target = d.url
+                 AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = $1 AND a.webhook_target = d.url)))
+             ORDER BY w.id FOR UPDATE OF w)
+           UPDATE webhook_deliveries w SET status = 'failed', ended_at = $3, log = w.log || $4::jsonb
+           FROM doomed WHERE w.id = doomed.id`,
     values: [account_id, app_id, now, JSON.stringify([entry])],
   });
 }

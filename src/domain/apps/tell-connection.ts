@@ -18,7 +18,8 @@ export function tellConnection(
     type: 'connection',
     event,
     target: account,
-    url: `${baseUrl}/v1/connections/${toToken('con', row.id)}`,
+    // Of the target, which the app can fetch as well.
+    url: `${baseUrl}/v1/account`,
     data: { app: toToken('app', row.app_id), account, scopes: row.scopes, status },
     quote: null,
     connection: row.id,

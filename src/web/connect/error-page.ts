@@ -3,12 +3,16 @@
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export async function errorPage(title: string, message: string): Promise<{ html: string; policy: string }> {
-  const [{ Message }, { renderToStaticMarkup }, { createElement }] = await Promise.all([
+export async function errorPage(
+  company: string,
+  title: string,
+  message: string,
+): Promise<{ html: string; policy: string }> {
+  const [{ Message }, { renderPage }, { createElement }] = await Promise.all([
     import('../layout.tsx'),
-    import('react-dom/server'),
+    import('../render.tsx'),
     import('react'),
   ]);
   const page = createElement(Message, { title, children: createElement('p', null, message) });
-  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy: POLICY };
+  return { html: renderPage(page, company), policy: POLICY };
 }

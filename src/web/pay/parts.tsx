@@ -22,19 +22,14 @@ export function Frame({
   scripts,
   children,
 }: {
-  view: Pick<PayView, 'company' | 'whole'>;
+  view: Pick<PayView, 'whole'>;
   title: string;
   scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
-  const { company, whole } = view;
+  const { whole } = view;
   return (
-    <Page
-      title={title}
-      company={company}
-      scripts={scripts ?? []}
-      account={whole.member && <a href="/account">Your account</a>}
-    >
+    <Page title={title} scripts={scripts ?? []} account={whole.member && <a href="/account">Your account</a>}>
       {!whole.quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
       {children}
     </Page>
