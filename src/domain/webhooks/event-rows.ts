@@ -49,9 +49,13 @@ export async function presentEvent(
   files: ReadonlyMap<string, LinkedFile>,
 ): Promise<Event> {
   const file = files.get(fileOf(row) ?? '');
-  const url = file && (await links.to(file, LINK_SECONDS));
-  const data =
-    url === undefined ? row.data : { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } };
+  if (file === undefined) return presentPlain(row);
+  const url = await links.to(file, LINK_SECONDS);
+  return presentPlain(row, { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } });
+}
+
+/** An event without links. */
+export function presentPlain(row: EventRow, data = row.data): Event {
   return {
     id: toToken('evt', row.id),
     type: row.type,
