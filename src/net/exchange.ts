@@ -17,6 +17,8 @@ interface Caps {
   captureBytes: number;
 }
 
+const NOTHING = Buffer.alloc(0);
+
 /**
  * One request whose answer is small and wanted whole: read as it arrives, without a stream between, which would cost more
  * than the rest. Fails with an OutgoingError; one without a status came before the answer.
@@ -35,7 +37,10 @@ export function exchange(
 
     const finish = (truncated: boolean) => {
       deadline.watch(undefined);
-      if (head !== undefined) resolve({ ...head, body: Buffer.concat(kept), truncated });
+      if (head === undefined) return;
+      const [only = NOTHING] = kept;
+      const { status, headers, headersAt } = head;
+      resolve({ status, headers, headersAt, body: kept.length > 1 ? Buffer.concat(kept) : only, truncated });
     };
     const fail = (error: unknown) => {
       deadline.watch(undefined);

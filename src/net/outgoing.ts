@@ -75,13 +75,6 @@ interface Target {
   path: string;
 }
 
-interface Hop {
-  method: OutgoingRequest['method'];
-  target: Target;
-  headers: Record<string, string>;
-  body?: string | Buffer;
-}
-
 interface Answer {
   response: Dispatcher.ResponseData;
   headers: Record<string, string>;
@@ -126,12 +119,11 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     }
   }
 
-  const optionsOf = ({ method, target, headers, body }: Hop) => ({
+  const optionsOf = (method: OutgoingRequest['method'], target: Target, headers: Record<string, string>) => ({
     origin: target.origin,
     path: target.path,
     method,
-    headers: { 'accept-encoding': 'identity', ...agentHeader, ...headers },
-    body: body ?? null,
+    headers: lowerCased(headers, { 'accept-encoding': 'identity', ...agentHeader }),
   });
 
   async function request(input: OutgoingRequest): Promise<OutgoingResponse> {
@@ -139,7 +131,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     const { maxBytes, captureBytes = maxBytes } = input;
     const started = performance.now();
     const deadline = startDeadline(input.totalMs, input.signal);
-    const options = optionsOf({ ...input, target, headers: lowerCased(input.headers ?? {}) });
+    const options = Object.assign(optionsOf(input.method, target, input.headers ?? {}), { body: input.body ?? null });
     try {
       for (let stale = 0; ; stale += 1) {
         const attempt = newAttempt(deadline);
@@ -164,7 +156,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
 
   async function open(url: URL, deadline: Deadline): Promise<Answer> {
     const { signal } = deadline;
-    const options = { ...optionsOf({ method: 'GET', target: targetOf(url), headers: { accept: '*/*' } }), signal };
+    const options = { ...optionsOf('GET', targetOf(url), { accept: '*/*' }), body: null, signal };
     for (let stale = 0; ; stale += 1) {
       const attempt = newAttempt(deadline);
       try {
@@ -253,10 +245,10 @@ function flatHeaders(headers: Received['headers']): Record<string, string> {
   return flat;
 }
 
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  const lower: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) lower[name.toLowerCase()] = value;
-  return lower;
+/** Adds headers by their names in small letters, so that one replaces another of the same name. */
+function lowerCased(headers: Record<string, string>, into: Record<string, string>): Record<string, string> {
+  for (const name in headers) if (Object.hasOwn(headers, name)) into[name.toLowerCase()] = headers[name] ?? '';
+  return into;
 }
 
 const targetOf = (url: URL): Target => ({ origin: url.origin, path: url.pathname + url.search });

@@ -157,16 +157,16 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
 
   async function send(begun: Begun): Promise<void> {
     const { delivery_id: delivery, destination_id: destination, attempts: before } = begun.delivery;
-    const keys = { begun, delivery, destination, before };
     try {
-      const outcome = await attempt(begun);
-      hand.end(begun, outcome.status === 'delivered');
-      heard.push({ ...keys, ...outcome });
+      const { status, attempt, delay, gone } = await tryOnce(begun);
+      hand.end(begun, status === 'delivered');
+      heard.push({ begun, delivery, destination, before, status, attempt, delay, gone });
     } catch (error) {
       // Ours, not the receiver's: it spends no attempt, and others of its target do not wait for it.
       deps.report(error);
       hand.end(begun, false);
-      heard.push({ ...keys, status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false });
+      const outcome = { status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false } as const;
+      heard.push({ begun, delivery, destination, before, ...outcome });
     }
     underWay -= 1;
     if (underWay === 0) for (const done of quiet.splice(0)) done();
@@ -174,7 +174,7 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
     poke(GATHER_MS);
   }
 
-  async function attempt({ delivery, state }: Begun): Promise<Pick<Heard, 'status' | 'attempt' | 'delay' | 'gone'>> {
+  async function tryOnce({ delivery, state }: Begun): Promise<Pick<Heard, 'status' | 'attempt' | 'delay' | 'gone'>> {
     // Most tell of no file, and need not wait for a link.
     const { files } = delivery;
     const body = JSON.stringify(files.size === 0 ? presentPlain(delivery) : await presentEvent(deps, delivery, files));
@@ -284,17 +284,22 @@ const MOST_SECRETS = 1000;
 /** Opens each stored secret once. */
 function createSecretCache(seal: Seal) {
   const opened = new Map<string, string>();
+  const known = new WeakMap<DestinationState, string[]>();
   const open = (sealed: Buffer): string => {
     const key = sealed.toString('base64');
-    const known = opened.get(key);
-    if (known !== undefined) return known;
+    const before = opened.get(key);
+    if (before !== undefined) return before;
     if (opened.size >= MOST_SECRETS) opened.clear();
     const secret = seal.open(sealed);
     opened.set(key, secret);
     return secret;
   };
   return {
-    of: ({ webhook_secret, old_webhook_secret }: DestinationState): string[] =>
-      [webhook_secret, old_webhook_secret].flatMap((sealed) => (sealed === null ? [] : [open(sealed)])),
+    of(state: DestinationState): string[] {
+      const sealed = [state.webhook_secret, state.old_webhook_secret];
+      const secrets = known.get(state) ?? sealed.flatMap((one) => (one === null ? [] : [open(one)]));
+      known.set(state, secrets);
+      return secrets;
+    },
   };
 }
