@@ -58,8 +58,6 @@ export interface Begun {
   state: DestinationState;
 }
 
-export type Hand = ReturnType<typeof createHand>;
-
 export function createHand() {
   const holding = new Map<string, Held>();
   const left = new Map<string, number>();
