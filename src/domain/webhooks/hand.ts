@@ -114,7 +114,9 @@ export function createHand() {
   function wishes(busy: ReadonlySet<string>, now: number): Wish[] {
     const ready = Math.max(PER_DESTINATION, Math.min(READY_MOST, Math.floor(READY_IN_ALL / Math.max(holding.size, 1))));
     return [...holding.values()].flatMap((held) => {
-      const low = held.queue.length < ready / 2;
+      // One that hangs needs no more than the next round.
+      const full = held.underWay >= roomOf(held) && held.queue.length >= PER_DESTINATION && !held.more;
+      const low = held.queue.length < ready / 2 && !full;
       if (held.leaving || !low || !(held.more || busy.has(held.id))) return [];
       const fromStart = !held.more || now - held.startedAt >= FROM_START_MS;
       const most = fromStart ? ready + held.known.size : ready;
