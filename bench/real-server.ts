@@ -1,7 +1,7 @@
 // The service as `npm start` runs it, in a process of its own.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/ensure.mjs';
@@ -94,6 +94,24 @@ export function cpuMs(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** CPU time of the children of a process so far, those that have ended too, in ms; Linux only. */
+export function childrenCpuMs(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const fields = (id: string) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const own = fields(String(pid));
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return fields(name)[1] === String(pid) ? [cpuMs(Number(name))] : [];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+  return living.reduce((sum, ms) => sum + ms, (Number(own[13]) + Number(own[14])) * 10);
 }
 
 export async function ask<T>(

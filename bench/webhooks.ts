@@ -8,7 +8,7 @@ import { Agent, request } from 'undici';
 import { openCustomer, quoteBody, readDatabase, startService } from '../faults/service.ts';
 import { signDelivery } from '../src/domain/webhooks/sign.ts';
 import { quantile, round } from './figures.ts';
-import { buildFirst } from './real-server.ts';
+import { buildFirst, childrenCpuMs, cpuMs } from './real-server.ts';
 import type { Arrival } from './receivers-part.ts';
 import { answerOf, runBench, startPart, temporaryFolder } from './workplace.ts';
 
@@ -32,10 +32,14 @@ await runBench(async () => {
     'SELECT id FROM accounts WHERE livemode ORDER BY id DESC LIMIT 1',
   );
   await queue(database, account?.id ?? '', urls);
+  const spent = cpuOf(service.pid, database.postmaster, receivers.pid ?? 0);
+  const before = spent();
   const began = performance.now();
   await database.rows(`UPDATE webhook_destinations SET open_until = '-infinity'`);
   while ((await counted()) < COUNT) await delay(20);
   const ours = COUNT / ((performance.now() - began) / 1000);
+  const after = spent();
+  const perDelivery = (part: keyof typeof before) => round(((after[part] - before[part]) * 1000) / COUNT, 0);
   await delay(1000);
   const [left] = await database.rows<{ n: string }>(
     `SELECT count(*) AS n FROM webhook_deliveries WHERE status <> 'delivered'`,
@@ -57,6 +61,11 @@ await runBench(async () => {
     deliveries_per_second: round(ours, 0),
     bare_per_second: round(bare, 0),
     ratio: round(ratio),
+    cpu_us_per_delivery: {
+      service: perDelivery('service'),
+      database: perDelivery('database'),
+      receivers: perDelivery('receivers'),
+    },
     not_delivered: Number(left?.n),
     repeated,
     ...latency,
@@ -64,6 +73,11 @@ await runBench(async () => {
     pass: ratio >= 0.5 && ours >= 2500 && Number(left?.n) === 0 && latency.p50_ms <= 50 && latency.p99_ms <= 300,
   };
 });
+
+/** Who has used how much of the processors, which all of them share. */
+function cpuOf(service: number, postmaster: number, receivers: number) {
+  return () => ({ service: cpuMs(service), database: childrenCpuMs(postmaster), receivers: cpuMs(receivers) });
+}
 
 /** Events and their deliveries by statements; the destinations are held back until all is there. */
 async function queue(

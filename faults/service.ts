@@ -72,18 +72,21 @@ export async function readyQuotes(service: Service, customer: Customer, count: n
 
 export interface Reader {
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** The process whose children serve the connections. */
+  postmaster: number;
   close(): Promise<void>;
 }
 
 /** Reads the embedded database past every wall, where its own note says that it listens. */
 export async function readDatabase(dataDir: string): Promise<Reader> {
-  const [, , , port, host] = (await readFile(join(await locateData(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
+  const [pid, , , port, host] = (await readFile(join(await locateData(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client({ host, port: Number(port), user: superuser, database: superuser });
   // It goes with the server that is killed.
   client.on('error', () => undefined);
   await client.connect();
   return {
     rows: async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[],
+    postmaster: Number(pid),
     close: () => client.end(),
   };
 }

@@ -5,6 +5,8 @@ import type { Prefix } from '../wire/scalars.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET.charAt(bits >> 5) + ALPHABET.charAt(bits & 31));
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const DASH = 0x2d;
+const NINE = 0x39;
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const VALUES = new Map(Array.from(ALPHABET, (character, value) => [character, value]));
 
@@ -41,12 +43,19 @@ export function newId(): string {
 }
 
 export function toToken(prefix: Prefix, id: string): string {
-  const hex = id.replaceAll('-', '');
-  // Two zero bits in front make 130: one group of ten bits, then six pairs of groups of five digits each.
-  let token = `${prefix}_${PAIRS[Number.parseInt(hex.slice(0, 2), 16)]}`;
-  for (let at = 2; at < 32; at += 5) {
-    const bits = Number.parseInt(hex.slice(at, at + 5), 16);
-    token += `${PAIRS[bits >> 10]}${PAIRS[bits & 1023]}`;
+  // Two zero bits in front make 130: thirteen pairs of groups of five.
+  let token = `${prefix}_`;
+  let rest = 0;
+  let bits = 2;
+  for (let at = 0; at < id.length; at += 1) {
+    const code = id.charCodeAt(at);
+    if (code === DASH) continue;
+    rest = (rest << 4) | ((code & 15) + (code > NINE ? 9 : 0));
+    bits += 4;
+    if (bits < 10) continue;
+    bits -= 10;
+    token += PAIRS[rest >> bits];
+    rest &= (1 << bits) - 1;
   }
   return token;
 }

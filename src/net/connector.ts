@@ -3,7 +3,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { callbackify } from 'node:util';
 import type { buildConnector } from 'undici';
 import { isPublicAddress } from './addresses.ts';
-import { startDeadline, untilAborted } from './deadline.ts';
+import { type Deadline, startDeadline, untilAborted } from './deadline.ts';
 import type { Lookup, ResolvedAddress } from './lookup.ts';
 import { OutgoingError } from './outgoing-error.ts';
 
@@ -20,7 +20,7 @@ export interface ConnectorOptions {
 
 /** What the connector and the exchange that called for it tell each other. */
 export interface Attempt {
-  signal: AbortSignal;
+  deadline: Deadline;
   fresh: boolean;
   connectMs: number | null;
   over: boolean;
@@ -42,7 +42,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     if (waiting) waiting.fresh = true;
     const started = performance.now();
     // A connection that nobody waits for any longer still has to end by itself.
-    const deadline = startDeadline(SETUP_MS, waiting?.signal);
+    const deadline = startDeadline(SETUP_MS, waiting?.deadline.signal);
     const target = {
       hostname,
       port: Number(port) || (protocol === 'https:' ? 443 : 80),

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
-import { Agent, type Dispatcher, errors } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { type Attempt, createConnector, type OpenSocket, openTcpSocket } from './connector.ts';
 import { type Deadline, startDeadline, untilAborted } from './deadline.ts';
+import { exchange, type Received } from './exchange.ts';
 import { createPublicLookup, type Lookup, lookupLocal } from './lookup.ts';
 import { OutgoingError, toOutgoingError } from './outgoing-error.ts';
 import { parseOutgoingUrl, parseRedirect, type UrlRules } from './outgoing-url.ts';
@@ -69,17 +69,15 @@ export interface Outgoing {
   close(): Promise<void>;
 }
 
-interface Hop {
-  method: OutgoingRequest['method'];
-  url: URL;
-  headers: Record<string, string>;
-  body?: string | Buffer;
+/** Where a request goes, as the client wants it. */
+interface Target {
+  origin: string;
+  path: string;
 }
 
 interface Answer {
   response: Dispatcher.ResponseData;
   headers: Record<string, string>;
-  connectMs: number | null;
 }
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -89,14 +87,17 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const rules: UrlRules = { allowPrivate: options.allowPrivate, allowHttp: options.allowPrivate };
-  const attempts = new AsyncLocalStorage<Attempt>();
+  const agentHeader = options.userAgent === undefined ? {} : { 'user-agent': options.userAgent };
+  // The client asks for a connection while a request is handed to it, or for none of them in particular.
+  let handing: Attempt | undefined;
+  const targets = createTargets(rules);
   const agent = new Agent({
     connect: createConnector({
       allowPrivate: options.allowPrivate,
       lookup: options.lookup ?? (options.allowPrivate ? lookupLocal : createPublicLookup()),
       openSocket: options.openSocket ?? openTcpSocket,
       ca: options.ca,
-      currentAttempt: () => attempts.getStore(),
+      currentAttempt: () => handing,
     }),
     // A limit here would be per host and make one customer wait for another's dead endpoint.
     connections: null,
@@ -109,56 +110,68 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     bodyTimeout: 0,
   });
 
-  async function send(hop: Hop, signal: AbortSignal): Promise<Answer> {
-    for (let stale = 0; ; stale += 1) {
-      const attempt: Attempt = { signal, fresh: false, connectMs: null, over: false };
-      try {
-        const response = await untilAborted(
-          attempts.run(attempt, () => dispatch(hop, signal)),
-          signal,
-        );
-        response.body.on('error', () => {});
-        return { response, headers: flatHeaders(response.headers), connectMs: attempt.connectMs };
-      } catch (error) {
-        // A header that cannot be sent is the caller's mistake, not the server's.
-        if (error instanceof errors.InvalidArgumentError) throw error;
-        const failure = toOutgoingError(error);
-        // An idle connection may close just as it is used again: the fault is not the server's answer.
-        if (failure.reason !== 'reset' || attempt.fresh || stale >= MAX_STALE_CONNECTIONS) throw failure;
-      } finally {
-        attempt.over = true;
-      }
+  function handOver<T>(attempt: Attempt, work: () => T): T {
+    handing = attempt;
+    try {
+      return work();
+    } finally {
+      handing = undefined;
     }
   }
 
-  function dispatch(hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    return agent.request({
-      origin: hop.url.origin,
-      path: hop.url.pathname + hop.url.search,
-      method: hop.method,
-      headers: {
-        'accept-encoding': 'identity',
-        ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
-        ...lowerCased(hop.headers),
-      },
-      body: hop.body ?? null,
-      signal,
-    });
-  }
+  const optionsOf = (method: OutgoingRequest['method'], target: Target, headers: Record<string, string>) => ({
+    origin: target.origin,
+    path: target.path,
+    method,
+    headers: lowerCased(headers, { 'accept-encoding': 'identity', ...agentHeader }),
+  });
 
   async function request(input: OutgoingRequest): Promise<OutgoingResponse> {
-    const url = parseOutgoingUrl(String(input.url), rules);
+    const target = targets.of(String(input.url));
+    const { maxBytes, captureBytes = maxBytes } = input;
     const started = performance.now();
     const deadline = startDeadline(input.totalMs, input.signal);
-    const hop = { method: input.method, url, headers: input.headers ?? {} };
+    const options = Object.assign(optionsOf(input.method, target, input.headers ?? {}), { body: input.body ?? null });
     try {
-      const answer = await send(input.body === undefined ? hop : { ...hop, body: input.body }, deadline.signal);
-      const headersMs = performance.now() - started;
-      const read = await readCapped(answer.response, input.maxBytes, input.captureBytes ?? input.maxBytes);
-      const timings = { connectMs: answer.connectMs, headersMs, totalMs: performance.now() - started };
-      return { status: answer.response.statusCode, headers: answer.headers, ...read, timings };
+      for (let stale = 0; ; stale += 1) {
+        const attempt = newAttempt(deadline);
+        const hand = (handler: Dispatcher.DispatchHandler) =>
+          handOver(attempt, () => void agent.dispatch(options, handler));
+        try {
+          const received = await exchange(hand, { maxBytes, captureBytes }, deadline);
+          const { status, headers, headersAt, body, truncated } = received;
+          const { connectMs } = attempt;
+          const timings = { connectMs, headersMs: headersAt - started, totalMs: performance.now() - started };
+          return { status, headers: flatHeaders(headers), body, truncated, timings };
+        } catch (error) {
+          if (!mayRepeat(error, attempt, stale)) throw error;
+        } finally {
+          attempt.over = true;
+        }
+      }
     } finally {
       deadline.end();
+    }
+  }
+
+  async function open(url: URL, deadline: Deadline): Promise<Answer> {
+    const { signal } = deadline;
+    const options = { ...optionsOf('GET', targetOf(url), { accept: '*/*' }), body: null, signal };
+    for (let stale = 0; ; stale += 1) {
+      const attempt = newAttempt(deadline);
+      try {
+        const response = await untilAborted(
+          handOver(attempt, () => agent.request(options)),
+          signal,
+        );
+        response.body.on('error', () => {});
+        return { response, headers: flatHeaders(response.headers) };
+      } catch (error) {
+        const failure = toOutgoingError(error);
+        if (!mayRepeat(failure, attempt, stale)) throw failure;
+      } finally {
+        attempt.over = true;
+      }
     }
   }
 
@@ -168,7 +181,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     try {
       let url = asked;
       for (let redirects = 0; ; redirects += 1) {
-        const answer = await send({ method: 'GET', url, headers: { accept: '*/*' } }, deadline.signal);
+        const answer = await open(url, deadline);
         const location = REDIRECTS.has(answer.response.statusCode) ? answer.headers.location : undefined;
         if (location === undefined) return receive(answer, { asked, url }, input.maxBytes, deadline);
         answer.response.body.destroy();
@@ -212,24 +225,12 @@ function receive(answer: Answer, urls: { asked: URL; url: URL }, maxBytes: numbe
   }
 }
 
-async function readCapped(
-  response: Dispatcher.ResponseData,
-  maxBytes: number,
-  captureBytes: number,
-): Promise<{ body: Buffer; truncated: boolean }> {
-  const kept: Buffer[] = [];
-  let seen = 0;
-  try {
-    for await (const chunk of response.body as AsyncIterable<Buffer>) {
-      const room = Math.min(maxBytes, captureBytes) - seen;
-      if (room > 0) kept.push(chunk.subarray(0, room));
-      seen += chunk.length;
-      if (seen > maxBytes) break;
-    }
-  } catch (error) {
-    throw toOutgoingError(error, response.statusCode);
-  }
-  return { body: Buffer.concat(kept), truncated: seen > maxBytes };
+const newAttempt = (deadline: Deadline): Attempt => ({ deadline, fresh: false, connectMs: null, over: false });
+
+/** An idle connection may close just as it is used again: the fault is not the server's answer. */
+function mayRepeat(error: unknown, attempt: Attempt, stale: number): boolean {
+  const isReset = error instanceof OutgoingError && error.reason === 'reset' && error.status === null;
+  return isReset && !attempt.fresh && stale < MAX_STALE_CONNECTIONS;
 }
 
 function mediaType(header: string | undefined): string | null {
@@ -237,11 +238,34 @@ function mediaType(header: string | undefined): string | null {
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : null;
 }
 
-function flatHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const flat = Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')] as const);
-  return Object.fromEntries(flat);
+function flatHeaders(headers: Received['headers']): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    flat[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
+  return flat;
 }
 
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+/** Adds headers by their names in small letters, so that one replaces another of the same name. */
+function lowerCased(headers: Record<string, string>, into: Record<string, string>): Record<string, string> {
+  for (const name in headers) if (Object.hasOwn(headers, name)) into[name.toLowerCase()] = headers[name] ?? '';
+  return into;
+}
+
+const targetOf = (url: URL): Target => ({ origin: url.origin, path: url.pathname + url.search });
+
+const MOST_TARGETS = 1000;
+
+/** Reads each URL once: checking one costs as much as sending to it. What a name leads to is checked on the socket. */
+function createTargets(rules: UrlRules) {
+  const known = new Map<string, Target>();
+  return {
+    of(text: string): Target {
+      const found = known.get(text);
+      if (found !== undefined) return found;
+      const target = targetOf(parseOutgoingUrl(text, rules));
+      if (known.size >= MOST_TARGETS) known.clear();
+      known.set(text, target);
+      return target;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Sender, SenderDeps } from '../../src/domain/webhooks/sender.ts';
+import { createOutgoing, type Outgoing } from '../../src/net/outgoing.ts';
 import { newQuote } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Answer, type Delivery, openReceiver, type Receiver, until } from './receiver.ts';
@@ -157,6 +158,42 @@ describe('how many', () => {
       release();
     }
     expect(seen.most).toBe(8);
+  });
+
+  test('two senders together send no more than eight at a time to one destination', async () => {
+    const { receiver, seen, release } = await holding();
+    const { id } = await customer(receiver.url);
+    sending();
+    sending();
+    for (let made = 0; made < 24; made += 1) await tell(world, id);
+    for (const count of [8, 16, 24]) {
+      await receiver.wait(count);
+      release();
+    }
+    expect(seen.most).toBe(8);
+  });
+
+  test('a second sender gets its share of the destinations that the first had taken', async () => {
+    const receiver = await receiving((response) => void setTimeout(() => response.end(), 100));
+    const customers = await Promise.all(Array.from({ length: 4 }, (_, n) => customer(`${receiver.url}/${n}`)));
+    for (const { id } of customers) await Promise.all(Array.from({ length: 120 }, () => tell(world, id)));
+    const counted = () => {
+      const outgoing = createOutgoing({ allowPrivate: true });
+      const count = { sent: 0 };
+      const request: Outgoing['request'] = (one) => {
+        count.sent += 1;
+        return outgoing.request(one);
+      };
+      sending({ outgoing: { ...outgoing, request } });
+      return count;
+    };
+    const first = counted();
+    await receiver.wait(32);
+    const second = counted();
+    await until(async () => expect(await waiting()).toBe(0));
+    expect(first.sent + second.sent).toBe(480);
+    expect(second.sent).toBeGreaterThan(40);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(480);
   });
 
   test('at most 64 in all, and those that hang leave room for others', async () => {

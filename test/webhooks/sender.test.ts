@@ -77,7 +77,7 @@ describe('a stop', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('in the very moment of a claim waits for what was claimed', async () => {
+  test('in the very moment of a claim leaves to others at once what it took', async () => {
     const receiver = await receiving();
     const { client, id } = await customer(receiver.url);
     const target = await tell(world, id);
@@ -95,7 +95,10 @@ describe('a stop', () => {
     const sender = sending({ db });
     await until(() => expect(stopped).toBeDefined());
     await stopped;
-    expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered' });
+    expect(await deliveryOf(client, target)).toMatchObject({ status: 'waiting', attempts: [] });
+    sending();
+    await ended(client, target);
+    expect(receiver.received).toHaveLength(1);
   });
 
   test('of the whole service ends when its deliveries have', async () => {
@@ -144,24 +147,35 @@ const unused: SenderDeps['outgoing'] = {
   close: async () => undefined,
 };
 
+/** A way to the database that can be cut, as a kill would. */
+function cuttable() {
+  const { db } = world.app;
+  const way = { cut: false };
+  const transaction: typeof db.transaction = (scope, work) =>
+    way.cut ? Promise.reject(new Error('cut off')) : db.transaction(scope, work);
+  return Object.assign(way, { db: { ...db, transaction } });
+}
+
 describe('a sender that was killed', () => {
   test('is taken over when its lease is over, under the same id and not before', async () => {
     const killed = await receiving(() => undefined);
     const { client, id } = await customer(killed.url);
     const target = await tell(world, id);
     // It claims and sends, and never hears or writes anything again.
-    const dead = openSender(world, { attemptMs: 2_000_000 });
+    const way = cuttable();
+    const dead = openSender(world, { attemptMs: 2_000_000, db: way.db });
     await killed.wait(1);
+    way.cut = true;
     const heir = sending();
     await heir.drain();
     expect(killed.received).toHaveLength(1);
     const [lease] = await world.rows<{ seconds: number }>(
-      `SELECT extract(epoch FROM leased_until - now())::float8 AS seconds FROM webhook_deliveries WHERE account_id = $1`,
+      `SELECT extract(epoch FROM leased_until - now())::float8 AS seconds FROM webhook_destinations WHERE account_id = $1`,
       [id],
     );
-    expect(lease?.seconds).toBeLessThanOrEqual(30);
+    expect(lease?.seconds).toBeLessThanOrEqual(20);
     expect(lease?.seconds).toBeGreaterThan(15);
-    await world.rows(`UPDATE webhook_deliveries SET leased_until = now() WHERE account_id = $1`, [id]);
+    await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
     await killed.wait(2);
     const { token } = await deliveryOf(client, target);
     expect(killed.received.map(({ headers }) => headers['webhook-id'])).toEqual([token, token]);
@@ -176,16 +190,37 @@ describe('a sender that was killed', () => {
       else response.end();
     });
     const { client, id } = await customer(receiver.url);
-    const slow = sending({ backoff: [60] });
+    const way = cuttable();
+    const slow = sending({ backoff: [60], db: way.db });
     const target = await tell(world, id);
     await receiver.wait(1);
+    way.cut = true;
     sending();
-    await world.rows(`UPDATE webhook_deliveries SET leased_until = now() WHERE account_id = $1`, [id]);
+    await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
     await ended(client, target);
+    way.cut = false;
     for (const release of held) release();
     await slow.stop();
     expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered' });
   });
+});
+
+test('a sender that cannot renew its leases begins nothing more, and leaves no destination behind', async () => {
+  const receiver = await receiving((response) => void setTimeout(() => response.end(), 300));
+  const { client, id } = await customer(receiver.url);
+  const targets = await Promise.all(Array.from({ length: 20 }, () => tell(world, id)));
+  const way = cuttable();
+  const cut = sending({ db: way.db });
+  await receiver.wait(1);
+  way.cut = true;
+  // Another takes over and sends all that was not written; what was under way comes twice, under one id.
+  sending();
+  await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
+  for (const target of targets) await ended(client, target);
+  way.cut = false;
+  await cut.stop();
+  const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+  expect(ids.size).toBe(20);
 });
 
 test('a replay that is asked for during the last attempt is not lost with its failure', async () => {
@@ -275,7 +310,9 @@ test('the database losing every connection in the middle only delays', async () 
   }
   // What was leased in a lost moment need not wait half a minute here.
   await until(async () => {
-    await world.rows(`UPDATE webhook_deliveries SET leased_until = now() WHERE account_id = $1`, [id]).catch(() => []);
+    await world
+      .rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id])
+      .catch(() => []);
     for (const target of targets) expect((await deliveryOf(client, target)).status).toBe('delivered');
   });
   await sender.stop();

@@ -6,7 +6,7 @@ import type { DeliveryAttempt } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { signDelivery } from './sign.ts';
 
-const ATTEMPT_MS = 15_000;
+export const ATTEMPT_MS = 15_000;
 const READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 1024;
 

@@ -3,74 +3,44 @@ import type { DeliveryAttempt } from '../../wire/event.ts';
 import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 import type { EventRow } from './event-rows.ts';
 
-/** A delivery that this process may now attempt, with all that it needs. */
-export interface Claimed extends EventRow {
+/** A delivery that is due, with the event that it tells of. */
+export interface Due extends EventRow {
   delivery_id: string;
   destination_id: string;
-  destination_url: string;
+  /** What keeps its order within the destination: the order of a file, else the event's own target. */
+  lane: string;
   attempts: number;
-  webhook_secret: Buffer;
-  old_webhook_secret: Buffer | null;
 }
 
-const LEASE_SECONDS = 30;
-// Places that only a destination with nothing under way may take: some that hang cannot use up all of them.
-const KEPT_FREE = 16;
+/** What to read of one destination. */
+export interface Wish {
+  destination: string;
+  /** Only events after this one. */
+  after: string;
+  most: number;
+}
+
 const KEPT_ATTEMPTS = 20;
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-// Destinations with work are found by skipping through the index, so that a long queue of one costs the others nothing.
-const CLAIM = `
-  WITH RECURSIVE busy AS (
-    (SELECT destination_id FROM webhook_deliveries WHERE status = 'waiting' ORDER BY destination_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT w.destination_id FROM webhook_deliveries w WHERE w.status = 'waiting' AND w.destination_id > busy.destination_id
-            ORDER BY w.destination_id LIMIT 1)
-    FROM busy WHERE busy.destination_id IS NOT NULL
-  ), room AS (
-    -- The more attempts fail in a row, the fewer go out at a time, down to one.
-    SELECT d.id, coalesce(taken.n, 0) AS taken, greatest(greatest($3::int - d.failures, 1) - coalesce(taken.n, 0), 0) AS free
-    FROM busy JOIN webhook_destinations d ON d.id = busy.destination_id
-    LEFT JOIN unnest($1::uuid[], $2::int[]) AS taken (id, n) ON taken.id = d.id
-    WHERE d.disabled_at IS NULL AND d.open_until <= now()
-  ), due AS (
-    SELECT next.id, next.event_id, room.taken + row_number() OVER (PARTITION BY room.id ORDER BY next.event_id) AS rank
-    FROM room CROSS JOIN LATERAL (
-      SELECT w.id, w.event_id FROM webhook_deliveries w
-      WHERE w.destination_id = room.id AND w.status = 'waiting' AND w.next_at <= now() AND w.leased_until <= now()
-        AND NOT EXISTS (
-          SELECT FROM webhook_deliveries other WHERE other.destination_id = w.destination_id AND other.target = w.target
-            AND other.status = 'waiting' AND other.id <> w.id
-            AND (other.leased_until > now() OR other.event_id < w.event_id AND other.next_at <= now()))
-      ORDER BY w.event_id LIMIT room.free FOR UPDATE SKIP LOCKED) next
-  ), placed AS (
-    SELECT id, rank, row_number() OVER (ORDER BY rank, event_id) AS place FROM due
-  ), picked AS (
-    SELECT id FROM placed WHERE place <= CASE WHEN rank = 1 THEN $4::int ELSE $4::int - ${KEPT_FREE} END
-  ), leased AS (
-    UPDATE webhook_deliveries w SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    FROM picked WHERE w.id = picked.id
-    RETURNING w.id, w.event_id, w.destination_id, w.attempts)
-  SELECT leased.id AS delivery_id, leased.destination_id, d.url AS destination_url, leased.attempts,
-    CASE WHEN d.app_id IS NULL THEN a.webhook_secret ELSE p.webhook_secret END AS webhook_secret,
-    CASE WHEN d.app_id IS NULL AND a.old_webhook_secret_until > $5 THEN a.old_webhook_secret
-      WHEN p.old_webhook_secret_until > $5 THEN p.old_webhook_secret END AS old_webhook_secret,
-    e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
-  FROM leased JOIN events e ON e.id = leased.event_id JOIN accounts a ON a.id = e.account_id
-  JOIN webhook_destinations d ON d.id = leased.destination_id LEFT JOIN apps p ON p.id = d.app_id
-  ORDER BY e.id`;
-
-export interface Room {
-  /** How many are under way, by destination. */
-  taken: ReadonlyMap<string, number>;
-  perDestination: number;
-  total: number;
-}
-
-export async function claimDeliveries(tx: Tx, { taken, perDestination, total }: Room, now: Date): Promise<Claimed[]> {
-  return tx.query<Claimed>({
-    name: 'claim_deliveries',
-    text: CLAIM,
-    values: [[...taken.keys()], [...taken.values()], perDestination, total, now],
+/**
+ * The oldest due deliveries of each destination, in the order of their events. Compared as pairs, so that the index
+ * is entered at the place; an index by event would read the deliveries of all other destinations as well.
+ */
+export async function readDue(tx: Tx, wishes: readonly Wish[]): Promise<Due[]> {
+  if (wishes.length === 0) return [];
+  return tx.query<Due>({
+    name: 'read_due',
+    text: `SELECT w.id AS delivery_id, w.destination_id, w.target AS lane, w.attempts,
+             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
+           FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS wish (destination, after, most)
+           CROSS JOIN LATERAL (
+             SELECT w.id, w.destination_id, w.event_id, w.target, w.attempts FROM webhook_deliveries w
+             WHERE (w.destination_id, w.event_id) > (wish.destination, wish.after)
+               AND (w.destination_id, w.event_id) <= (wish.destination, '${LAST}') AND w.status = 'waiting' AND w.next_at <= now()
+             ORDER BY w.destination_id, w.event_id LIMIT wish.most) w
+           JOIN events e ON e.id = w.event_id`,
+    values: [wishes.map((one) => one.destination), wishes.map((one) => one.after), wishes.map((one) => one.most)],
   });
 }
 
@@ -90,20 +60,21 @@ export interface Ended {
 // A failure does not count when the delivery was asked for again, or taken over by another process, meanwhile.
 const COUNTS = `(w.attempts = e.before OR e.status = 'delivered')`;
 
-/** Writes how many attempts ended, in one statement. */
-export function endAttempts(tx: Tx, ended: readonly Ended[], now: Date): void {
-  if (ended.length === 0) return;
+/** Writes how many attempts ended, in one statement. What was given up during its attempt may still have arrived. */
+export function endAttempts(tx: Tx, all: readonly Ended[], now: Date): void {
+  if (all.length === 0) return;
+  // Whoever else writes many of them does so in the same order, so that neither waits for the other for ever.
+  const ended = all.toSorted((a, b) => (a.delivery < b.delivery ? -1 : 1));
   tx.send({
     name: 'end_attempts',
-    text: `UPDATE webhook_deliveries w SET leased_until = '-infinity',
-             status = CASE WHEN ${COUNTS} THEN e.status ELSE w.status END,
+    text: `UPDATE webhook_deliveries w SET status = CASE WHEN ${COUNTS} THEN e.status ELSE w.status END,
              attempts = w.attempts + CASE WHEN ${COUNTS} AND e.attempt IS NOT NULL THEN 1 ELSE 0 END,
              next_at = CASE WHEN ${COUNTS} THEN now() + make_interval(secs => e.delay) ELSE w.next_at END,
              ended_at = CASE WHEN ${COUNTS} AND e.status <> 'waiting' THEN $6::timestamptz END,
              log = CASE WHEN e.attempt IS NULL THEN w.log
                WHEN jsonb_array_length(w.log) >= ${KEPT_ATTEMPTS} THEN (w.log - 0) || e.attempt ELSE w.log || e.attempt END
            FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[], $5::int[]) AS e (id, status, attempt, delay, before)
-           WHERE w.id = e.id AND w.status = 'waiting'`,
+           WHERE w.id = e.id AND (w.status = 'waiting' OR w.status = 'failed' AND e.status = 'delivered')`,
     values: [
       ended.map((one) => one.delivery),
       ended.map((one) => one.status),
@@ -163,7 +134,7 @@ export function saveHealth(tx: Tx, health: readonly Health[], now: Date): void {
 export async function giveUpOld(tx: Tx, before: Date, now: Date): Promise<number> {
   const rows = await tx.query({
     text: `UPDATE webhook_deliveries SET status = 'failed', ended_at = $2 WHERE id IN (
-             SELECT id FROM webhook_deliveries WHERE status = 'waiting' AND next_at < $1 AND leased_until <= now()
+             SELECT id FROM webhook_deliveries WHERE status = 'waiting' AND next_at < $1
              LIMIT 500 FOR UPDATE SKIP LOCKED) RETURNING 1`,
     values: [before, now],
   });

@@ -44,25 +44,30 @@ export async function filesOfEvents(tx: Tx, events: readonly EventRow[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface EventPresenting {
-  links: FileLinks;
+interface Site {
   baseUrl: string;
   seal: Seal;
 }
 
+export interface EventPresenting extends Site {
+  links: FileLinks;
+}
+
 /** An event as its receivers see it; a file that can be had comes with fresh links. */
 export async function presentEvent(
-  { links, ...site }: EventPresenting,
+  deps: EventPresenting,
   row: EventRow,
   files: ReadonlyMap<string, LinkedFile>,
 ): Promise<Event> {
   const file = files.get(fileOf(row) ?? '');
-  const url = file && (await links.to(file, LINK_SECONDS));
-  const data = {
-    ...row.data,
-    ...(url !== undefined && { file: { ...(row.data['file'] as object), url, download_url: url } }),
-    ...paymentPage(site, row),
-  };
+  if (file === undefined) return presentPlain(deps, row);
+  const url = await deps.links.to(file, LINK_SECONDS);
+  return presentPlain(deps, row, { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } });
+}
+
+/** An event without links to a file. */
+export function presentPlain(site: Site, row: EventRow, told = row.data): Event {
+  const data = { ...told, ...paymentPage(site, row) };
   return {
     id: toToken('evt', row.id),
     type: row.type,
@@ -77,7 +82,7 @@ export async function presentEvent(
 }
 
 /** The link to the quote's page, which events do not keep. */
-function paymentPage(site: Pick<EventPresenting, 'baseUrl' | 'seal'>, { type, target, data }: EventRow): object {
+function paymentPage(site: Site, { type, target, data }: EventRow): object {
   const quote = type === 'quote' && data['payment_url'] ? fromToken('quote', target) : null;
   return quote === null ? {} : { payment_url: paymentUrl(site, quote) };
 }

@@ -100,7 +100,7 @@ async function present(tx: Tx, deps: Deps, rows: Row[]): Promise<WebhookDelivery
   );
 }
 
-// What is under way is being sent already. A destination that is left alone for its failures is tried again at once.
+// A destination that is left alone for its failures is tried again at once.
 const replay = (condition: string) => `
   WITH chosen AS (
     SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
@@ -114,7 +114,7 @@ const replay = (condition: string) => `
     WHERE d.open_until > now() AND d.id IN (SELECT destination_id FROM asked))
   SELECT count(*) AS total FROM asked`;
 const REPLAY_ONE = replay('w.id = $3');
-const REPLAY_RANGE = replay('w.created_at > $3 AND w.created_at < $4 AND w.status = $5 AND w.leased_until <= now()');
+const REPLAY_RANGE = replay('w.created_at > $3 AND w.created_at < $4 AND w.status = $5');
 
 /** Sends a delivery again, under its own id; a destination that wants no more is not asked. */
 export async function replayDelivery(deps: Deps, reader: Reader, token: string): Promise<WebhookDelivery> {
