@@ -205,7 +205,7 @@ describe('a sender that was killed', () => {
   });
 });
 
-test('a sender that cannot renew its leases begins nothing more, and leaves no destination behind', async () => {
+test('what a sender had at hand when it was cut off is sent by another, each under one id', async () => {
   const receiver = await receiving((response) => void setTimeout(() => response.end(), 300));
   const { client, id } = await customer(receiver.url);
   const targets = await Promise.all(Array.from({ length: 20 }, () => tell(world, id)));
