@@ -85,7 +85,7 @@ export interface App {
 }
 
 export const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations');
-export const VERSION = '0.3.0';
+export const VERSION = '0.4.0';
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
   const clock = outside.clock ?? systemClock;

@@ -13,6 +13,8 @@ const quote = {
 
 const card = { card: { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }, default: true };
 
+const app = { name: 'Casebook', redirect_uris: ['https://casebook.example/connected'] };
+
 export const EXAMPLES: Partial<Record<Operation, object>> = {
   createKey: { name: 'Intake server', scopes: ['files:write', 'quotes:read', 'quotes:write'] },
   uploadFile: { url: 'https://files.example.com/birth-certificate.pdf' },
@@ -63,6 +65,12 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   teamSettleInvoice: { payment_reference: 'Wire 20261115-7' },
   teamVoidInvoice: { reason: 'Billed to the wrong company' },
   teamImportRates: { csv: 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México\n' },
+  createApp: app,
+  changeApp: { webhook_url: 'https://casebook.example/hooks/dragoman' },
+  teamCreateApp: { ...app, account: 'acct_01k9zq4m8te3fs5f9r6vd2x7hb' },
+  teamChangeApp: { verified: true },
+  teamInviteMember: { name: 'Ana Silva', email: 'ana@acme.example', role: 'owner' },
+  teamCreateSignInLink: { purpose: 'reset', mail: true },
   teamCreatePerson: { name: 'Maria Lopez', email: 'maria@example.com', role: 'translator' },
   teamChangePerson: { role: 'proofreader' },
 };

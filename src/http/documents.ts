@@ -6,6 +6,7 @@ import { ErrorReply } from '../wire/reply.ts';
 import type { Route } from '../wire/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import { namedSchemas, ref } from '../wire/scalars.ts';
+import { SCOPE_WORDS } from '../wire/scope-words.ts';
 import { EXAMPLES } from './document-examples.ts';
 import { resolve } from './shape.ts';
 
@@ -20,6 +21,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Payment methods': 'Saved cards of the account',
   Invoices: 'What an account with invoicing is billed',
   Webhooks: 'Events, their deliveries, and the secret that signs them',
+  Apps: 'Apps that act for accounts over OAuth, and the connections that let them',
   Sandbox: 'Steering the simulated team of a sandbox; test keys only',
   'Team: accounts': 'For the service’s team: customers and their keys',
   'Team: partners': 'For the service’s team: who refers customers',
@@ -27,6 +29,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',
+  'Team: apps': 'For the service’s team: apps, their verification and connections',
   'Team: audit': 'For the service’s team: who did what',
   'Team: people': 'For the service’s team: its people and their roles',
 };
@@ -52,6 +55,18 @@ export async function addOpenApi(
             type: 'http',
             scheme: 'bearer',
             description: 'An account’s API key: `dgm_live_…` or `dgm_test_…`',
+          },
+          app: {
+            type: 'oauth2',
+            description: 'An app that an account has connected; see docs/oauth.md',
+            flows: {
+              authorizationCode: {
+                authorizationUrl: `${baseUrl}/oauth/authorize`,
+                tokenUrl: `${baseUrl}/oauth/token`,
+                refreshUrl: `${baseUrl}/oauth/token`,
+                scopes: SCOPE_WORDS,
+              },
+            },
           },
           team: { type: 'http', scheme: 'bearer', description: 'A key of the service’s team: `dgm_team_…`' },
         },
@@ -86,7 +101,7 @@ export function documentRoute(operation: Operation, route: Route, method: string
     summary: route.summary,
     description: describeCaller(route),
     tags: [route.tag],
-    security: [route.caller === 'team' ? { team: [] } : { account: [] }],
+    security: securityOf(route),
     ...(route.params !== undefined && { params: route.params }),
     ...(Object.keys(query).length > 0 && { querystring: { type: 'object', properties: query } }),
     ...((writes || method === 'PATCH') && {
@@ -120,9 +135,14 @@ export function documentRoute(operation: Operation, route: Route, method: string
   };
 }
 
-function describeCaller({ caller, roles = [] }: Route): string {
+function securityOf({ caller, keysOnly }: Route): Record<string, string[]>[] {
+  if (caller === 'team') return [{ team: [] }];
+  return [{ account: [] }, ...(keysOnly ? [] : [{ app: caller === 'any' ? [] : [caller] }])];
+}
+
+function describeCaller({ caller, keysOnly, roles = [] }: Route): string {
   if (caller === 'any') return 'Any account key.';
-  if (caller !== 'team') return `Needs the scope \`${caller}\`.`;
+  if (caller !== 'team') return `Needs the scope \`${caller}\`.${keysOnly ? ' Not for apps.' : ''}`;
   return `A team key, or somebody of the team who is signed in to the console as ${['admin', ...roles].join(' or ')}.`;
 }
 

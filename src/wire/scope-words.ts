@@ -10,7 +10,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'orders:read': 'See orders and download their translations',
   'orders:write': 'Approve translations and ask for revisions',
   'account:read': 'See the account’s details, its payment methods (not their numbers) and its invoices',
-  'account:write': 'Change the account’s name and its payment methods',
+  'account:write': 'Change the account’s name',
   'webhooks:read': 'See what has happened in the account',
   'webhooks:write': 'Have its own notifications sent again',
 };

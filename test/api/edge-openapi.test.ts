@@ -58,7 +58,9 @@ describe('the OpenAPI document', () => {
     const found = described(operation);
     const route: Route = ROUTES[operation];
     expect(found).toMatchObject({ operationId: operation, summary: route.summary, tags: [route.tag] });
-    expect(found?.security).toEqual([route.caller === 'team' ? { team: [] } : { account: [] }]);
+    const app = { app: route.caller === 'any' ? [] : [route.caller] };
+    const customer = [{ account: [] }, ...(route.keysOnly ? [] : [app])];
+    expect(found?.security).toEqual(route.caller === 'team' ? [{ team: [] }] : customer);
     expect(Object.keys(found?.responses ?? {})).toEqual([String(route.status), '4XX', '5XX']);
     const inPath = (found?.parameters ?? []).filter((one) => one.in === 'path');
     expect(inPath.map(({ name, required }) => [name, required])).toEqual(

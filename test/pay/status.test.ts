@@ -48,11 +48,9 @@ async function page(path: string) {
 }
 
 test('at every status, with its milestones, in plain words and without internals', async () => {
-  const { path, order, files } = await ordered(
-    translation({ certification: 'notarized', delivery: 'digital' }) as never,
-  );
+  const { path, order, files } = await ordered(translation({ certification: 'notarized', delivery: 'digital' }));
   const params = { token: order };
-  const act = (step: Step, body: Record<string, unknown> = {}) => world.team.call(step, { params, body } as never);
+  const act = (step: Step, body: Record<string, unknown> = {}) => world.team.call(step, { params, body });
   let shown = await page(path);
   expect(shown.text).toContain('We have your order');
   expect(shown.steps).toEqual([
@@ -85,14 +83,14 @@ test('at every status, with its milestones, in plain words and without internals
   await account.live.call('approveOrder', { params, body: {} });
   shown = await page(path);
   expect(shown.steps.slice(3)).toEqual(['Translations approved now', 'Notarized', 'Completed']);
-  await world.team.call('teamNotarizeOrder', { params, body: {} } as never);
+  await world.team.call('teamNotarizeOrder', { params });
   expect((await page(path)).steps.slice(3)).toEqual(['Translations approved yes', 'Notarized now', 'Completed']);
-  await world.team.call('teamCompleteOrder', { params, body: {} } as never);
+  await world.team.call('teamCompleteOrder', { params, body: {} });
   shown = await page(path);
   expect(shown.text).toContain('The final documents have been delivered.');
   expect(shown.steps.at(-1)).toBe('Completed now');
   expect(shown.text).toContain('Visa ending 4242');
-  await world.team.call('teamRefundOrder', { params, body: { amount: 1000, reason: 'internal' } } as never);
+  await world.team.call('teamRefundOrder', { params, body: { amount: 1000, reason: 'internal' } });
   shown = await page(path);
   expect(shown.text).toContain('Refunded');
   expect(shown.text).toContain('$10.00');
@@ -112,7 +110,7 @@ test('a parcel is followed from the page', async () => {
     shipping: true,
     shipping_options: { shipping_service: 'delivery_carrier_a_2day', address },
   };
-  const { path, order } = await ordered(services as never);
+  const { path, order } = await ordered(services);
   await world.rows(
     `UPDATE orders SET status = 'approved', shipped_at = now(), shipment = $2 WHERE number = (SELECT number FROM orders ORDER BY created_at DESC LIMIT 1) AND $1 <> ''`,
     [

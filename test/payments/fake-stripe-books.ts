@@ -144,7 +144,7 @@ export function createStripeBooks(): StripeBooks {
       return have(methods, String(form.payment_method), 'PaymentMethod', 'payment_method');
     }
     if (form.off_session !== undefined) invalid('off_session does not go with a confirmation token.');
-    const token = have(tokens, String(form.confirmation_token), 'confirmation_token');
+    const token = have(tokens, JSON.stringify(form.confirmation_token).slice(1, -1), 'confirmation_token');
     if (token.payment_intent !== null) invalid('It was used already.', { param: 'confirmation_token' });
     return newMethod(token.method, customer);
   }

@@ -17,7 +17,9 @@ export async function claimMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEn
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'mark_mail_sent',
-    text: `UPDATE mails SET status = 'sent', sent_at = $2, last_error = NULL WHERE id = $1 AND status = 'waiting'`,
+    // The links open what they lead to, and nobody needs them here any more.
+    text: `UPDATE mails SET status = 'sent', sent_at = $2, last_error = NULL,
+             body = regexp_replace(body, 'https?://\\S+', '[link]', 'g') WHERE id = $1 AND status = 'waiting'`,
     values: [id, now],
   });
 }
