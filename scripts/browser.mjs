@@ -30,7 +30,7 @@ export function ensureBrowser() {
     console.log('Installing Chromium for the tests of pages, once …');
     if (
       apt(asRoot, ['update', '-qq']) &&
-      apt(asRoot, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+      apt(asRoot, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
     ) {
       if (findBrowser() !== null) return;
     }
