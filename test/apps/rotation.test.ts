@@ -42,7 +42,8 @@ const works = async (token: string) =>
 const statusOf = async ({ connection }: Connected) =>
   (await account.live.call('getConnection', { params: { token: connection } })).data.status;
 
-test('of eight that exchange one code at once, one gets tokens, and they work', async () => {
+/** An app that was allowed and has its code still to exchange. */
+async function allowed() {
   const app = await newApp(world);
   const begun = await beginConnecting(app, await openBrowser(world, account.token));
   const code =
@@ -53,6 +54,11 @@ test('of eight that exchange one code at once, one gets tokens, and they work', 
     redirect_uri: begun.redirect,
     code_verifier: begun.verifier,
   };
+  return { app, form };
+}
+
+test('of eight that exchange one code at once, one gets tokens, and they work', async () => {
+  const { app, form } = await allowed();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(app, form)));
   const [won, ...more] = answers.filter((one) => one !== null);
   expect(more).toEqual([]);
@@ -61,16 +67,7 @@ test('of eight that exchange one code at once, one gets tokens, and they work', 
 });
 
 test('a code that is used again later takes back what was given for it', async () => {
-  const app = await newApp(world);
-  const begun = await beginConnecting(app, await openBrowser(world, account.token));
-  const code =
-    new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
-  const form = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: begun.redirect,
-    code_verifier: begun.verifier,
-  };
+  const { app, form } = await allowed();
   const tokens = await ask(app, form);
   world.clock.advance(11_000);
   expect(await ask(app, form)).toBeNull();

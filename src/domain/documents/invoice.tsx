@@ -5,7 +5,6 @@ import type { InvoiceData, InvoiceDataLine } from './documents.ts';
 import type { Typeface } from './fonts.ts';
 import { longDate, minorAmount } from './formats.ts';
 import {
-  ACCENT,
   Fact,
   type FactProps,
   Facts,
@@ -20,7 +19,7 @@ import {
   type WordsProps,
   wordsHeight,
 } from './sheet.tsx';
-import { COLUMN_GAP, type Column, paginate, type Row, Table } from './table.tsx';
+import { COLUMN_GAP, type Column, paginate, type Row, Table, Total } from './table.tsx';
 
 const ORDER = 84;
 const REFERENCES = 140;
@@ -34,20 +33,6 @@ const STATUS: Record<InvoiceStatus, string> = { open: 'Draft', issued: 'Due', pa
 const styles = StyleSheet.create({
   facts: { marginVertical: FACTS_MARGIN },
   cells: { flexDirection: 'row', columnGap: COLUMN_GAP },
-  total: {
-    flexDirection: 'row',
-    alignSelf: 'flex-end',
-    justifyContent: 'space-between',
-    width: 250,
-    marginTop: 10,
-    paddingVertical: 7,
-    borderTopWidth: 0.75,
-    borderBottomWidth: 0.75,
-    borderColor: ACCENT,
-    fontSize: 11,
-    fontWeight: 600,
-    color: ACCENT,
-  },
   note: { marginTop: 12, fontSize: 8, color: SOFT },
   reference: { flexDirection: 'row' },
   label: { width: REFERENCE_LABEL, fontSize: 7.5, lineHeight: 1.6, color: SOFT },
@@ -86,10 +71,7 @@ export function Invoice({ type, data }: InvoiceProps): ReactElement {
       <Table columns={columns} rows={part} />
       {at === tables.length - 1 && (
         <View wrap={false}>
-          <View style={styles.total}>
-            <Text>Total</Text>
-            <Text>{`${currency} ${minorAmount(total, currency)}`}</Text>
-          </View>
+          <Total amount={total} currency={currency} />
           {lines.some(({ amount }) => amount < 0) && <Text style={styles.note}>A negative amount is a credit.</Text>}
         </View>
       )}

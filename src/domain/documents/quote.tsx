@@ -4,7 +4,6 @@ import type { QuoteData } from './documents.ts';
 import type { Typeface } from './fonts.ts';
 import { longDate, minorAmount } from './formats.ts';
 import {
-  ACCENT,
   Fact,
   type FactProps,
   Facts,
@@ -20,7 +19,7 @@ import {
   type WordsProps,
   wordsHeight,
 } from './sheet.tsx';
-import { COLUMN_GAP, type Column, paginate, type Row, Table } from './table.tsx';
+import { COLUMN_GAP, type Column, paginate, type Row, Table, Total } from './table.tsx';
 
 const QUANTITY = 60;
 const PRICE = 84;
@@ -36,20 +35,6 @@ const styles = StyleSheet.create({
   list: { marginBottom: MARGIN },
   table: { marginBottom: MARGIN },
   cells: { flexDirection: 'row', columnGap: COLUMN_GAP },
-  total: {
-    flexDirection: 'row',
-    alignSelf: 'flex-end',
-    justifyContent: 'space-between',
-    width: 250,
-    marginTop: 10,
-    paddingVertical: 7,
-    borderTopWidth: 0.75,
-    borderBottomWidth: 0.75,
-    borderColor: ACCENT,
-    fontSize: 11,
-    fontWeight: 600,
-    color: ACCENT,
-  },
   note: { marginTop: 14, fontSize: 8, color: SOFT },
 });
 
@@ -95,10 +80,7 @@ export function QuotePaper({ type, data }: QuoteProps): ReactElement {
   );
   const last = (
     <View wrap={false}>
-      <View style={styles.total}>
-        <Text>Total</Text>
-        <Text>{`${currency} ${minorAmount(data.total, currency)}`}</Text>
-      </View>
+      <Total amount={data.total} currency={currency} />
       {data.expiresOn !== null && (
         <Text style={styles.note}>
           {`This price holds until ${longDate(data.expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`}

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { minorAmount } from './formats.ts';
 import { ACCENT, RULE } from './sheet.tsx';
 
 export interface Column {
@@ -19,6 +20,20 @@ const ROW_RULE = 0.5;
 const HEAD_HEIGHT = 24;
 
 const styles = StyleSheet.create({
+  total: {
+    flexDirection: 'row',
+    alignSelf: 'flex-end',
+    justifyContent: 'space-between',
+    width: 250,
+    marginTop: 10,
+    paddingVertical: 7,
+    borderTopWidth: 0.75,
+    borderBottomWidth: 0.75,
+    borderColor: ACCENT,
+    fontSize: 11,
+    fontWeight: 600,
+    color: ACCENT,
+  },
   head: {
     flexDirection: 'row',
     alignItems: 'center',
@@ -68,4 +83,14 @@ export function paginate(rows: readonly Row[], firstRoom: number, room: number):
     left -= height;
   }
   return pages;
+}
+
+/** What all of it comes to, under the table. */
+export function Total({ amount, currency }: { amount: number; currency: string }): ReactElement {
+  return (
+    <View style={styles.total}>
+      <Text>Total</Text>
+      <Text>{`${currency} ${minorAmount(amount, currency)}`}</Text>
+    </View>
+  );
 }
