@@ -38,7 +38,7 @@ program
   .action(() =>
     withDatabase(async ({ db }) => {
       const { BASE_URL, PORT } = readConfig(process.env);
-      const secret = await db.transaction('system', (tx) => makeAdministratorLink(tx, systemClock));
+      const { secret } = await db.transaction('system', (tx) => makeAdministratorLink(tx, systemClock));
       say(`${BASE_URL ?? `http://localhost:${PORT}`}/sign-in/${secret}`);
     }),
   );

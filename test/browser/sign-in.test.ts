@@ -35,7 +35,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('the first administrator comes by link, chooses a password, adds a passkey, and comes back with it', async () => {
   const page = await visitor.newPage();
   await addAuthenticator(page);
-  const secret = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
   await page.goto(`/sign-in/${secret}`);
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -21,7 +21,7 @@ const post = (path: string, headers: Record<string, string> = {}, form: Record<s
   });
 
 async function newLink(): Promise<string> {
-  const secret = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
   return `/sign-in/${secret}`;
 }
 

@@ -32,7 +32,7 @@ export async function makeLink(
 export const linkUrl = ({ baseUrl }: { baseUrl: string }, secret: string): string => `${baseUrl}/sign-in/${secret}`;
 
 /** Makes the first administrator, or finds it, and a link that signs it in once. */
-export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<string> {
+export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<{ secret: string; person: string }> {
   const [known] = await tx.query<{ id: string }>({
     text: `SELECT id FROM people WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id LIMIT 1`,
   });
@@ -43,7 +43,8 @@ export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<strin
       values: [id, clock.now()],
     });
   }
-  return (await makeLink(tx, clock, { person: id, purpose: 'sign_in' })).secret;
+  const { secret } = await makeLink(tx, clock, { person: id, purpose: 'sign_in' });
+  return { secret, person: id };
 }
 
 /** What a link would do; looking does not use it up. */

@@ -6,6 +6,7 @@ import { countAccounts } from '../accounts/accounts.queries.ts';
 import { makeKey } from '../accounts/keys.ts';
 import { type FirstKeys as AccountKeys, openAccount } from '../accounts/open-account.ts';
 import { makeAdministratorLink } from '../people/links.ts';
+import { addMember } from '../people/members.ts';
 
 export interface FirstKeys extends AccountKeys {
   team: string;
@@ -27,8 +28,12 @@ export async function prepareFirstStart({
     // Of several processes that start at once, one prepares.
     await tx.query({ text: 'SELECT pg_advisory_xact_lock(726174)' });
     if ((await countAccounts(tx)) > 0) return null;
-    const keys = await openAccount(tx, { clock, seal }, newId(), { name: 'Demo', email: 'demo@example.com' });
+    const demo = newId();
+    const keys = await openAccount(tx, { clock, seal }, demo, { name: 'Demo', email: 'demo@example.com' });
     const team = await makeKey(tx, clock, { id: newId(), account: null, name: 'First team key', scopes: null });
-    return { ...keys, team: team.secret, signInLink: await makeAdministratorLink(tx, clock) };
+    const { secret: signInLink, person } = await makeAdministratorLink(tx, clock);
+    // Whoever tries the service out sees the customer's side too.
+    await addMember(tx, clock, { account: demo, person, role: 'owner' });
+    return { ...keys, team: team.secret, signInLink };
   });
 }
