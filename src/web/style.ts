@@ -17,6 +17,7 @@ header.top > div { display: flex; justify-content: space-between; align-items: c
 .name { font-weight: 700; letter-spacing: .02em; font-size: 1.1rem; text-decoration: none; color: var(--ink); }
 section { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 1.25rem; margin: 1rem 0; }
 h1 { font-size: 1.5rem; margin: 1rem 0 .25rem; }
+section > p:first-child, section > ul:first-child { margin-top: 0; } section > p:last-child, section > ul:last-child { margin-bottom: 0; }
 section > h1:first-child { margin-top: 0; margin-bottom: .75rem; }
 h2 { font-size: 1.1rem; margin: 0 0 .75rem; }
 .soft { color: var(--soft); }

@@ -71,7 +71,7 @@ export function AccountPage({
         {person.role !== null && <a href="/console">Console</a>}
       </nav>
       <h1>{title}</h1>
-      {account !== null && (
+      {account !== null && accounts.length === 1 && (
         <p className="soft">
           {account.name}
           {account.livemode ? '' : ' (sandbox)'}
