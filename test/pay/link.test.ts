@@ -11,7 +11,10 @@ let world: World;
 let account: Account;
 let guest: Guest;
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api', COMPANY_NAME: 'Harbor Translations' }, { extractor: quickExtractor() });
+  // Nothing is sent: the mails are read where they wait.
+  const mailer = { send: async () => undefined, close: async () => undefined };
+  const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
+  world = await openWorld(settings, { extractor: quickExtractor(), mailer });
   account = await world.newAccount();
   guest = newGuest(world);
 });
@@ -172,6 +175,24 @@ test('a long quote goes over pages and loses nothing', async () => {
   const text = pages.join('\n');
   for (let at = 1; at <= 90; at += 1) expect(text).toContain(`Item number ${at}`);
   expect(pages.at(-1)).toContain('USD 90.00');
+});
+
+test('where no mail leaves, the page says that the link to claim an account could not be sent', async () => {
+  const { token } = await newQuote(account.test, { partner: { referral: { email: 'tried@home.example' } } });
+  await price(world, token, 4000);
+  const { payment_url } = await getQuote(account.test, token);
+  const path = new URL(payment_url ?? '').pathname;
+  const done = await guest.post(`${path}/claim`);
+  expect((await guest.get(done.to)).text).toContain('The link could not be sent yet');
+});
+
+test('a quote of a disabled account cannot be paid on its page', async () => {
+  const closed = await world.newAccount({ email: 'closed@acme.example' });
+  const quote = await payable(world, closed.live);
+  await world.team.call('teamChangeAccount', { params: { token: closed.token }, body: { disabled: true } });
+  const answer = await payByCard(guest, quote.path, 'pays');
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain('The account is disabled.');
 });
 
 test('a referred customer claims the account from the page; the mail goes to the account’s address only', async () => {

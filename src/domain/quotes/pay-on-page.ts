@@ -51,7 +51,8 @@ export async function payOnPage(deps: SettleDeps, request: PageRequest): Promise
       findAccount(tx, account),
       findPayment(tx, id),
     ]);
-    return { member: role !== null, invoicing: whole?.account.invoicing ?? false, begun: payment !== undefined };
+    if (whole === undefined || whole.account.disabled_at !== null) fail('account_disabled');
+    return { member: role !== null, invoicing: whole.account.invoicing, begun: payment !== undefined };
   });
   checkMeans(quote, means, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.
