@@ -19,6 +19,7 @@ export interface TestClock extends Clock {
 }
 
 export function testClock(start = new Date()): TestClock {
+  const began = Date.now();
   let moved = 0;
   return {
     now: () => new Date(start.getTime() + (Date.now() - began) + moved),
@@ -27,7 +28,6 @@ export function testClock(start = new Date()): TestClock {
     },
   };
 }
-const began = Date.now();
 
 export interface Account {
   token: string;
