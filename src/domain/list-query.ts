@@ -47,3 +47,6 @@ export function prepared<Row>(tx: Tx, name: string, query: { compile(): Compiled
   const { sql, parameters } = query.compile();
   return tx.query<Row>({ name, text: sql, values: parameters });
 }
+
+/** A pattern that finds these characters anywhere in a text, whatever they mean to LIKE. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -48,3 +48,9 @@ export function textOf(request: FastifyRequest, name: string): string {
   const value = formOf(request)[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** The page of a list that the address asks for. */
+export function pageIn(request: FastifyRequest): number {
+  const { page } = request.query as { page?: string };
+  return Math.min(Math.max(1, Math.floor(Number(page)) || 1), 1_000_000);
+}

@@ -10,13 +10,16 @@ import { addConsole } from './console/routes.ts';
 import type { AddPage, Allowed, PageDeps, Shown } from './page-types.ts';
 import { addPayPage } from './pay/routes.ts';
 import { PAY_SCRIPT } from './pay/script.ts';
+import { PASSKEY_SCRIPT } from './sign-in/passkey-script.ts';
 import { addSignIn } from './sign-in/routes.ts';
+import { readWebauthnLibrary } from './sign-in/webauthn-library.ts';
 import { STYLE } from './style.ts';
 
 // Pages for people: rendered here, working without script where they can, nothing from another host.
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b4f8a"/><path d="M9 7h7a9 9 0 0 1 0 18H9z" fill="none" stroke="#fff" stroke-width="3.5"/></svg>';
+const SCRIPT = 'text/javascript; charset=utf-8';
 const STRIPE = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** What the browser is told that a page may do. */
@@ -39,7 +42,9 @@ function policyOf({ script, stripe, formTargets = [] }: Allowed = {}): string {
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAsset(app, '/web/style.css', 'text/css; charset=utf-8', STYLE);
   addAsset(app, '/web/icon.svg', 'image/svg+xml', ICON);
-  addAsset(app, '/web/pay.js', 'text/javascript; charset=utf-8', PAY_SCRIPT);
+  addAsset(app, '/web/pay.js', SCRIPT, PAY_SCRIPT);
+  addAsset(app, '/web/passkeys.js', SCRIPT, PASSKEY_SCRIPT);
+  addAsset(app, '/web/webauthn.js', SCRIPT, readWebauthnLibrary);
   const addPage: AddPage = (method, url, show) => {
     app.route({
       method,
@@ -73,9 +78,12 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** A file that pages load, the same for everybody. */
-function addAsset(app: FastifyInstance, url: string, type: string, text: string): void {
+function addAsset(app: FastifyInstance, url: string, type: string, content: string | (() => Promise<Buffer>)): void {
   app.get(url, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('Content-Type', type).header('Cache-Control', 'public, max-age=300').send(text),
+    reply
+      .header('Content-Type', type)
+      .header('Cache-Control', 'public, max-age=300')
+      .send(typeof content === 'string' ? content : await content()),
   );
 }
 

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import { sessionOf } from '../domain/people/session-cookie.ts';
-import { type Deps, findSession, type Person, type Visitor } from '../domain/people/sessions.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookie, sessionOf } from '../domain/people/session-cookie.ts';
+import { type Deps, endSession, findSession, type Person, type Visitor } from '../domain/people/sessions.ts';
 import type { Shown } from './page-types.ts';
 
 /** Who is looking at the page; null for a stranger. */
@@ -23,4 +23,10 @@ export const askToSignIn = (request: FastifyRequest): Shown => ({
 export function nextPath(given: unknown, otherwise: string): string {
   if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])[!-~]*$/.test(given)) return otherwise;
   return given;
+}
+
+/** Ends the browser's session and takes its cookie away. */
+export async function signOut(deps: Deps & { baseUrl: string }, request: FastifyRequest, reply: FastifyReply) {
+  await endSession(deps, sessionOf(request.headers.cookie));
+  reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
 }

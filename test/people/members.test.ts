@@ -201,6 +201,17 @@ describe('the people of an account', () => {
   });
 });
 
+test('a disabled account is closed to its people, and its sandbox with it', async () => {
+  const of = await world.newAccount({ name: 'Closing' });
+  const owner = await newMember(of, 'owner');
+  const { data: sandbox } = await of.test.call('getAccount');
+  const pages = [of.token, sandbox.token].map((token) => `/account/${token}/people`);
+  const statuses = () => Promise.all(pages.map(async (page) => (await owner.get(page)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await world.team.call('teamChangeAccount', { params: { token: of.token }, body: { disabled: true } });
+  expect(await statuses()).toEqual([404, 404]);
+});
+
 describe('a customer’s claim', () => {
   const newClaim = async (of: Account, email: string) => {
     const id = fromToken('acct', of.token) ?? '';

@@ -1,5 +1,6 @@
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
+import { anywhere } from '../list-query.ts';
 import type { AccountRow, SourceRow } from '../tables.ts';
 import { from } from '../tables.ts';
 
@@ -45,7 +46,7 @@ export interface AccountFilters {
 
 /** The accounts whose name or email has these characters in it, as a part of a larger query. */
 export function accountsNamed(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywhere(q);
   return from
     .selectFrom('accounts')
     .select('id')

@@ -1,10 +1,11 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId, newSecret } from '../../core/tokens.ts';
+import { newId } from '../../core/tokens.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { insertAccount, insertSource } from './accounts.queries.ts';
 import { makeKey } from './keys.ts';
+import { newWebhookSecret } from './webhook-secret.ts';
 
 export interface AccountDetails {
   name: string;
@@ -49,7 +50,7 @@ async function openSide(
     livemode: side.livemode,
     invoicing: side.invoicing ?? false,
     webhook_url: side.webhook_url ?? null,
-    webhook_secret: seal.seal(newSecret('whsec')),
+    webhook_secret: seal.seal(newWebhookSecret()),
     webhook_target: side.webhook_url ? normaliseUrl(side.webhook_url) : null,
     old_webhook_secret: null,
     old_webhook_secret_until: null,

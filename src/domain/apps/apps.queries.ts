@@ -1,5 +1,6 @@
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
+import { anywhere } from '../list-query.ts';
 
 export interface AppRow {
   id: string;
@@ -102,7 +103,7 @@ export async function listApps(
   const where = ['true'];
   if (account !== undefined) where.push(`p.account_id = $${values.push(account)}`);
   if (verified !== undefined) where.push(`p.verified_at IS ${verified ? 'NOT ' : ''}NULL`);
-  if (q !== undefined) where.push(`p.name ILIKE $${values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (q !== undefined) where.push(`p.name ILIKE $${values.push(anywhere(q))}`);
   const condition = where.join(' AND ');
   const [rows, counts] = await Promise.all([
     tx.query<AppRow>({

@@ -1,14 +1,14 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, hashSecret, toToken } from '../../core/tokens.ts';
+import { fromToken, hashSecret, newSecret, toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { App, AppRequest, TeamApp } from '../../wire/app.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import { newWebhookSecret } from '../accounts/webhook-secret.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { type AppRow, findApp, insertApp, type Logo } from './apps.queries.ts';
 import { checkApp } from './check-app.ts';
-import { newClientSecret, newWebhookSecret } from './new-secrets.ts';
 import { presentApp, presentTeamApp } from './present-app.ts';
 
 export interface AppDeps {
@@ -24,6 +24,8 @@ export interface AppSecrets {
   client_secret: string | null;
   webhook_secret: string;
 }
+
+export const newClientSecret = (): string => newSecret('dgm_app');
 
 /** Registers an app of the account; its secrets leave only in this answer. */
 export async function registerApp(

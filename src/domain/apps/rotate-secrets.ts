@@ -1,11 +1,9 @@
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken, hashSecret } from '../../core/tokens.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { newWebhookSecret, oldSecretUntil } from '../accounts/webhook-secret.ts';
 import { findApp, saveClientSecret, saveWebhookSecret } from './apps.queries.ts';
-import { newClientSecret, newWebhookSecret } from './new-secrets.ts';
-import type { AppDeps } from './register.ts';
-
-const OVERLAP_HOURS = 24;
+import { type AppDeps, newClientSecret } from './register.ts';
 
 /** Gives the app a new client secret; the one before is void at once. */
 export async function rotateClientSecret(
@@ -31,7 +29,7 @@ export async function rotateAppWebhookSecret(
 ): Promise<{ secret: string; previous_valid_until: string }> {
   const id = fromToken('app', token) ?? fail('not_found');
   const secret = newWebhookSecret();
-  const until = new Date(clock.now().getTime() + OVERLAP_HOURS * 3_600_000);
+  const until = oldSecretUntil(clock.now());
   await db.transaction({ account }, async (tx) => {
     if ((await findApp(tx, account, id)) === undefined) fail('not_found');
     await saveWebhookSecret(tx, id, seal.seal(secret), until, clock.now());

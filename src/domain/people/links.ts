@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import { hashSecret, newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Role } from '../../wire/team.ts';
+import { addMember, findLiveSide } from './members.ts';
 import { type Deps, endSessions, type NewSession, newLinkSecret } from './sessions.ts';
 import { type Entered, type Entrance, enter } from './sign-in.ts';
 
@@ -104,7 +105,10 @@ export async function useLink(
     if (asksSignIn(link) && given.signedIn !== person) return null;
     if (asksPassword(link) && given.password === undefined) return null;
     tx.send({ text: 'UPDATE sign_in_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
-    if (purpose === 'claim' && link.account !== null) openAccountTo(tx, clock, person, link.account);
+    if (purpose === 'claim' && link.account !== null) {
+      const { id: account } = await findLiveSide(tx, link.account);
+      await addMember(tx, clock, { account, person, role: 'owner' });
+    }
     if (asksSignIn(link)) return { entered: null, link };
     if (asksPassword(link)) {
       tx.send({
@@ -117,15 +121,6 @@ export async function useLink(
     // Only what an administrator made goes past the second factor: it is the way back for who has lost theirs.
     const step = link.asksCode && purpose !== 'sign_in' ? 'code' : 'done';
     return { entered: enter(tx, deps, { id: person, role: link.role, step }, 'link', given.entrance), link };
-  });
-}
-
-function openAccountTo(tx: Tx, clock: Clock, person: string, account: string): void {
-  tx.send({
-    text: `INSERT INTO members (account_id, person_id, role, created_at)
-           SELECT coalesce(parent_id, id), $1, 'owner', $3 FROM accounts WHERE id = $2
-           ON CONFLICT (account_id, person_id) DO UPDATE SET role = 'owner'`,
-    values: [person, account, clock.now()],
   });
 }
 

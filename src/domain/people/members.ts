@@ -34,8 +34,9 @@ export async function accountsOf({ db }: Pick<Deps, 'db'>, person: string): Prom
     tx.query<OwnAccount>({
       name: 'accounts_of_person',
       text: `SELECT a.id, a.name, a.email, a.livemode, m.role
-             FROM members m JOIN accounts a ON a.id = m.account_id OR a.parent_id = m.account_id
-             WHERE m.person_id = $1 AND a.disabled_at IS NULL
+             FROM members m JOIN accounts live ON live.id = m.account_id
+             JOIN accounts a ON a.id = live.id OR a.parent_id = live.id
+             WHERE m.person_id = $1 AND a.disabled_at IS NULL AND live.disabled_at IS NULL
              ORDER BY m.created_at, m.account_id, a.livemode DESC, a.id`,
       values: [person],
     }),

@@ -84,11 +84,15 @@ export async function changePassword(
 /** A session that was left open must not let whoever finds it guess the password. */
 async function checkPassword(deps: Deps, person: string, given: string, field: string): Promise<void> {
   await takeTry(deps, 'code', person);
-  const [row] = await deps.db.transaction('system', (tx) =>
+  if (!(await isOwnPassword(deps, person, given))) failField(field, 'This is not your password.');
+  await giveBack(deps, 'code', person);
+}
+
+async function isOwnPassword({ db }: Deps, person: string, given: string): Promise<boolean> {
+  const [row] = await db.transaction('system', (tx) =>
     tx.query<{ password: string | null }>({ text: 'SELECT password FROM people WHERE id = $1', values: [person] }),
   );
-  if (!(await isPassword(row?.password ?? null, given))) failField(field, 'This is not your password.');
-  await giveBack(deps, 'code', person);
+  return isPassword(row?.password ?? null, given);
 }
 
 /** From now on a code is asked for after the password; gives the recovery codes, which are shown this once. */
@@ -109,13 +113,8 @@ export async function stopCodes(deps: OwnDeps & CodeDeps, person: Person, proof:
   const { db } = deps;
   await takeTry(deps, 'code', person.id);
   const byCode = await db.transaction('system', (tx) => takeCode(tx, deps, person.id, proof));
-  if (!byCode) {
-    const [row] = await db.transaction('system', (tx) =>
-      tx.query<{ password: string | null }>({ text: 'SELECT password FROM people WHERE id = $1', values: [person.id] }),
-    );
-    if (!(await isPassword(row?.password ?? null, proof)))
-      failField('proof', 'This is neither your password nor a code that counts.');
-  }
+  if (!byCode && !(await isOwnPassword(deps, person.id, proof)))
+    failField('proof', 'This is neither your password nor a code that counts.');
   await db.transaction('system', async (tx) => {
     turnOffTotp(tx, person.id);
     tellOfChange(tx, deps, person, 'A code is no longer asked for when you sign in.');

@@ -3,9 +3,7 @@ import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import { newWebhookSecret } from './sign.ts';
-
-const OVERLAP_HOURS = 24;
+import { newWebhookSecret, oldSecretUntil } from '../accounts/webhook-secret.ts';
 
 /** Gives the account a new signing secret; until the old one is over, deliveries carry a signature of each. */
 export async function rotateSecret(
@@ -13,7 +11,7 @@ export async function rotateSecret(
   account: string,
 ): Promise<{ secret: string; previous_valid_until: string }> {
   const secret = newWebhookSecret();
-  const until = new Date(clock.now().getTime() + OVERLAP_HOURS * 3_600_000);
+  const until = oldSecretUntil(clock.now());
   await db.transaction({ account }, async (tx) => {
     const rows = await tx.query({
       text: `UPDATE accounts SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $2, webhook_secret = $3,

@@ -1,12 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 // Standard Webhooks: an HMAC over id, time and body, by a secret that both sides know.
 
 const PREFIX = 'whsec_';
-
-export function newWebhookSecret(): string {
-  return `${PREFIX}${randomBytes(32).toString('base64')}`;
-}
 
 /** The key inside a secret. Both alphabets of base64 are read. */
 const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { toToken } from '../../core/tokens.ts';
 import type { OwnAccount } from '../../domain/people/members.ts';
 import type { App } from '../../wire/app.ts';
+import type { Faults } from '../faults.ts';
 import { Field } from '../layout.tsx';
 import { type Column, Table } from '../table.tsx';
 import type { AppForm } from './app-form.ts';
@@ -9,7 +10,6 @@ import { AccountPage, type Frame } from './frame.tsx';
 
 export type AccountFrame = Frame & { account: OwnAccount };
 /** What is wrong with the fields of a form. */
-export type FieldFaults = Readonly<Record<string, string>>;
 
 export const appsPath = ({ account }: AccountFrame): string => `/account/${toToken('acct', account.id)}/apps`;
 
@@ -28,7 +28,7 @@ export function AppsPage({
   frame: AccountFrame;
   apps: readonly App[];
   form: AppForm;
-  faults: FieldFaults;
+  faults: Faults;
   notice: string | null;
 }): ReactElement {
   const columns: Column<App>[] = [
@@ -69,7 +69,7 @@ export function AppsPage({
   );
 }
 
-function Details({ form, faults }: { form: AppForm; faults: FieldFaults }): ReactElement {
+function Details({ form, faults }: { form: AppForm; faults: Faults }): ReactElement {
   const uris = Object.entries(faults).find(([path]) => path.startsWith('redirect_uris'));
   return (
     <>
@@ -132,7 +132,7 @@ export function AppPage({
   frame: AccountFrame;
   app: App;
   form: AppForm;
-  faults: FieldFaults;
+  faults: Faults;
   notice: string | null;
 }): ReactElement {
   const here = `${appsPath(frame)}/${app.token}`;

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../core/fail.ts';
 import { newId } from '../../core/tokens.ts';
 import { changeApp, disableApp } from '../../domain/apps/change.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
 import { registerApp } from '../../domain/apps/register.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
 import type { App } from '../../wire/app.ts';
+import { type Faults, faultsOf } from '../faults.ts';
 import type { AddPage, PageDeps, Shown } from '../page-types.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
-import type { AccountFrame, FieldFaults } from './apps-pages.tsx';
+import type { AccountFrame } from './apps-pages.tsx';
 import { forMember } from './own-account.ts';
 
 // The apps that an account makes for others to connect.
@@ -20,21 +20,16 @@ const EMPTY: AppForm = { name: '', redirect_uris: [], website: null, webhook_url
 const pages = () => import('./apps-pages.tsx');
 const appOf = (request: FastifyRequest): string => (request.params as { app: string }).app;
 
-/** What was refused, to show it beside its fields; anything else is not for the form. */
-function refusalOf(error: unknown): { notice: string; faults: FieldFaults } {
-  if (!(error instanceof Failure) || error.code !== 'validation_failed') throw error;
-  const faults = Object.entries(error.detail.errors ?? {}).map(([path, [message = '']]) => [path, message]);
-  return { notice: 'Something is not right yet: see below.', faults: Object.fromEntries(faults) };
-}
+const NOT_RIGHT = 'Something is not right yet: see below.';
 
 export function addAccountApps(addPage: AddPage, deps: PageDeps): void {
-  const list = async (frame: AccountFrame, form = EMPTY, refused?: ReturnType<typeof refusalOf>): Promise<Shown> => {
+  const list = async (frame: AccountFrame, form = EMPTY, faults: Faults | null = null): Promise<Shown> => {
     const { rows } = await readApps(deps, frame.account.id, { page: 1, perPage: MOST_SHOWN });
     const { AppsPage } = await pages();
-    const { notice = null, faults = {} } = refused ?? {};
+    const notice = faults && NOT_RIGHT;
     return {
-      page: AppsPage({ frame, apps: rows, form, faults, notice }),
-      status: refused === undefined ? 200 : 422,
+      page: AppsPage({ frame, apps: rows, form, faults: faults ?? {}, notice }),
+      status: faults === null ? 200 : 422,
     };
   };
 
@@ -49,27 +44,27 @@ export function addAccountApps(addPage: AddPage, deps: PageDeps): void {
     PATH,
     forMember(deps, async (frame, request) => {
       const form = await readAppForm(request);
-      try {
+      let shown: Shown | undefined;
+      const faults = await faultsOf(async () => {
         checkAppForm(form);
         const made = await registerApp(deps, frame.account.id, { ...form, id: newId() });
         const { client_secret, webhook_secret } = made;
-        return await showSecrets(frame, made, [
+        shown = await showSecrets(frame, made, [
           ...(client_secret === null ? [] : [['client_secret', client_secret] as const]),
           ['Webhook secret', webhook_secret],
         ]);
-      } catch (error) {
-        return list(frame, form, refusalOf(error));
-      }
+      });
+      return shown ?? list(frame, form, faults);
     }),
   );
   addOneApp(addPage, deps);
 }
 
 function addOneApp(addPage: AddPage, deps: PageDeps): void {
-  const show = async (frame: AccountFrame, app: App, form: AppForm, refused?: ReturnType<typeof refusalOf>) => {
+  const show = async (frame: AccountFrame, app: App, form: AppForm, faults: Faults | null = null) => {
     const { AppPage } = await pages();
-    const { notice = null, faults = {} } = refused ?? {};
-    return { page: AppPage({ frame, app, form, faults, notice }), status: refused === undefined ? 200 : 422 };
+    const notice = faults && NOT_RIGHT;
+    return { page: AppPage({ frame, app, form, faults: faults ?? {}, notice }), status: faults === null ? 200 : 422 };
   };
   const find = (frame: AccountFrame, request: FastifyRequest) => readApp(deps, frame.account.id, appOf(request));
   const back = async (frame: AccountFrame, request: FastifyRequest): Promise<Shown> => ({
@@ -91,13 +86,12 @@ function addOneApp(addPage: AddPage, deps: PageDeps): void {
     forMember(deps, async (frame, request) => {
       const app = await find(frame, request);
       const { confidential: _fixed, ...form } = await readAppForm(request);
-      try {
-        checkAppForm({ ...form, confidential: app.confidential });
+      const whole = { ...form, confidential: app.confidential };
+      const faults = await faultsOf(async () => {
+        checkAppForm(whole);
         await changeApp(deps, frame.account.id, app.token, form);
-        return await back(frame, request);
-      } catch (error) {
-        return show(frame, app, { ...form, confidential: app.confidential }, refusalOf(error));
-      }
+      });
+      return faults === null ? back(frame, request) : show(frame, app, whole, faults);
     }),
   );
 

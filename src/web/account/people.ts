@@ -7,7 +7,7 @@ import { changeMemberRole, type OwnAccount, readMembers, removeMember } from '..
 import { readName } from '../../domain/people/own-sign-in.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../wire/app.ts';
 import { type Faults, faultsOf } from '../faults.ts';
-import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';
+import { type AddPage, type PageDeps, pageIn, type Shown, textOf } from '../page-types.ts';
 import type { Frame } from './frame.tsx';
 import { doneIn, forMember } from './own-account.ts';
 
@@ -31,8 +31,7 @@ export function addAccountPeople(addPage: AddPage, deps: PageDeps): void {
     request: FastifyRequest,
     { done = null, faults = {} }: { done?: string | null; faults?: Faults },
   ): Promise<Shown> => {
-    const asked = Math.floor(Number((request.query as { page?: string }).page)) || 1;
-    const page = Math.min(Math.max(1, asked), 100_000);
+    const page = pageIn(request);
     const { rows, total } = await readMembers(deps, frame.account.id, { page, perPage: PER_PAGE });
     const { PeoplePage } = await import('./people-pages.tsx');
     return {

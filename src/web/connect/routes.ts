@@ -5,11 +5,10 @@ import type { Asked, Browser } from '../../domain/apps/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
 import { accountsOf, type OwnAccount } from '../../domain/people/members.ts';
-import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
-import { endSession, type Person } from '../../domain/people/sessions.ts';
+import type { Person } from '../../domain/people/sessions.ts';
 import type { App } from '../../wire/app.ts';
 import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn, signOut } from '../signed-in.ts';
 
 // Where a person says whether an app may act for an account. The authorization server sends the browser here.
 
@@ -59,8 +58,7 @@ export function addConnect(addPage: AddPage, deps: PageDeps): void {
   });
 
   addPage('POST', `${PATH}/other`, async (request, reply) => {
-    await endSession(deps, sessionOf(request.headers.cookie));
-    reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
+    await signOut(deps, request, reply);
     return askToSignIn(request);
   });
 }

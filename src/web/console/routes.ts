@@ -9,7 +9,7 @@ import { priceQuote } from '../../domain/quotes/price.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/quote.ts';
 import { forPerson } from '../account/own-account.ts';
-import { type AddPage, formOf, type PageDeps, type Shown } from '../page-types.ts';
+import { type AddPage, formOf, type PageDeps, pageIn, type Shown } from '../page-types.ts';
 
 const PER_PAGE = 25;
 
@@ -33,9 +33,9 @@ export function addConsole(addPage: AddPage, deps: PageDeps): void {
     'GET',
     '/console',
     forTeam(deps, async (person, request) => {
-      const asked = request.query as { status?: string; page?: string };
+      const asked = request.query as { status?: string };
       const status = QUOTE_STATUSES.find((one) => one === asked.status) ?? 'requested';
-      const page = Math.min(Math.max(1, Math.floor(Number(asked.page)) || 1), 1_000_000);
+      const page = pageIn(request);
       const { rows, total } = await readQueue(deps, { status }, { page, perPage: PER_PAGE });
       const { QueuePage } = await import('./pages.tsx');
       const quotes = await Promise.all(rows.map(present));

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failField } from '../../core/fail.ts';
 import { asksPassword, asksSignIn, findLink, type OpenLink, useLink } from '../../domain/people/links.ts';
@@ -9,14 +6,13 @@ import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys.ts'
 import { faultOfPassword, hashPassword } from '../../domain/people/passwords.ts';
 import { askForReset } from '../../domain/people/reset.ts';
 import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
-import { endSession, findHalfSession } from '../../domain/people/sessions.ts';
+import { findHalfSession } from '../../domain/people/sessions.ts';
 import { type Entered, type Entrance, signInByCode, signInByPassword } from '../../domain/people/sign-in.ts';
 import { type Faults, faultsOf } from '../faults.ts';
 import { forScript } from '../for-script.ts';
 import { homeOf } from '../home.ts';
 import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
-import { nextPath, signedIn, visitorOf } from '../signed-in.ts';
-import { PASSKEY_SCRIPT } from './passkey-script.ts';
+import { nextPath, signedIn, signOut, visitorOf } from '../signed-in.ts';
 
 const pages = () => import('./pages.tsx');
 
@@ -28,8 +24,7 @@ export function addSignIn(addPage: AddPage, deps: PageDeps): void {
   addLinks(addPage, deps);
 
   addPage('POST', '/sign-out', async (request, reply) => {
-    await endSession(deps, sessionOf(request.headers.cookie));
-    reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
+    await signOut(deps, request, reply);
     return { goTo: '/sign-in' };
   });
 }
@@ -114,15 +109,6 @@ function addForgotten(addPage: AddPage, deps: PageDeps): void {
 }
 
 function addPasskeys(addPage: AddPage, deps: PageDeps): void {
-  const asset = (url: string, text: () => Promise<Buffer>) =>
-    addPage('GET', url, async (_request, reply) => {
-      reply.header('Cache-Control', 'public, max-age=300');
-      return { bytes: await text(), type: 'text/javascript; charset=utf-8' };
-    });
-  let library: Promise<Buffer> | undefined;
-  asset('/web/webauthn.js', () => (library ??= readLibrary()));
-  asset('/web/passkeys.js', async () => Buffer.from(PASSKEY_SCRIPT));
-
   addPage(
     'POST',
     '/sign-in/passkey/options',
@@ -137,13 +123,6 @@ function addPasskeys(addPage: AddPage, deps: PageDeps): void {
       return { go: welcome(deps, reply, entered, next) };
     }),
   );
-}
-
-/** The package's bundle for browsers lies beside what it gives to programs. */
-function readLibrary(): Promise<Buffer> {
-  const require = createRequire(import.meta.url);
-  const main = require.resolve('@simplewebauthn/browser');
-  return readFile(path.join(path.dirname(main), '..', 'dist', 'bundle', 'index.umd.min.js'));
 }
 
 function addLinks(addPage: AddPage, deps: PageDeps): void {
