@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Content, decideType, readContent } from '../../src/domain/files/sniff.ts';
+import { type Content, decideType, readContent, sniff } from '../../src/domain/files/sniff.ts';
 import { FILE_TYPES, PERMITTED_EXTENSIONS } from '../../src/domain/files/types.ts';
 import { makeDocx, makePdf, makeXlsx, makeZip, paragraph, save } from './make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from './make-image.ts';
@@ -107,5 +107,29 @@ describe('the type of a file', () => {
     const read = await readContent(save(real));
     expect(decideType({ filename: 'a.xlsx', content: read })).toMatchObject({ kind: 'xlsx' });
     expect(decideType({ filename: 'a.docx', content: read })).toHaveProperty('refuse');
+  });
+});
+
+/** Bytes that count how many of them are copied into texts. */
+function countCopies(bytes: Buffer): { bytes: Buffer; copied: () => number } {
+  let copied = 0;
+  const counting = Object.assign(Buffer.from(bytes), {
+    toString(encoding?: BufferEncoding, start = 0, end = bytes.length): string {
+      copied += Math.min(end, bytes.length) - start;
+      return Buffer.prototype.toString.call(counting, encoding, start, end);
+    },
+  });
+  return { bytes: counting, copied: () => copied };
+}
+
+describe('a file that is nothing but ZIP signatures', () => {
+  const filled = (entry: string) =>
+    Buffer.from(entry.repeat(Math.ceil(65_536 / entry.length)), 'latin1').subarray(0, 65_536);
+
+  it('costs no more than reading it a few times, however long its names claim to be', () => {
+    const head = countCopies(filled('PK\x03\x04a\xff\xff'));
+    const tail = countCopies(filled('PK\x01\x02abcd\xff\xff'));
+    expect(sniff(head.bytes, tail.bytes)).toBe('zip');
+    expect(head.copied() + tail.copied()).toBeLessThan(4 * 2 * 65_536);
   });
 });

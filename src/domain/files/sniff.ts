@@ -137,10 +137,15 @@ function insideZip(head: Buffer, tail: Buffer | undefined): Sniffed {
       : 'zip';
 }
 
+// Longer than any name that tells a type, so that a lying length never copies more than this.
+const MOST_NAME_BYTES = 256;
+
+/** The names in ZIP headers, in work that grows with the bytes alone: headers never overlap, and names are short. */
 function* namesAfter(bytes: Buffer, signature: string, lengthAt: number, nameAt: number): Generator<string> {
-  for (let at = bytes.indexOf(signature, 0, 'latin1'); at >= 0; at = bytes.indexOf(signature, at + 4, 'latin1')) {
+  for (let at = bytes.indexOf(signature, 0, 'latin1'); at >= 0; at = bytes.indexOf(signature, at + nameAt, 'latin1')) {
     if (at + nameAt > bytes.length) return;
-    yield bytes.toString('latin1', at + nameAt, at + nameAt + bytes.readUInt16LE(at + lengthAt));
+    const length = bytes.readUInt16LE(at + lengthAt);
+    if (length <= MOST_NAME_BYTES) yield bytes.toString('latin1', at + nameAt, at + nameAt + length);
   }
 }
 
