@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { FileRow } from '../src/domain/tables.ts';
 import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
 import { databaseAt, runAsAdmin } from '../test/databases.ts';
-import { makePdf } from '../test/files/make.ts';
+import { makePdf } from '../test/engines/reading/make.ts';
 import { median, quantile, round } from './figures.ts';
 import type { Load, LoadResult } from './load.ts';
 import type { Minimal } from './minimal-server.ts';

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
-import { makePdf } from '../test/files/make.ts';
+import { makePdf } from '../test/engines/reading/make.ts';
 
 const MIB = 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createExtractor } from '../src/domain/files/extract/pool.ts';
+import { createExtractor } from '../src/engines/reading/pool.ts';
 import { median, quantile, round } from './figures.ts';
 import { writeScannedPdf, writeTextPdf } from './large-files.ts';
 import type { Poll, PollResult } from './poll.ts';

@@ -6,7 +6,7 @@ import { closeSync, fdatasyncSync, openSync, readSync, rmSync, statSync, writeSy
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createExtractor } from '../src/domain/files/extract/pool.ts';
+import { createExtractor } from '../src/engines/reading/pool.ts';
 import { median, round } from './figures.ts';
 import { writeNoisePdf, writeScannedPdf } from './large-files.ts';
 import { ask, buildFirst, rssMb, startServer } from './real-server.ts';

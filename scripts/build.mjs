@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = {
   main: 'src/main.ts',
   cli: 'src/cli/main.ts',
-  child: 'src/domain/files/extract/child.ts',
-  render: 'src/domain/documents/render-child.ts',
+  child: 'src/engines/reading/child.ts',
+  render: 'src/engines/paper/render-child.ts',
 };
 
 // Made of hundreds of small modules: bundled, they load in a fraction of the time.

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const LAYERS: readonly (readonly string[])[] = [
   ['wire'],
   ['core'],
-  ['storage', 'net'],
+  ['storage', 'net', 'engines'],
   ['domain/money-tables.ts'],
   ['domain/tables.ts', 'domain/list-query.ts'],
   ['domain/events', 'domain/mail'],
@@ -15,7 +15,6 @@ const LAYERS: readonly (readonly string[])[] = [
   ['domain/people'],
   ['domain/partners', 'domain/apps'],
   ['domain/files'],
-  ['domain/documents'],
   ['domain/pricing', 'domain/rates'],
   ['domain/payments'],
   ['domain/orders'],

@@ -2,8 +2,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { Extractor } from '../../src/domain/files/extract/pool.ts';
-import { emptyExtraction } from '../../src/domain/files/extract/result.ts';
+import type { Extractor } from '../../src/engines/reading/pool.ts';
+import { emptyExtraction } from '../../src/engines/reading/result.ts';
 import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts';
 import type { World } from '../world.ts';
 

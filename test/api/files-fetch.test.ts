@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Lookup } from '../../src/net/lookup.ts';
 import type { Outgoing } from '../../src/net/outgoing.ts';
-import { makePdf } from '../files/make.ts';
+import { makePdf } from '../engines/reading/make.ts';
 import {
   CA,
   fakeInternet,

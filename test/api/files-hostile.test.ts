@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assemblePdf, makeDocx, makePdf, makeXlsx, makeZip, paragraph } from '../files/make.ts';
-import { makePng, makeTiff } from '../files/make-image.ts';
+import { assemblePdf, makeDocx, makePdf, makeXlsx, makeZip, paragraph } from '../engines/reading/make.ts';
+import { makePng, makeTiff } from '../engines/reading/make-image.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { findings, multipart, post, storedNames } from './files-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePng } from '../files/make-image.ts';
+import { makePng } from '../engines/reading/make-image.ts';
 import { openWorld, type World } from '../world.ts';
 import { send } from './files-world.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeDocx, makePdf, makeZip, paragraph } from '../files/make.ts';
-import { makePng } from '../files/make-image.ts';
+import { makeDocx, makePdf, makeZip, paragraph } from '../engines/reading/make.ts';
+import { makePng } from '../engines/reading/make-image.ts';
 import { openWorld, type World } from '../world.ts';
 import {
   expectNothingStored,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { File } from '../../src/wire/file.ts';
-import { makeDocx, makePdf, makeXlsx, paragraph } from '../files/make.ts';
-import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from '../files/make-image.ts';
+import { makeDocx, makePdf, makeXlsx, paragraph } from '../engines/reading/make.ts';
+import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from '../engines/reading/make-image.ts';
 import { serveHttp } from '../net/servers.ts';
 import { type Account, fixture, openWorld, type World } from '../world.ts';
 import { findings, multipart, post, send, sendUrl } from './files-world.ts';

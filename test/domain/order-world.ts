@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { Renderer } from '../../src/domain/documents/renderer.ts';
+import type { Renderer } from '../../src/engines/paper/renderer.ts';
 import type { QuoteRequest } from '../../src/wire/quote.ts';
 import { quickExtractor } from '../api/edge-request.ts';
 import { shipping, usAddress } from '../api/quotes-world.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingGlyphs, readPdf } from '../documents/read-pdf.ts';
+import { missingGlyphs, readPdf } from '../engines/paper/read-pdf.ts';
 import { openWorld, translation, type World } from '../world.ts';
 import { newCustomer, orderAt, type Placed, parts, read, shown, translationsOf } from './order-world.ts';
 

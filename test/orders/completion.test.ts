@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../documents/read-pdf.ts';
+import { readPdf } from '../engines/paper/read-pdf.ts';
 import { openWorld, translation, type World } from '../world.ts';
 import {
   type Customer,

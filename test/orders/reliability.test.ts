@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../src/core/tokens.ts';
 import { countStored } from '../api/quotes-world.ts';
-import { readPdf } from '../documents/read-pdf.ts';
+import { readPdf } from '../engines/paper/read-pdf.ts';
 import { openWorld, type World } from '../world.ts';
 import {
   addTranslation,

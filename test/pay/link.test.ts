@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromToken, hashSecret } from '../../src/core/tokens.ts';
 import { quickExtractor } from '../api/edge-request.ts';
 import { newQuote } from '../api/quotes-world.ts';
-import { readPdf } from '../documents/read-pdf.ts';
+import { readPdf } from '../engines/paper/read-pdf.ts';
 import { expectPaidOnce, getQuote, price } from '../payments/money-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { type Guest, newGuest, payable, payByCard, signedInMember } from './pay-world.ts';

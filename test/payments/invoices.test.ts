@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/client.ts';
 import { quickExtractor } from '../api/edge-request.ts';
 import { expectShape, refusal } from '../api/quotes-world.ts';
-import { readPdf } from '../documents/read-pdf.ts';
+import { readPdf } from '../engines/paper/read-pdf.ts';
 import { openWorld, type World } from '../world.ts';
 import { charges, getOrder, getQuote, pay, paymentStates, readyQuote, saveCard, story } from './money-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../documents/read-pdf.ts';
+import { readPdf } from '../engines/paper/read-pdf.ts';
 import { approve, evaluation, read, revise, type Services, shown, toldBy } from '../orders/order-world.ts';
 import { openWorld, translation, type World } from '../world.ts';
 import { download, letWork, newSandbox, paidOrder, type Sandbox, statusOf } from './sandbox-world.ts';

@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import type { Extractor } from '../../engines/reading/pool.ts';
+import type { Extraction } from '../../engines/reading/result.ts';
+import { decideType, readContent } from '../../engines/reading/sniff.ts';
+import { FILE_TYPES } from '../../engines/reading/types.ts';
 import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blobs.ts';
 import type { FileRow } from '../tables.ts';
 import { cleanName } from './clean-name.ts';
-import type { Extractor } from './extract/pool.ts';
-import type { Extraction } from './extract/result.ts';
 import { newFileRow } from './new-file.ts';
 import { sizeLabel } from './present-file.ts';
-import { decideType, readContent } from './sniff.ts';
-import { FILE_TYPES } from './types.ts';
 
 // A file on its way in: its bytes in the spool, hashed and read, and not yet anybody's.
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/tokens.ts';
+import type { Renderer } from '../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../storage/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import type { Renderer } from '../documents/renderer.ts';
 import { storeMade } from '../files/store-made.ts';
 import type { FileRow, OrderFileRow } from '../tables.ts';
 import { needsNotary } from './needs.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/tokens.ts';
+import { longDate } from '../../engines/paper/formats.ts';
 import type { Database } from '../../storage/database.ts';
-import { longDate } from '../documents/formats.ts';
 import { claimLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { claimLink } from '../people/claim.ts';

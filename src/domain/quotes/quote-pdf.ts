@@ -1,4 +1,4 @@
-import type { Renderer } from '../documents/renderer.ts';
+import type { Renderer } from '../../engines/paper/renderer.ts';
 import type { QuoteRow } from '../tables.ts';
 import type { PayPageWhole } from './read-pay-page.ts';
 import { servicesInWords } from './services-in-words.ts';

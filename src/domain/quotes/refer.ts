@@ -1,7 +1,7 @@
 import { toToken } from '../../core/tokens.ts';
+import { minorAmount } from '../../engines/paper/formats.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import { minorAmount } from '../documents/formats.ts';
 import { readyLetter, referralLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { QuoteRow } from '../tables.ts';

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { init } from '@embedpdf/pdfium';
+import type { Bytes } from '../bytes.ts';
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+interface Instance {
+  exports: { memory: Memory };
+}
+
+interface Imports {
+  env: { emscripten_resize_heap: (bytes: number) => number | boolean };
+}
+
+// The package's own types lean on another package's globals; these are the calls made here.
+interface Api {
+  PDFiumExt_Init(): void;
+  FPDF_LoadCustomDocument(access: number, password: string | null): number;
+  FPDF_CloseDocument(document: number): void;
+  FPDF_GetLastError(): number;
+  FPDF_GetPageCount(document: number): number;
+  FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): boolean;
+  FPDF_DocumentHasValidCrossReferenceTable(document: number): boolean;
+  FPDF_GetMetaText(document: number, tag: string, buffer: number, length: number): number;
+  EPDF_IsEncrypted(document: number): boolean;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDF_GetPageWidthF(page: number): number;
+  FPDF_GetPageHeightF(page: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): boolean;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(text: number): void;
+  FPDFText_CountChars(text: number): number;
+  FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;
+  pdfium: {
+    wasmExports: { malloc: (bytes: number) => number; free: (pointer: number) => void };
+    addFunction: (call: (...args: number[]) => number, signature: string) => number;
+    setValue: (pointer: number, value: number, type: 'i32') => void;
+    getValue(pointer: number, type: 'float'): number;
+  };
+}
+
+export interface Pdfium extends Api {
+  memory: Memory;
+  /** The file that the engine's read callback serves. */
+  open(file: Bytes): void;
+  /** Bytes the engine has read since the file was opened. */
+  bytesRead(): number;
+  /** A struct of the engine that names the open file. */
+  access: number;
+  scratch: number;
+}
+
+const SCRATCH_BYTES = 64;
+
+let loading: Promise<Pdfium> | undefined;
+
+export function loadPdfium(wasmBytes: number): Promise<Pdfium> {
+  loading ??= start(wasmBytes).catch((error: unknown) => {
+    discardPdfium();
+    throw error;
+  });
+  return loading;
+}
+
+/** After a crash inside, the engine's state is worthless: the next file gets a new one. */
+export function discardPdfium(): void {
+  loading = undefined;
+}
+
+interface WebAssemblyLike {
+  compile(bytes: Uint8Array): Promise<object>;
+  Instance: new (compiled: object, imports: unknown) => Instance;
+}
+
+async function start(wasmBytes: number): Promise<Pdfium> {
+  const binary = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyLike };
+  const compiled = await WebAssembly.compile(binary);
+  let memory: Memory = { buffer: new ArrayBuffer(0) };
+  const overrides = {
+    print: () => {},
+    printErr: () => {},
+    instantiateWasm(imports: Imports, done: (instance: Instance) => void): object {
+      const grow = imports.env.emscripten_resize_heap;
+      // The heap's own limit of 2 GB is compiled in; a refusal here is what the engine sees as out of memory.
+      const capped = (bytes: number): number | boolean => (bytes >>> 0 > wasmBytes ? 0 : grow(bytes));
+      const env = { ...imports.env, emscripten_resize_heap: capped };
+      const instance = new WebAssembly.Instance(compiled, { ...imports, env });
+      memory = instance.exports.memory;
+      // The loader takes the instance in a later turn only.
+      queueMicrotask(() => done(instance));
+      return {};
+    },
+  };
+  const api = await (init as unknown as (overrides: unknown) => Promise<Api>)(overrides);
+  api.PDFiumExt_Init();
+
+  const { wasmExports, addFunction, setValue } = api.pdfium;
+  let file: Bytes | undefined;
+  let bytes = 0;
+  const callback = addFunction((_parameter, position = 0, buffer = 0, length = 0) => {
+    if (!file) return 0;
+    const target = new Uint8Array(memory.buffer, buffer >>> 0, length >>> 0);
+    bytes += target.length;
+    try {
+      return file.into(target, position >>> 0) === target.length ? 1 : 0;
+    } catch {
+      return 0;
+    }
+  }, 'iiiii');
+  const access = wasmExports.malloc(12);
+  return Object.assign(api, {
+    memory: {
+      get buffer() {
+        return memory.buffer;
+      },
+    },
+    access,
+    scratch: wasmExports.malloc(SCRATCH_BYTES),
+    open(next: Bytes): void {
+      file = next;
+      bytes = 0;
+      setValue(access, next.size, 'i32');
+      setValue(access + 4, callback, 'i32');
+      setValue(access + 8, 0, 'i32');
+    },
+    bytesRead: () => bytes,
+  });
+}

@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib';
+import { openBytes } from '../../../src/engines/reading/bytes.ts';
+import { loadPdfium, type Pdfium } from '../../../src/engines/reading/pdf/pdfium.ts';
+import { DEFAULT_LIMITS } from '../../../src/engines/reading/result.ts';
+import { save } from '../reading/make.ts';
+
+export interface ReadPdf {
+  /** The text of each page. */
+  pages: string[];
+  width: number;
+  height: number;
+  title: string;
+  author: string;
+}
+
+/** What another program finds in the file. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const pdfium = await loadPdfium(DEFAULT_LIMITS.wasmBytes);
+  const file = openBytes(save(bytes, 'made.pdf'));
+  pdfium.open(file);
+  const document = pdfium.FPDF_LoadCustomDocument(pdfium.access, null);
+  try {
+    const result: ReadPdf = { pages: [], width: 0, height: 0, title: meta('Title'), author: meta('Author') };
+    for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index++) {
+      const page = pdfium.FPDF_LoadPage(document, index);
+      result.pages.push(pageText(pdfium, page));
+      result.width = pdfium.FPDF_GetPageWidthF(page);
+      result.height = pdfium.FPDF_GetPageHeightF(page);
+      pdfium.FPDF_ClosePage(page);
+    }
+    return result;
+  } finally {
+    pdfium.FPDF_CloseDocument(document);
+    file.close();
+  }
+
+  function meta(tag: string): string {
+    const length = pdfium.FPDF_GetMetaText(document, tag, 0, 0);
+    return utf16(pdfium, length, (buffer) => void pdfium.FPDF_GetMetaText(document, tag, buffer, length));
+  }
+}
+
+function pageText(pdfium: Pdfium, page: number): string {
+  const text = pdfium.FPDFText_LoadPage(page);
+  const count = pdfium.FPDFText_CountChars(text);
+  const read = utf16(pdfium, 2 * (count + 1), (buffer) => void pdfium.FPDFText_GetText(text, 0, count, buffer));
+  pdfium.FPDFText_ClosePage(text);
+  return read;
+}
+
+function utf16(pdfium: Pdfium, length: number, fill: (buffer: number) => void): string {
+  const { malloc, free } = pdfium.pdfium.wasmExports;
+  const buffer = malloc(length);
+  fill(buffer);
+  const text = Buffer.from(pdfium.memory.buffer, buffer, length - 2).toString('utf16le');
+  free(buffer);
+  return text.replaceAll('\0', '');
+}
+
+/** How often the box that stands for a missing letter is drawn. */
+export function missingGlyphs(bytes: Buffer): number {
+  let missing = 0;
+  for (const stream of streams(bytes)) {
+    for (const [, hex = ''] of stream.matchAll(/<([0-9a-f]+)> -?[\d.]+(?= |\])/g)) {
+      missing += (hex.match(/.{4}/g) ?? []).filter((glyph) => glyph === '0000').length;
+    }
+  }
+  return missing;
+}
+
+/** How many glyphs are drawn. */
+export function drawnGlyphs(bytes: Buffer): number {
+  return streams(bytes)
+    .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]+)> -?[\d.]+(?= |\])/g)])
+    .reduce((total, [, hex = '']) => total + hex.length / 4, 0);
+}
+
+function streams(bytes: Buffer): string[] {
+  const found: string[] = [];
+  for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at + 1)) {
+    if (bytes.toString('latin1', at - 3, at) === 'end') continue;
+    try {
+      found.push(inflateSync(bytes.subarray(at + 7, bytes.indexOf('\nendstream', at))).toString('latin1'));
+    } catch {}
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../../src/engines/reading/read.ts';
+import { DEFAULT_LIMITS, type Extraction } from '../../../src/engines/reading/result.ts';
+import type { Kind } from '../../../src/engines/reading/types.ts';
+import { save } from './make.ts';
+import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from './make-image.ts';
+
+const read = (bytes: Buffer, kind: Kind): Promise<Extraction> =>
+  readFile(save(bytes, `a.${kind}`), kind, DEFAULT_LIMITS);
+const codes = (extraction: Extraction): string[] => extraction.source_metadata.findings.map((finding) => finding.code);
+const size = { width: 640, height: 480 };
+const SAMPLES: ReadonlyArray<readonly [Kind, Buffer]> = [
+  ['png', makePng(size)],
+  ['jpg', makeJpeg(size)],
+  ['gif', makeGif(size)],
+  ['bmp', makeBmp(size)],
+  ['heic', makeHeic(size)],
+];
+
+describe('an image', () => {
+  it.each(SAMPLES)('of kind %s is one page of a size', async (kind, bytes) => {
+    const made = await read(bytes, kind);
+    expect(made).toMatchObject({ kind, page_count: 1, source_word_count: null, language: null });
+    expect(made.source_metadata).toEqual({ text_layer: false, encrypted: false, findings: [], ...size });
+  });
+
+  it.each(SAMPLES)('of kind %s that is cut off is damaged', async (kind, bytes) => {
+    expect(codes(await read(bytes.subarray(0, bytes.length - 12), kind))).toEqual(['damaged']);
+    expect(codes(await read(bytes.subarray(0, 10), kind))).toEqual(['damaged']);
+  });
+
+  it('is measured behind any amount of metadata', async () => {
+    const jpeg = makeJpeg(size);
+    const segment = Buffer.alloc(65_537);
+    segment.set([0xff, 0xe1, 0xff, 0xff]);
+    const padded = Buffer.concat([jpeg.subarray(0, 2), ...Array<Buffer>(40).fill(segment), jpeg.subarray(2)]);
+    expect((await read(padded, 'jpg')).source_metadata).toMatchObject({ ...size, findings: [] });
+  });
+
+  it('of absurd size is told of and never opened', async () => {
+    for (const [kind, bytes] of [
+      ['png', makePng({ width: 2_000_000_000, height: 2_000_000_000 })],
+      ['png', makePng({ width: 100_000, height: 2 })],
+      ['gif', makeGif({ width: 65_535, height: 65_535 })],
+      ['jpg', makeJpeg({ width: 65_500, height: 65_500 })],
+    ] as const) {
+      expect(codes(await read(bytes, kind))).toEqual(['oversized_image']);
+    }
+  });
+});
+
+describe('a TIFF', () => {
+  it('has as many pages as directories, classic and big', async () => {
+    const made = await read(makeTiff({ pages: 7 }), 'tiff');
+    expect(made).toMatchObject({ page_count: 7, source_metadata: { width: 1700, height: 2200, findings: [] } });
+    expect(await read(makeTiff({ pages: 3, big: true }), 'tiff')).toMatchObject({ page_count: 3 });
+  });
+
+  it('that loops or is cut off ends', async () => {
+    for (const loopTo of [0, 2, 4]) {
+      const looped = await read(makeTiff({ pages: 5, loopTo }), 'tiff');
+      expect(looped.page_count).toBeNull();
+      expect(codes(looped)).toEqual(['damaged']);
+    }
+    const whole = makeTiff({ pages: 5 });
+    expect(codes(await read(whole.subarray(0, 50), 'tiff'))).toEqual(['damaged']);
+    expect(codes(await read(whole.subarray(0, 6), 'tiff'))).toEqual(['damaged']);
+  });
+
+  it('of endless pages is stored with a finding', async () => {
+    const made = await read(makeTiff({ pages: 20_001 }), 'tiff');
+    expect(made.page_count).toBeNull();
+    expect(codes(made)).toEqual(['limit_exceeded']);
+  });
+});

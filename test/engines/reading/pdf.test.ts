@@ -1,0 +1,152 @@
+import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { pdfTimestamp } from '../../../src/engines/reading/pdf/pdf-date.ts';
+import { readFile } from '../../../src/engines/reading/read.ts';
+import { DEFAULT_LIMITS, type Extraction, type Limits } from '../../../src/engines/reading/result.ts';
+import { assemblePdf, makePdf, type PdfOptions, save } from './make.ts';
+
+const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+const read = (bytes: Buffer, limits: Partial<Limits> = {}): Promise<Extraction> =>
+  readFile(save(bytes, 'a.pdf'), 'pdf', { ...DEFAULT_LIMITS, ...limits });
+const readMade = (options: PdfOptions): Promise<Extraction> => read(makePdf(options));
+const codes = (extraction: Extraction): string[] => extraction.source_metadata.findings.map((finding) => finding.code);
+const TEXT = 'The undersigned hereby certifies that the above is a true copy of the original';
+
+describe('a PDF', () => {
+  it('has pages, words, a language and its metadata', async () => {
+    const made = await readMade({
+      pages: 3,
+      text: TEXT,
+      title: 'Birth',
+      creator: 'Scanner',
+      modified: "D:20261114235207+01'00'",
+    });
+    expect(made).toMatchObject({
+      kind: 'pdf',
+      page_count: 3,
+      source_word_count: 42,
+      language: 'en',
+      pdf_title: 'Birth',
+      pdf_creator: 'Scanner',
+      pdf_last_modified: '2026-11-14T22:52:07+00:00',
+      source_metadata: { text_layer: true, encrypted: false, findings: [], words_by_page: [14, 14, 14] },
+    });
+  });
+
+  it('joins a word that a hyphen divides over two lines', async () => {
+    expect(await readMade({ pages: 1, text: 'This is a long exam-\nple of it' })).toMatchObject({
+      source_word_count: 7,
+    });
+  });
+
+  it('of pictures has pages and no words', async () => {
+    const made = await readMade({ pages: 4, text: [null, null, null, null] });
+    expect(made).toMatchObject({ page_count: 4, source_word_count: null, source_metadata: { text_layer: false } });
+    expect(codes(made)).toEqual(['no_text_layer']);
+  });
+
+  it('with text on some pages only is not counted by its words', async () => {
+    const made = await readMade({ pages: 2, text: [TEXT, null] });
+    expect(made).toMatchObject({ page_count: 2, source_word_count: null });
+    expect(codes(made)).toEqual(['partial_text_layer']);
+    const blank = await readMade({ pages: 2, text: [TEXT, ''] });
+    expect(blank).toMatchObject({ page_count: 2, source_word_count: 14 });
+  });
+
+  it('has the pages it has, whatever its count says', async () => {
+    expect(await readMade({ pages: 5, text: TEXT, lieCount: 900_000 })).toMatchObject({
+      page_count: 5,
+      source_word_count: 70,
+    });
+    for (const path of [save(makePdf({ pages: 5, text: TEXT, lieCount: 2 })), fixture('low-count-compressed.pdf')]) {
+      const low = await readFile(path, 'pdf', DEFAULT_LIMITS);
+      expect(low).toMatchObject({ page_count: 5, source_word_count: null });
+      expect(codes(low)).toContain('page_count_mismatch');
+    }
+    expect(await readMade({ pages: 5, text: TEXT, lieCount: -1 })).toMatchObject({ page_count: 5 });
+  });
+
+  it('whose page tree is a loop ends', async () => {
+    expect(await readMade({ pages: 2, text: TEXT, lieCount: 500, loop: true })).toMatchObject({ page_count: 2 });
+  });
+
+  it('whose page tree multiplies ends at the limit', async () => {
+    const multiplied = (depth: number): Buffer => {
+      const levels = Array.from({ length: depth }, (_, at) => {
+        const kids = Array(12)
+          .fill(`${at + 7} 0 R`)
+          .join(' ');
+        return `<< /Type /Pages /Count ${12 ** (depth - at)} /Kids [${kids}] >>`;
+      });
+      const unused = ['null', 'null', 'null', '<< >>'];
+      const page = '<< /Type /Page /MediaBox [0 0 9 9] >>';
+      return assemblePdf(['<< /Type /Catalog /Pages 6 0 R >>', ...unused, ...levels, page]);
+    };
+    const many = await read(multiplied(4));
+    expect(many.page_count).toBeNull();
+    expect(codes(many)).toEqual(['limit_exceeded']);
+    const endless = await read(multiplied(9));
+    expect(endless.page_count).toBeNull();
+    expect(codes(endless)).toEqual(['no_pages']);
+  });
+
+  it('without pages is stored with a finding', async () => {
+    const made = await readMade({ pages: 0 });
+    expect(made.page_count).toBeNull();
+    expect(codes(made)).toEqual(['no_pages']);
+  });
+
+  it('that is cut off is damaged, and its words are not trusted', async () => {
+    const whole = makePdf({ pages: 20, text: TEXT });
+    const half = await read(whole.subarray(0, whole.length / 2));
+    expect(half.source_word_count).toBeNull();
+    expect(codes(half)).toContain('damaged');
+    expect(codes(await read(Buffer.from('%PDF-1.7\nnothing more')))).toEqual(['damaged']);
+    const noTable = makePdf({ pages: 2, text: TEXT })
+      .toString('latin1')
+      .replace(/startxref\n\d+/, 'startxref\n7');
+    const repaired = await read(Buffer.from(noTable, 'latin1'));
+    expect(repaired).toMatchObject({ page_count: 2, source_word_count: 28 });
+    expect(codes(repaired)).toEqual(['repaired']);
+  });
+
+  it('under a password has no counts; one that only restricts has them', async () => {
+    const closed = await readFile(fixture('encrypted.pdf'), 'pdf', DEFAULT_LIMITS);
+    expect(closed).toMatchObject({ page_count: null, source_word_count: null, source_metadata: { encrypted: true } });
+    expect(codes(closed)).toEqual(['encrypted']);
+    const restricted = await readFile(fixture('restricted.pdf'), 'pdf', DEFAULT_LIMITS);
+    expect(restricted).toMatchObject({ page_count: 3, source_word_count: 24, source_metadata: { encrypted: true } });
+    expect(codes(restricted)).toEqual(['restricted']);
+  });
+
+  it('that takes too long to read keeps its pages and loses its words', async () => {
+    const bytes = makePdf({ pages: 300, text: TEXT });
+    const made = await read(bytes, { textCpuMs: 1, textPages: 10 });
+    expect(made).toMatchObject({ page_count: 300, source_word_count: null, language: 'en' });
+    expect(codes(made)).toEqual(['partly_read']);
+  });
+
+  it('that inflates without end ends within its memory', async () => {
+    const bomb = deflateSync(deflateSync(Buffer.alloc(400_000_000, ' ')));
+    const filters = '/Filter [/FlateDecode /FlateDecode] ';
+    const bytes = assemblePdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
+      `<< /Length ${bomb.length} ${filters}>>\nstream\n${bomb.toString('latin1')}\nendstream`,
+      '<< >>',
+    ]);
+    const made = await read(bytes);
+    expect(made.source_word_count).toBeNull();
+    expect(await readMade({ pages: 1, text: TEXT })).toMatchObject({ source_word_count: 14 });
+  });
+
+  it('has a time of change in UTC, when it states a real one', () => {
+    expect(pdfTimestamp("D:20240229120000-05'30'")).toBe('2024-02-29T17:30:00+00:00');
+    expect(pdfTimestamp('D:20240229')).toBe('2024-02-29T00:00:00+00:00');
+    expect(pdfTimestamp('20240229120000Z')).toBe('2024-02-29T12:00:00+00:00');
+    expect(pdfTimestamp('D:20241350')).toBeNull();
+    expect(pdfTimestamp('yesterday')).toBeNull();
+  });
+});
