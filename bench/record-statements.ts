@@ -3,7 +3,7 @@
 import { Faults } from '../src/core/faults.ts';
 import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
-import { createQuote, type QuoteDeps } from '../src/domain/quotes/create.ts';
+import { createQuote, type QuoteDeps } from '../src/domain/checkout/create.ts';
 import type { FileRow } from '../src/domain/tables.ts';
 import { shape } from '../src/http/shape.ts';
 import { createValidator } from '../src/http/validate.ts';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { median, round } from '../bench/figures.ts';
 import { buildFirst } from '../bench/real-server.ts';
 import { runBench, temporaryFolder } from '../bench/workplace.ts';
-import { PAY_POINTS, type PayPoint } from '../src/domain/payments/ask-gateway.ts';
+import { PAY_POINTS, type PayPoint } from '../src/domain/payments/gateways/ask-gateway.ts';
 import { type Books, checkBooks, untilSettled } from './books.ts';
 import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PAY_POINTS } from './domain/payments/ask-gateway.ts';
+import { PAY_POINTS } from './domain/payments/gateways/ask-gateway.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
 

@@ -1,12 +1,12 @@
 import { endIdleConnections } from '../domain/apps/end-connection.ts';
 import { forgetOldTokens } from '../domain/apps/oauth-records.ts';
+import { expireQuotes } from '../domain/checkout/cancel.ts';
+import { sweepRefunds } from '../domain/checkout/refund.ts';
+import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/remove.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/list-orders.ts';
-import { sweepRefunds } from '../domain/orders/refund.ts';
 import { forgetOldSessions } from '../domain/people/sessions.ts';
-import { expireQuotes } from '../domain/quotes/cancel.ts';
-import { sweepPayments } from '../domain/quotes/finish-payments.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Mailer } from '../net/mailer.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import type { Consents } from '../domain/apps/consents.ts';
+import type { SettleDeps } from '../domain/checkout/settle.ts';
 import type { FileLinks } from '../domain/files/links.ts';
-import type { SettleDeps } from '../domain/quotes/settle-payment.ts';
 import type { Renderer } from '../engines/paper/renderer.ts';
 import type { Mailer } from '../net/mailer.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Gateway, GatewayUnknownError, type Payer } from '../../src/domain/payments/gateway.ts';
-import { createStripeGateway } from '../../src/domain/payments/gateway-stripe.ts';
+import { type Gateway, GatewayUnknownError, type Payer } from '../../src/domain/payments/gateways/gateway.ts';
+import { createStripeGateway } from '../../src/domain/payments/gateways/stripe.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { describeGateway } from './gateway-suite.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../src/core/clock.ts';
 import { Failure } from '../../src/core/fail.ts';
-import { createTestGateway } from '../../src/domain/payments/gateway-test.ts';
-import { TEST_CARDS } from '../../src/domain/payments/test-cards.ts';
+import { createTestGateway } from '../../src/domain/payments/gateways/test.ts';
+import { TEST_CARDS } from '../../src/domain/payments/gateways/test-cards.ts';
 import { describeGateway } from './gateway-suite.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

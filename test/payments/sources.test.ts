@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/core/clock.ts';
 import { fromToken, newId, toToken } from '../../src/core/tokens.ts';
 import type { Actor } from '../../src/domain/events/audit.ts';
-import type { Gateway } from '../../src/domain/payments/gateway.ts';
-import { createStripeGateway } from '../../src/domain/payments/gateway-stripe.ts';
-import { createTestGateway } from '../../src/domain/payments/gateway-test.ts';
+import type { Gateway } from '../../src/domain/payments/gateways/gateway.ts';
+import { createStripeGateway } from '../../src/domain/payments/gateways/stripe.ts';
+import { applyStripeEvent } from '../../src/domain/payments/gateways/stripe-events.ts';
+import { createTestGateway } from '../../src/domain/payments/gateways/test.ts';
 import {
   addSource,
   type Holder,
   makeDefault,
   removeSource,
   type SourceDeps,
-} from '../../src/domain/payments/sources.ts';
-import { applyStripeEvent } from '../../src/domain/payments/stripe-events.ts';
+} from '../../src/domain/payments/sources/sources.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

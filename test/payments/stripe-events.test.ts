@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/core/clock.ts';
 import { fromToken, newId } from '../../src/core/tokens.ts';
-import type { Gateway } from '../../src/domain/payments/gateway.ts';
-import { createStripeGateway } from '../../src/domain/payments/gateway-stripe.ts';
-import { addSource, type SourceDeps } from '../../src/domain/payments/sources.ts';
-import { applyStripeEvent, type StripeEventDeps } from '../../src/domain/payments/stripe-events.ts';
+import type { Gateway } from '../../src/domain/payments/gateways/gateway.ts';
+import { createStripeGateway } from '../../src/domain/payments/gateways/stripe.ts';
+import { applyStripeEvent, type StripeEventDeps } from '../../src/domain/payments/gateways/stripe-events.ts';
+import { addSource, type SourceDeps } from '../../src/domain/payments/sources/sources.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { type Body, newEvent } from './fake-stripe-books.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';

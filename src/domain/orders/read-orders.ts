@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import type { OrderPayment, OrderStatus } from '../../wire/order.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { accountsNamed } from '../accounts/accounts.queries.ts';
-import { findInvoice, lineOfOrder } from '../payments/invoices.queries.ts';
+import { findInvoice, lineOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { paymentsOfQuote } from '../payments/payments.queries.ts';
 import { from, type OrderRow } from '../tables.ts';
 import { findAnyOrder, findOrder, type OrderWhole } from './orders.queries.ts';

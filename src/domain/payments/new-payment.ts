@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/tokens.ts';
 import type { PagePayment, PaymentRow } from '../money-tables.ts';
-import type { PayingCard } from './paying-source.ts';
+import type { PayingCard } from './sources/paying-source.ts';
 
 /** What is paid: a quote that exists, or will when the money is held. */
 export interface Payable {

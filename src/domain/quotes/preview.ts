@@ -1,16 +1,29 @@
+import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/tokens.ts';
+import type { Database } from '../../storage/database.ts';
 import type { QuotePreview } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
+import type { FetchDeps } from '../files/fetch-remote.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
 import { checkRequest, type GivenQuote } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
-import type { QuoteDeps } from './create.ts';
 import { discardAll, fetchEntries } from './gather-files.ts';
 
+export interface QuoteRequestDeps extends FetchDeps {
+  db: Database;
+  clock: Clock;
+  allowPrivateUrls: boolean;
+  maxFilesPerQuote: number;
+}
+
 /** Everything that creating would check and estimate; stores nothing. */
-export async function previewQuote(deps: QuoteDeps, maker: AccountCaller, given: GivenQuote): Promise<QuotePreview> {
+export async function previewQuote(
+  deps: QuoteRequestDeps,
+  maker: AccountCaller,
+  given: GivenQuote,
+): Promise<QuotePreview> {
   const now = deps.clock.now();
   const { request, entries } = checkRequest(given, {
     now,

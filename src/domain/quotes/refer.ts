@@ -1,3 +1,5 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import { minorAmount } from '../../engines/paper/formats.ts';
 import type { Tx } from '../../storage/database.ts';
@@ -6,9 +8,13 @@ import { readyLetter, referralLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { QuoteRow } from '../tables.ts';
 import { paymentUrl } from './payment-link.ts';
-import type { SettleDeps } from './settle-payment.ts';
 
-type Deps = Pick<SettleDeps, 'clock' | 'seal' | 'baseUrl' | 'company'>;
+interface Deps {
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: string;
+}
 
 /** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. */
 export async function tellPlaced(

@@ -1,8 +1,8 @@
 import { Failure, fail } from '../../core/fail.ts';
-import { cancelForCustomer } from '../quotes/cancel.ts';
-import { priceQuote } from '../quotes/price.ts';
+import { cancelForCustomer } from '../checkout/cancel.ts';
+import { priceQuote } from '../checkout/price.ts';
+import type { SettleDeps } from '../checkout/settle.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
-import type { SettleDeps } from '../quotes/settle-payment.ts';
 import type { QuoteRow } from '../tables.ts';
 import { SIMULATOR } from './advance.ts';
 import { findDue, type Pace } from './due.queries.ts';

@@ -1,6 +1,7 @@
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import type { CompleteDeps } from '../../domain/orders/complete.ts';
@@ -10,7 +11,6 @@ import type { OrderWhole } from '../../domain/orders/orders.queries.ts';
 import { presentTeamReference } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder } from '../../domain/orders/present-team-order.ts';
 import { readOrderQueue, readTeamOrder } from '../../domain/orders/read-orders.ts';
-import { type RefundDeps, refundOrder } from '../../domain/orders/refund.ts';
 import { reviewOrder } from '../../domain/orders/review.ts';
 import { sightOf } from '../../domain/orders/sight.ts';
 import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../../domain/orders/steps.ts';

@@ -1,12 +1,12 @@
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
+import { cancelForCustomer } from '../../domain/checkout/cancel.ts';
+import { priceQuote } from '../../domain/checkout/price.ts';
+import type { SettleDeps } from '../../domain/checkout/settle.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
-import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
-import { priceQuote } from '../../domain/quotes/price.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
-import type { SettleDeps } from '../../domain/quotes/settle-payment.ts';
 import { readAssignee } from '../../domain/team/people.ts';
 import type { TeamQuote } from '../../wire/quote.ts';
 import type { Handlers } from '../operation.ts';

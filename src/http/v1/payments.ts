@@ -1,11 +1,11 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { type Gateways, gatewayOf } from '../../domain/payments/ask-gateway.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoice-pdf.ts';
-import { readInvoice, readInvoices } from '../../domain/payments/invoices.ts';
-import { presentInvoice } from '../../domain/payments/present-invoice.ts';
-import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources.ts';
+import { type Gateways, gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
+import { readInvoice, readInvoices } from '../../domain/payments/invoices/invoices.ts';
+import { presentInvoice } from '../../domain/payments/invoices/present-invoice.ts';
+import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources/sources.ts';
 import type { Handlers } from '../operation.ts';
 import { pageOf } from '../paginate.ts';
 

@@ -1,9 +1,9 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
+import { cancelQuote } from '../../domain/checkout/cancel.ts';
+import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
+import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
-import { cancelQuote } from '../../domain/quotes/cancel.ts';
-import { createQuote, type QuoteDeps } from '../../domain/quotes/create.ts';
-import { payQuote } from '../../domain/quotes/pay.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { previewQuote } from '../../domain/quotes/preview.ts';
 import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';

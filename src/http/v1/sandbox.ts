@@ -1,13 +1,13 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { cancelForCustomer, expireQuote } from '../../domain/checkout/cancel.ts';
+import { priceQuote } from '../../domain/checkout/price.ts';
+import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import { holdOrder, resumeOrder } from '../../domain/orders/hold.ts';
 import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-orders.ts';
-import { type RefundDeps, refundOrder } from '../../domain/orders/refund.ts';
-import { cancelForCustomer, expireQuote } from '../../domain/quotes/cancel.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
-import { priceQuote } from '../../domain/quotes/price.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { SIMULATOR } from '../../domain/sandbox/advance.ts';
 import { DECLINED, type SandboxDeps } from '../../domain/sandbox/simulate.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
+import { cancelForCustomer } from '../../domain/checkout/cancel.ts';
+import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { Person } from '../../domain/people/sessions.ts';
-import { cancelForCustomer } from '../../domain/quotes/cancel.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
-import { priceQuote } from '../../domain/quotes/price.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/quote.ts';
 import { forPerson } from '../account/own-account.ts';

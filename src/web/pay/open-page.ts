@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../core/tokens.ts';
-import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
-import { toStripe } from '../../domain/payments/stripe-answers.ts';
-import { signPaymentId } from '../../domain/quotes/pay-on-page.ts';
+import { signPaymentId } from '../../domain/checkout/page/pay.ts';
+import { type PayPageWhole, readPayPage } from '../../domain/checkout/page/read.ts';
+import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
+import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
 import { presentFiles } from '../../domain/quotes/present-quote.ts';
-import { type PayPageWhole, readPayPage } from '../../domain/quotes/read-pay-page.ts';
 import type { PageDeps, Shown } from '../page-types.ts';
 import { signedIn } from '../signed-in.ts';
 import type { PayView, Said } from './parts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { PayPageWhole } from '../../domain/quotes/read-pay-page.ts';
+import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
 import { Page } from '../layout.tsx';
 import { Documents, Lines, money, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../core/tokens.ts';
-import { TEST_CARDS } from '../../domain/payments/test-cards.ts';
-import type { PayPageWhole } from '../../domain/quotes/read-pay-page.ts';
+import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
+import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
 import { totalOf } from './parts.tsx';
 import { cardName } from './progress.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { CardDetails } from '../../domain/payments/gateway.ts';
-import type { PageMeans } from '../../domain/quotes/pay-on-page.ts';
+import type { PageMeans } from '../../domain/checkout/page/pay.ts';
+import type { CardDetails } from '../../domain/payments/gateways/gateway.ts';
 import { FORMATS } from '../../wire/formats.ts';
 import { textOf } from '../page-types.ts';
 

@@ -1,0 +1,37 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { toToken } from '../../../core/tokens.ts';
+import { longDate } from '../../../engines/paper/formats.ts';
+import type { Database } from '../../../storage/database.ts';
+import { claimLetter } from '../../mail/letters.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { claimLink } from '../../people/claim.ts';
+import { linkUrl } from '../../people/links.ts';
+import { findLiveSide } from '../../people/members.ts';
+import { takeTry } from '../../people/throttle.ts';
+import type { PayPageWhole } from './read.ts';
+
+/**
+ * A referred customer opens the account that was made for them. Whoever has the quote's link may be somebody else, so
+ * the way in is sent to the account's own address and shown to nobody.
+ */
+export async function claimAccount(
+  deps: { db: Database; clock: Clock; baseUrl: string; company: string },
+  { quote, account, unclaimed }: Pick<PayPageWhole, 'quote' | 'account' | 'unclaimed'>,
+): Promise<void> {
+  if (!unclaimed) fail('invalid_state', { message: 'This account was claimed already: sign in to it.' });
+  await takeTry(deps, 'claim', account.id);
+  await deps.db.transaction('system', async (tx) => {
+    const { id } = await findLiveSide(tx, account.id);
+    const { name, email } = account;
+    const { secret, expiresAt } = await claimLink(tx, deps.clock, { account: id, email, name });
+    const letter = claimLetter({
+      name,
+      url: linkUrl(deps, secret),
+      expiresOn: longDate(expiresAt.toISOString().slice(0, 10)),
+      company: deps.company,
+    });
+    const about = toToken('quote', quote.id);
+    queueMail(tx, deps.clock, { ...letter, to: email, about, livemode: quote.livemode });
+  });
+}

@@ -1,0 +1,19 @@
+import { fail } from '../../../core/fail.ts';
+import { cancelQuote } from '../cancel.ts';
+import { withdrawPayment } from '../confirm.ts';
+import type { SettleDeps } from '../settle.ts';
+import type { PayPageWhole } from './read.ts';
+
+/** The customer says no on the quote's page. What is paid or approved is not undone by whoever has the link. */
+export async function declineQuote(
+  deps: SettleDeps,
+  { quote, payment }: Pick<PayPageWhole, 'quote' | 'payment'>,
+  reason: string | null,
+): Promise<void> {
+  if (quote.status !== 'ready') {
+    fail('invalid_state', { message: `This quote is ${quote.status}.`, fields: { status: quote.status } });
+  }
+  // Somebody has gone to the bank and not come back; if they have paid after all, the quote is not ready any more.
+  if (payment !== null && payment.confirm !== null) await withdrawPayment(deps, payment);
+  await cancelQuote(deps, { account: quote.account_id, quote: quote.id, reason });
+}

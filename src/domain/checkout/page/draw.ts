@@ -1,0 +1,50 @@
+import type { Renderer } from '../../../engines/paper/renderer.ts';
+import { servicesInWords } from '../../quotes/services-in-words.ts';
+import type { QuoteRow } from '../../tables.ts';
+import type { PayPageWhole } from './read.ts';
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The quote on paper. Drawn each time: it shows how the quote stands at that moment. */
+export async function drawQuote(
+  { renderer, company }: { renderer: Renderer; company: string },
+  { quote, files, account, partner }: Pick<PayPageWhole, 'quote' | 'files' | 'account' | 'partner'>,
+): Promise<Buffer> {
+  const pricedAt = quote.priced_at ?? quote.created_at;
+  return renderer.render({
+    kind: 'quote',
+    data: {
+      number: quote.number,
+      issuedOn: day(pricedAt),
+      expiresOn: quote.status === 'ready' && quote.expires_at !== null ? day(quote.expires_at) : null,
+      promisedOn: quote.promised_at && day(quote.promised_at),
+      company,
+      customer: account.name,
+      partner,
+      reference: quote.reference,
+      standing: standingOf(quote),
+      services: servicesInWords(quote.services),
+      documents: files.map((file) => ({
+        name: file.filename,
+        pages: file.page_count,
+        words: file.source_word_count,
+      })),
+      currency: quote.currency,
+      total: quote.total ?? 0,
+      test: !quote.livemode,
+      lines: (quote.line_items ?? []).map(({ description, quantity, unit_price, amount }) => ({
+        description,
+        quantity,
+        unitPrice: unit_price,
+        amount,
+      })),
+    },
+  });
+}
+
+function standingOf({ status, cancelled_reason }: QuoteRow): string {
+  if (status === 'paid') return 'Paid';
+  if (status === 'approved') return 'Approved';
+  if (status === 'cancelled') return cancelled_reason === 'expired' ? 'Expired' : 'Cancelled';
+  return 'Ready to be paid';
+}

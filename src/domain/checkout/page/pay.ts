@@ -1,0 +1,143 @@
+import { fail, failField } from '../../../core/fail.ts';
+import { fromToken, toToken } from '../../../core/tokens.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { PagePayment } from '../../money-tables.ts';
+import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
+import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/gateway.ts';
+import { countFailed, findPayment } from '../../payments/payments.queries.ts';
+import { chooseSource } from '../../payments/sources/paying-source.ts';
+import { haveCustomer } from '../../payments/sources/sources.ts';
+import { roleIn } from '../../people/members.ts';
+import type { QuoteRow } from '../../tables.ts';
+import { type Made, makePayment } from '../charge.ts';
+import type { Means } from '../reserve.ts';
+import type { SettleDeps } from '../settle.ts';
+
+/** With what somebody pays on the quote's page. */
+export type PageMeans =
+  /** Details of a card, which only the test gateway takes. */
+  | { by: 'card'; card: CardDetails; keep: boolean }
+  /** A card that the payer's browser gave the gateway, by the gateway's name of it. */
+  | { by: 'token'; token: string; keep: boolean }
+  | { by: 'source'; token: string }
+  | { by: 'invoice' }
+  | { by: 'nothing' };
+
+export interface PageRequest {
+  id: string;
+  quote: QuoteRow;
+  /** Who is signed in; null for a stranger with the link. */
+  person: string | null;
+  means: PageMeans;
+  receipt: string | null;
+  name: string | null;
+}
+
+/** Where somebody tries card after card, the page stops taking them for a while. */
+const MOST_FAILED = 10;
+const HOUR = 3_600_000;
+
+/**
+ * Pays a quote on its page. Whoever has the link may pay by card, and nobody but the people of the account with what the
+ * account has.
+ */
+export async function payOnPage(deps: SettleDeps, request: PageRequest): Promise<Made> {
+  const { id, quote, person, means, receipt, name } = request;
+  const account = quote.account_id;
+  const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
+    const [role, whole, payment] = await Promise.all([
+      person === null ? null : roleIn(tx, person, account),
+      findAccount(tx, account),
+      findPayment(tx, id),
+    ]);
+    if (whole === undefined || whole.account.disabled_at !== null) fail('account_disabled');
+    return { member: role !== null, invoicing: whole.account.invoicing, begun: payment !== undefined };
+  });
+  checkMeans(quote, means, { member, invoicing });
+  // The gateway takes the browser's token once; a repeat finds its payment without it.
+  const given = begun ? null : await readCard(deps, quote, means);
+  const page: PagePayment = { keep: keptOf(means, given, member), receipt, name };
+  return makePayment(deps, {
+    account,
+    quote: quote.id,
+    id,
+    form: true,
+    check: (locked) => {
+      if (locked.account_id !== account) fail('not_found');
+    },
+    choose: (tx, locked) => choose(tx, deps, locked, { means, given, page }),
+  });
+}
+
+function checkMeans(
+  quote: QuoteRow,
+  means: PageMeans,
+  { member, invoicing }: { member: boolean; invoicing: boolean },
+): void {
+  const own = means.by === 'source' || means.by === 'invoice';
+  if (own && !member) failField('method', 'Sign in with the account to pay with this.');
+  if (means.by === 'invoice' && !invoicing) failField('method', 'The account does not pay by invoice.');
+  if (means.by === 'nothing' && quote.total !== 0) failField('method', 'Choose how to pay.');
+}
+
+type Given = SavedCard & { customer: string | null };
+
+/** The card as the gateway knows it. What is wrong with its details is said field by field. */
+async function readCard(deps: SettleDeps, quote: QuoteRow, means: PageMeans): Promise<Given | null> {
+  if (quote.total === 0 || (means.by !== 'card' && means.by !== 'token')) return null;
+  const gateway = gatewayOf(deps.gateways, quote);
+  if (means.by === 'card') {
+    if (gateway.saveCard === undefined) failField('card.number', 'Card details are never sent to us.');
+    return { ...gateway.saveCard(means.card), customer: null };
+  }
+  const card = (await gateway.readCard?.(means.token)) ?? failField('card', 'Give the card’s details again.');
+  return { ...card, customer: await customerOf(deps, gateway, quote.account_id) };
+}
+
+/** Payments are found again by the gateway's customer, so every payment has one, also a stranger's. */
+async function customerOf(deps: SettleDeps, gateway: Gateway, account: string): Promise<string | null> {
+  return gateway.openCustomer === undefined ? null : haveCustomer({ ...deps, gateway }, account);
+}
+
+function keptOf(means: PageMeans, given: Given | null, member: boolean): PagePayment['keep'] {
+  const keep = (means.by === 'card' || means.by === 'token') && means.keep && member;
+  if (!keep || given === null) return null;
+  const { brand, last4, exp_month, exp_year } = given;
+  return { brand, last4, exp_month, exp_year };
+}
+
+async function choose(
+  tx: Tx,
+  { clock, gateways }: SettleDeps,
+  quote: QuoteRow,
+  { means, given, page }: { means: PageMeans; given: Given | null; page: PagePayment },
+): Promise<Means> {
+  if (means.by === 'invoice') return { by: 'invoice' };
+  if (quote.total === 0) return { by: 'nothing' };
+  const since = new Date(clock.now().getTime() - HOUR);
+  if ((await countFailed(tx, quote.id, since)) >= MOST_FAILED) {
+    fail('rate_limited', { message: 'Too many payments of this quote have failed. Try again in an hour.' });
+  }
+  const { name } = gatewayOf(gateways, quote);
+  if (means.by === 'source') {
+    const card = await chooseSource(tx, { account: quote.account_id, gateway: name, token: means.token });
+    return { by: 'card', card, page };
+  }
+  if (given === null) fail('conflict', { headers: { 'Retry-After': '1' } });
+  const { brand, last4, reference, customer } = given;
+  return { by: 'card', card: { id: null, gateway: name, gateway_reference: reference, brand, last4, customer }, page };
+}
+
+const FORM = 'payment form';
+
+/** The id of a payment as a form carries it: only ids that a page of this quote was shown with are taken back. */
+export function signPaymentId({ seal }: Pick<SettleDeps, 'seal'>, quote: string, id: string): string {
+  const token = toToken('pay', id);
+  return `${token}.${seal.sign(FORM, `${quote} ${token}`)}`;
+}
+
+export function readPaymentId({ seal }: Pick<SettleDeps, 'seal'>, quote: string, text: string): string | null {
+  const [token = '', signature = ''] = text.split('.');
+  return seal.verify(FORM, `${quote} ${token}`, signature) ? fromToken('pay', token) : null;
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { PaymentRow } from '../../money-tables.ts';
+import { findAnyOrder } from '../../orders/orders.queries.ts';
+import { partnerName } from '../../partners/partner-name.ts';
+import { paymentsOfQuote } from '../../payments/payments.queries.ts';
+import { roleIn } from '../../people/members.ts';
+import { isLinkAlive, opensLink, quoteOfLink } from '../../quotes/payment-link.ts';
+import { filesByQuote } from '../../quotes/present-quote.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import type { AccountRow, FileRow, OrderRow, QuoteRow, SourceRow } from '../../tables.ts';
+
+/** A link as it stands in the address of the page. */
+export interface PageLink {
+  token: string;
+  secret: string;
+}
+
+/** Everything that the page of a quote can show. */
+export interface PayPageWhole {
+  quote: QuoteRow;
+  files: FileRow[];
+  account: AccountRow;
+  /** Who recommended us: the partner, or whoever made the quote for the customer. */
+  partner: string | null;
+  order: OrderRow | null;
+  /** The payment that is made or under way. */
+  payment: PaymentRow | null;
+  /** Whether the visitor belongs to the account. */
+  member: boolean;
+  /** The account's saved cards, for its people only. */
+  sources: SourceRow[];
+  /** Opened for a customer who was referred, and nobody has claimed it yet. */
+  unclaimed: boolean;
+}
+
+/** What a link opens. One that is wrong, or no longer or not yet good, tells nothing, not even whether the quote exists. */
+export async function readPayPage(
+  { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
+  { token, secret }: PageLink,
+  person: string | null,
+): Promise<PayPageWhole> {
+  const id = quoteOfLink(token) ?? fail('not_found');
+  return db.transaction('system', async (tx) => {
+    const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
+    if (!opensLink(seal, quote, secret)) fail('not_found');
+    const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
+    if (!isLinkAlive(quote, order, clock.now())) fail('not_found');
+    const [files, owner, maker, partner, payments, role, claimed] = await Promise.all([
+      filesByQuote(tx, [id]),
+      findAccount(tx, quote.account_id),
+      quote.created_by === quote.account_id ? undefined : findAccount(tx, quote.created_by),
+      partnerName(tx, quote.partner_id),
+      paymentsOfQuote(tx, id),
+      person === null ? null : roleIn(tx, person, quote.account_id),
+      hasPeople(tx, quote.account_id),
+    ]);
+    const { account, sources } = owner ?? fail('not_found');
+    const member = role !== null;
+    const open = payments.findLast(({ status }) => OPEN.includes(status));
+    return {
+      quote,
+      files: files.get(id) ?? [],
+      account,
+      partner: partner ?? maker?.account.name ?? null,
+      order: order ?? null,
+      payment: open ?? null,
+      member,
+      sources: member ? sources : [],
+      unclaimed: maker !== undefined && !claimed,
+    };
+  });
+}
+
+const OPEN: readonly PaymentRow['status'][] = ['pending', 'capturing', 'succeeded'];
+
+/** People of the live side are people of the sandbox, too. */
+async function hasPeople(tx: Tx, account: string): Promise<boolean> {
+  const rows = await tx.query({
+    text: `SELECT FROM members m JOIN accounts a ON a.id = $1 WHERE m.account_id IN (a.id, a.parent_id) LIMIT 1`,
+    values: [account],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+import { fail } from '../../core/fail.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { AccountCaller } from '../accounts/caller.ts';
+import type { PaymentRow } from '../money-tables.ts';
+import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
+import { chooseSource } from '../payments/sources/paying-source.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
+import type { QuoteRow } from '../tables.ts';
+import { makePayment } from './charge.ts';
+import type { Means } from './reserve.ts';
+import type { SettleDeps } from './settle.ts';
+
+export interface PayRequest {
+  quote: string;
+  payment_method: string | null;
+  /** The id of the payment: a repeat of the same request brings the same. */
+  id: string;
+}
+
+/** Pays a ready quote through the API, from the account's own means. Gives the id of the order. */
+export async function payQuote(deps: SettleDeps, caller: AccountCaller, request: PayRequest): Promise<string> {
+  const { account } = caller;
+  const made = await makePayment(deps, {
+    account,
+    quote: request.quote,
+    id: request.id,
+    form: false,
+    check: (quote) => checkPayer(deps, caller, quote),
+    choose: (tx, quote) => chooseMeans(tx, deps, caller, quote, request.payment_method),
+  });
+  if ('order' in made) return made.order;
+  if ('failed' in made) return refusePayment(deps, made.quote, made.failed);
+  throw new Error('A payment through the API waits for nobody.');
+}
+
+/** The card that is named, else the invoice of an account that has invoicing, else the default card. */
+async function chooseMeans(
+  tx: Tx,
+  { gateways }: SettleDeps,
+  { account, invoicing }: AccountCaller,
+  quote: QuoteRow,
+  token: string | null,
+): Promise<Means> {
+  const free = quote.total === 0;
+  if (token === null && invoicing) return { by: 'invoice' };
+  if (token === null && free) return { by: 'nothing' };
+  const card = await chooseSource(tx, { account, gateway: gatewayOf(gateways, quote).name, token });
+  return free ? { by: 'nothing' } : { by: 'card', card, page: null };
+}
+
+function checkPayer(deps: SettleDeps, caller: AccountCaller, quote: QuoteRow): void {
+  const fields = { payment_url: quote.priced_at === null ? null : paymentUrl(deps, quote.id) };
+  if (caller.app !== null && !caller.app.verified) fail('payment_requires_verified_app', { fields });
+  if (quote.account_id !== caller.account) {
+    const message = 'This quote belongs to the customer it was made for, and only they can pay it.';
+    fail('payment_failed', { message, hint: 'Send them the payment_url.', fields });
+  }
+}
+
+function refusePayment(deps: SettleDeps, quote: QuoteRow, payment: PaymentRow): never {
+  const payment_url = paymentUrl(deps, quote.id);
+  return fail('payment_failed', {
+    message: payment.failure_message ?? 'The payment could not be taken.',
+    hint: 'The quote is still ready: pay with another method, or on its payment page.',
+    fields: { decline_code: payment.failure_code, payment_url },
+  });
+}

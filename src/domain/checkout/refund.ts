@@ -1,0 +1,208 @@
+import { fail, failField } from '../../core/fail.ts';
+import { allows, nextState, refuseState } from '../../core/lifecycle.ts';
+import { newId, toToken } from '../../core/tokens.ts';
+import type { Tx } from '../../storage/database.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import type { PaymentRow, RefundRow } from '../money-tables.ts';
+import { changeOrder } from '../orders/move.ts';
+import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
+import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
+import type { StepDeps } from '../orders/steps.ts';
+import { type AskDeps, gatewayNamed } from '../payments/gateways/ask-gateway.ts';
+import { type Ended, GatewayUnknownError } from '../payments/gateways/gateway.ts';
+import { creditOrder } from '../payments/invoices/bill.ts';
+import { lineOfOrder } from '../payments/invoices/invoices.queries.ts';
+import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
+import { findOpenPayment, findPayment, lockPayment, savePayment } from '../payments/payments.queries.ts';
+import {
+  claimRefunds,
+  findRefund,
+  insertRefund,
+  readRefund,
+  refundKey,
+  saveRefund,
+} from '../payments/refunds.queries.ts';
+
+export type RefundDeps = StepDeps & AskDeps;
+
+export interface RefundRequest {
+  order: string;
+  move: 'refund' | 'void';
+  /** Without it, all that was paid goes back. */
+  amount?: number;
+  reason: string;
+  id?: string;
+}
+
+/** Gives money back and ends the order: reserved first, then asked of the gateway, then written. */
+export async function refundOrder(deps: RefundDeps, actor: Actor, request: RefundRequest): Promise<OrderWhole> {
+  const reserved = await deps.db.transaction('system', (tx) => reserve(tx, deps, actor, request));
+  if ('order' in reserved) return reserved;
+  const outcome = await askRefund(deps, reserved.refund, reserved.payment);
+  if (outcome === null) {
+    fail('unavailable', {
+      message: 'The gateway did not confirm the refund yet. It is finished by itself as soon as it does.',
+      headers: { 'Retry-After': '5' },
+    });
+  }
+  const whole = await settleRefund(deps, reserved.refund, outcome);
+  if (outcome.status === 'declined') fail('payment_failed', { message: outcome.message });
+  return whole;
+}
+
+type Reserved = OrderWhole | { refund: RefundRow; payment: PaymentRow };
+
+async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRequest): Promise<Reserved> {
+  const { order: id, move, amount, reason } = request;
+  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const { order } = whole;
+  const earlier = request.id === undefined ? undefined : await readRefund(tx, request.id);
+  if (earlier !== undefined) return again(tx, whole, earlier);
+  nextState(ORDER_LIFECYCLE, move, 'order', order.status);
+  const under = await findRefund(tx, id);
+  if (under !== undefined) fail('conflict', { message: 'A refund of this order is under way.' });
+  const payment = order.quote_id === null ? undefined : await findOpenPayment(tx, order.quote_id);
+  if (payment !== undefined && (payment.status === 'pending' || payment.status === 'capturing')) {
+    fail('conflict', { message: 'This order is being paid at the moment.' });
+  }
+  if (payment?.status === 'succeeded' && payment.captured > payment.refunded) {
+    const left = payment.captured - payment.refunded;
+    checkAmount(amount, left);
+    const refund = newRefund(deps, actor, request, payment, amount ?? left);
+    await insertRefund(tx, refund);
+    return { refund: { ...refund, leased_until: refund.created_at }, payment };
+  }
+  const billed = await lineOfOrder(tx, id);
+  if (billed !== undefined) {
+    checkAmount(amount, billed.amount);
+    const { livemode, currency } = order;
+    const credited = amount ?? billed.amount;
+    await creditOrder(tx, deps.clock, { order: id, amount: credited, reason, livemode, currency });
+    return endOrder(tx, deps, actor, whole, { move, amount: credited, reason });
+  }
+  if (move === 'refund' && (order.total > 0 || amount !== undefined)) {
+    refuseState('order', order.status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
+  }
+  if (payment?.status === 'authorized') {
+    const status = nextState(PAYMENT_LIFECYCLE, 'release', 'payment', payment.status);
+    savePayment(tx, { ...payment, status, updated_at: deps.clock.now() });
+  }
+  return endOrder(tx, deps, actor, whole, { move, amount: 0, reason });
+}
+
+/** An earlier try of this very request was cut off: what became of it counts, and an open one goes on. */
+async function again(tx: Tx, whole: OrderWhole, refund: RefundRow): Promise<Reserved> {
+  if (refund.status === 'succeeded') return whole;
+  if (refund.status === 'failed') fail('payment_failed', { message: refund.failure_message ?? 'It was declined.' });
+  return { refund, payment: (await findPayment(tx, refund.payment_id)) ?? fail('not_found') };
+}
+
+function checkAmount(amount: number | undefined, left: number): void {
+  if (amount !== undefined && amount > left) failField('amount', `Must be at most ${left}, which is what was paid.`);
+}
+
+function newRefund(
+  { clock }: RefundDeps,
+  actor: Actor,
+  { order, move, reason, id = newId() }: RefundRequest,
+  payment: PaymentRow,
+  amount: number,
+): Omit<RefundRow, 'leased_until'> {
+  const now = clock.now();
+  return {
+    id,
+    account_id: payment.account_id,
+    order_id: order,
+    payment_id: payment.id,
+    move,
+    status: 'pending',
+    amount,
+    currency: payment.currency,
+    reason,
+    actor,
+    gateway_reference: null,
+    failure_message: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** With the refund's own key: however often it is asked, the money goes back once. Null when the answer is not known. */
+async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: PaymentRow): Promise<Ended | null> {
+  const { amount, currency } = refund;
+  const reference = payment.gateway_reference ?? '';
+  try {
+    return await gatewayNamed(gateways, payment.gateway).refund({
+      key: refundKey(refund),
+      reference,
+      amount,
+      currency,
+    });
+  } catch (error) {
+    if (error instanceof GatewayUnknownError) return null;
+    throw error;
+  }
+}
+
+/** Writes what the gateway said; whoever comes second finds it done. */
+async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<OrderWhole> {
+  return deps.db.transaction('system', async (tx) => {
+    const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+    const refund = await findRefund(tx, order_id);
+    if (refund?.id !== id) return whole;
+    const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
+    const paid = outcome.status === 'succeeded';
+    saveRefund(tx, {
+      ...refund,
+      status: paid ? 'succeeded' : 'failed',
+      gateway_reference: outcome.reference,
+      failure_message: paid ? null : outcome.message,
+      updated_at: deps.clock.now(),
+    });
+    if (!paid) return whole;
+    const { amount, reason } = refund;
+    savePayment(tx, { ...payment, refunded: payment.refunded + amount, updated_at: deps.clock.now() });
+    // The order may have been completed meanwhile; then it cannot be voided, but the money is back all the same.
+    const move = allows(ORDER_LIFECYCLE[refund.move], whole.order.status) ? refund.move : 'refund';
+    return endOrder(tx, deps, refund.actor, whole, { move, amount, reason });
+  });
+}
+
+function endOrder(
+  tx: Tx,
+  deps: RefundDeps,
+  actor: Actor,
+  whole: OrderWhole,
+  { move, amount, reason }: { move: 'refund' | 'void'; amount: number; reason: string },
+): OrderWhole {
+  const changing = changeOrder(tx, deps, whole);
+  changing.move(move);
+  const refunded_total = changing.order.refunded_total + amount;
+  changing.set({ refunded_total, end_reason: reason });
+  const saved = changing.save();
+  audit(tx, deps.clock, actor, `order.${move}`, toToken('order', whole.order.id), {
+    amount,
+    reason,
+    from: whole.order.status,
+    to: saved.order.status,
+  });
+  return saved;
+}
+
+/** Finishes refunds that a crash or a silent gateway left open. */
+export async function sweepRefunds(deps: RefundDeps, batch = 50): Promise<number> {
+  const waiting = await deps.db.transaction('system', (tx) => claimRefunds(tx, batch));
+  let failure: unknown;
+  for (const refund of waiting) {
+    try {
+      const payment = await deps.db.transaction('system', (tx) => findPayment(tx, refund.payment_id));
+      const outcome = payment === undefined ? null : await askRefund(deps, refund, payment);
+      if (outcome !== null) await settleRefund(deps, refund, outcome);
+    } catch (error) {
+      // The others come to their end all the same; this one is tried again when its lease is over.
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return waiting.length;
+}

@@ -1,0 +1,112 @@
+import { fail } from '../../core/fail.ts';
+import { nextState, refuseState } from '../../core/lifecycle.ts';
+import { isUniqueViolation, retryOnUnique, type Tx } from '../../storage/database.ts';
+import type { PagePayment, PaymentRow } from '../money-tables.ts';
+import { lockOrder, type OrderWhole } from '../orders/orders.queries.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import {
+  findOpenPayment,
+  findPayment,
+  insertPayment,
+  type LeasedPayment,
+  renewLease,
+} from '../payments/payments.queries.ts';
+import type { PayingCard } from '../payments/sources/paying-source.ts';
+import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
+import { lockQuote } from '../quotes/quotes.queries.ts';
+import type { QuoteRow } from '../tables.ts';
+import { isOver } from './autobuy/take.ts';
+import { convertQuote } from './convert.ts';
+import type { SettleDeps } from './settle.ts';
+
+/** With what a quote is paid. */
+export type Means = { by: 'invoice' } | { by: 'nothing' } | { by: 'card'; card: PayingCard; page: PagePayment | null };
+
+/** Somebody who pays a quote: who they are and with what they pay is theirs to say. */
+export interface Paying {
+  /** In whose name; it owns the quote, or made it. */
+  account: string;
+  quote: string;
+  /** The id of the payment: a repeat of the same request brings the same. */
+  id: string;
+  /** A form may be sent twice at once, and then the second waits for the first. */
+  form: boolean;
+  /** Refuses those who may not pay it. */
+  check(quote: QuoteRow): void;
+  /** Asked only when it can be paid. */
+  choose(tx: Tx, quote: QuoteRow): Promise<Means>;
+}
+
+/** `begun`: by somebody else, or by an earlier try of this request. */
+export type Reserved = { order: string } | { payment: PaymentRow; quote: QuoteRow; begun: boolean };
+
+/** Reserves the right to pay the quote; where no money moves, everything is done here. */
+export async function reservePayment(deps: SettleDeps, paying: Paying): Promise<Reserved> {
+  try {
+    return await retryOnUnique('orders_number', () => reserve(deps, paying));
+  } catch (error) {
+    // Two that began at the same moment; the row lock usually decides before this.
+    if (isUniqueViolation(error, 'payments_one_open')) fail('conflict', { headers: { 'Retry-After': '1' } });
+    throw error;
+  }
+}
+
+async function reserve(deps: SettleDeps, paying: Paying): Promise<Reserved> {
+  const { account, id } = paying;
+  return deps.db.transaction({ account }, async (tx) => {
+    const [found, mine] = await Promise.all([lockQuote(tx, account, paying.quote), findPayment(tx, id)]);
+    const quote = found ?? fail('not_found');
+    paying.check(quote);
+    const done = findDone(quote, id, mine);
+    if (done !== null) return done;
+    nextState(QUOTE_LIFECYCLE, 'pay', 'quote', quote.status);
+    const order = quote.order_id === null ? undefined : await lockOrder(tx, account, quote.order_id);
+    if (order !== undefined && isOver(order)) {
+      refuseState('quote', quote.status, `Its order was ${order.order.status}, so it cannot be paid any more.`);
+    }
+    const open = await findOpenPayment(tx, quote.id);
+    // A try of this request that has failed is answered as it was, whoever pays meanwhile.
+    if (mine?.status === 'failed') return { payment: mine, quote, begun: true };
+    if (open !== undefined) return takeOver(tx, quote, open, paying);
+    if (mine !== undefined) return { payment: mine, quote, begun: true };
+    return begin(tx, deps, paying, { quote, order });
+  });
+}
+
+async function begin(
+  tx: Tx,
+  deps: SettleDeps,
+  { id, choose }: Paying,
+  { quote, order }: { quote: QuoteRow; order: OrderWhole | undefined },
+): Promise<Reserved> {
+  if (quote.expires_at !== null && quote.expires_at <= deps.clock.now()) {
+    refuseState('quote', quote.status, 'Its time to pay is over; it is about to be cancelled as expired.');
+  }
+  const means = await choose(tx, quote);
+  if (means.by !== 'card') {
+    const move = means.by === 'invoice' ? 'approve' : 'pay';
+    const converted = await convertQuote(tx, deps, quote, move, { id, order });
+    return { order: converted.order_id ?? id };
+  }
+  const { card, page } = means;
+  const payment = newPayment(deps, quote, card, { id, kind: 'charge', amount: quote.total ?? 0, page });
+  await insertPayment(tx, payment);
+  return { payment: { ...payment, leased_until: payment.created_at }, quote, begun: false };
+}
+
+/** An earlier try of this very request had come through when it was cut off. */
+function findDone(quote: QuoteRow, id: string, payment: PaymentRow | undefined): { order: string } | null {
+  if (quote.order_id === null || (quote.status !== 'paid' && quote.status !== 'approved')) return null;
+  return quote.order_id === id || payment?.status === 'succeeded' ? { order: quote.order_id } : null;
+}
+
+/** Somebody else is paying it, or was until it died or went to the bank: then that payment is brought to its end first. */
+function takeOver(tx: Tx, quote: QuoteRow, open: LeasedPayment, { id, form }: Paying): Reserved {
+  // A repeat with the same key comes only after its first try has ended; a repeat of a form need not.
+  const busy = open.leased && open.confirm === null && (open.id !== id || form);
+  if (busy || open.status !== 'pending') {
+    fail('conflict', { message: 'This quote is being paid at the moment.', headers: { 'Retry-After': '1' } });
+  }
+  if (open.confirm === null) renewLease(tx, open.id);
+  return { payment: open, quote, begun: true };
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../core/clock.ts';
+import { Failure } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
+import { toToken } from '../../core/tokens.ts';
+import { minorAmount } from '../../engines/paper/formats.ts';
+import type { Tx } from '../../storage/database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { receiptLetter } from '../mail/pay-letters.ts';
+import type { PaymentRow } from '../money-tables.ts';
+import { findAnyOrder } from '../orders/orders.queries.ts';
+import type { Ended, GatewayName } from '../payments/gateways/gateway.ts';
+import { keepSource } from '../payments/sources/keep-source.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
+import type { QuoteRow } from '../tables.ts';
+
+interface Deps {
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: string;
+}
+
+interface Paid {
+  payment: PaymentRow;
+  quote: QuoteRow;
+  outcome: Ended;
+}
+
+/** What the payer asked for on the page is done in the transaction that settles the payment: the card is kept, the receipt written. */
+export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> {
+  const { payment, quote } = paid;
+  if (payment.page === null) return;
+  if (payment.page.keep !== null) await keepCard(tx, deps, paid, payment.page.keep);
+  if (payment.page.receipt === null || quote.order_id === null) return;
+  const whole = await findAnyOrder(tx, quote.order_id);
+  const letter = receiptLetter({
+    orderNumber: whole?.order.number ?? '',
+    quoteNumber: quote.number,
+    total: `${payment.currency} ${minorAmount(payment.captured, payment.currency)}`,
+    method: payment.source_label,
+    statusUrl: paymentUrl(deps, quote.id),
+    company: deps.company,
+  });
+  const { livemode } = quote;
+  queueMail(tx, deps.clock, { ...letter, to: payment.page.receipt, about: toToken('order', quote.order_id), livemode });
+}
+
+async function keepCard(
+  tx: Tx,
+  { clock }: Deps,
+  { payment, outcome }: Paid,
+  card: NonNullable<NonNullable<PaymentRow['page']>['keep']>,
+): Promise<void> {
+  const reference = (outcome.status === 'succeeded' ? outcome.source : undefined) ?? payment.source_reference;
+  try {
+    await keepSource(tx, clock, {
+      id: payment.id,
+      account: payment.account_id,
+      gateway: payment.gateway as GatewayName,
+      card: { type: 'card', ...card, reference },
+      usual: false,
+    });
+  } catch (error) {
+    // The money is taken: that a card cannot be kept must not undo it.
+    if (!(error instanceof Failure)) throw error;
+  }
+}

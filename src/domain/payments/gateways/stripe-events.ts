@@ -1,0 +1,135 @@
+import type { Stripe } from 'stripe';
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { fromToken, newId } from '../../../core/tokens.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { dropSource, keepSource } from '../sources/keep-source.ts';
+import { findAccountOfCustomer, findCustomer, findOwner } from '../sources/sources.queries.ts';
+import type { FoundSetUp, Gateway } from './gateway.ts';
+
+export interface StripeEventDeps {
+  db: Database;
+  clock: Clock;
+  gateway: Pick<Gateway, 'findSetUp'>;
+  /** What Stripe signs its events with, `whsec_…`. */
+  webhookSecret: string;
+  /** Settles a payment by asking the gateway; safe to call again, and outside any transaction. */
+  onPayment(reference: string, key: string): Promise<void>;
+}
+
+export interface AppliedEvent {
+  id: string;
+  type: string;
+  /** False for one that was told before, or that is not for us. */
+  applied: boolean;
+}
+
+/** Takes an event as Stripe sends it: raw body and `Stripe-Signature`. What fails is not noted, and Stripe sends it again. */
+export async function applyStripeEvent(
+  deps: StripeEventDeps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<AppliedEvent> {
+  const event = await readEvent(deps, body, signature);
+  const { id, type } = event;
+  return { id, type, applied: await apply(deps, event) };
+}
+
+async function readEvent(
+  deps: StripeEventDeps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<Stripe.Event> {
+  const { Stripe } = await import('stripe');
+  const { webhooks } = Stripe;
+  try {
+    const now = deps.clock.now().getTime();
+    const { webhookSecret: secret } = deps;
+    const event = webhooks.constructEvent(body, signature ?? '', secret, webhooks.DEFAULT_TOLERANCE, undefined, now);
+    if (event.object === 'event' && typeof event.id === 'string' && typeof event.type === 'string') return event;
+  } catch {
+    // Whatever is wrong with it, the sender is told no more than that.
+  }
+  return fail('malformed_request', {
+    message: 'The event is not signed by Stripe with the secret of this endpoint, or is too old.',
+  });
+}
+
+async function apply(deps: StripeEventDeps, event: Stripe.Event): Promise<boolean> {
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const { mode, setup_intent: setUp } = event.data.object;
+      return mode === 'setup' && setUp !== null && saveCard(deps, event, typeof setUp === 'string' ? setUp : setUp.id);
+    }
+    case 'setup_intent.succeeded':
+      return saveCard(deps, event, event.data.object.id);
+    case 'payment_method.detached':
+      return removeCard(deps, event, event.data.object.id);
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return settlePayment(deps, event, event.data.object);
+    default:
+      return false;
+  }
+}
+
+/** Both events of one page lead here; the card is asked for, since neither event tells it whole. */
+async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: string): Promise<boolean> {
+  if (await deps.db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
+  const found = (await deps.gateway.findSetUp?.(setUp)) ?? null;
+  if (found === null) return false;
+  return deps.db.transaction('system', async (tx) => {
+    const account = await accountOf(tx, found);
+    if (account === null || !(await noteEvent(tx, deps.clock, event))) return false;
+    const { card, usual } = found;
+    const kept = await keepSource(tx, deps.clock, { id: newId(), account, gateway: 'stripe', card, usual });
+    return kept.fresh;
+  });
+}
+
+/** The account that the page was made for, if the card's customer is really its own. */
+async function accountOf(tx: Tx, { account: token, customer }: FoundSetUp): Promise<string | null> {
+  if (token === null) return findAccountOfCustomer(tx, 'stripe', customer);
+  const account = fromToken('acct', token);
+  return account !== null && (await findCustomer(tx, account, 'stripe')) === customer ? account : null;
+}
+
+async function removeCard({ db, clock }: StripeEventDeps, event: Stripe.Event, reference: string): Promise<boolean> {
+  return db.transaction('system', async (tx) => {
+    if (!(await noteEvent(tx, clock, event))) return false;
+    const source = await findOwner(tx, 'stripe', reference);
+    return source !== undefined && (await dropSource(tx, source.account_id, source.id)) !== null;
+  });
+}
+
+async function settlePayment(
+  { db, clock, onPayment }: StripeEventDeps,
+  event: Stripe.Event,
+  intent: Stripe.PaymentIntent,
+): Promise<boolean> {
+  const key = intent.metadata.dragoman_key;
+  if (key === undefined) return false;
+  if (await db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
+  // Noted afterwards: a crash in between lets the event come again, and settling twice changes nothing.
+  await onPayment(intent.id, key);
+  return db.transaction('system', (tx) => noteEvent(tx, clock, event));
+}
+
+async function isNoted(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query({
+    text: `SELECT FROM gateway_events WHERE gateway = 'stripe' AND reference = $1`,
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
+/** False when the event was applied before; one that is being applied at this moment is waited for. */
+async function noteEvent(tx: Tx, clock: Clock, { id, type }: Stripe.Event): Promise<boolean> {
+  const rows = await tx.query({
+    text: `INSERT INTO gateway_events (gateway, reference, type, created_at) VALUES ('stripe', $1, $2, $3)
+           ON CONFLICT DO NOTHING RETURNING reference`,
+    values: [id, type, clock.now()],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
+import type { CardDetails, DeclineCode, SavedCard } from './gateway.ts';
+
+// The cards of the test gateway: the number says what becomes of a payment.
+
+export type Behaviour =
+  | 'success'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'authentication_required'
+  | 'capture_declined'
+  | 'late'
+  | 'lost';
+
+export interface TestCard {
+  number: string;
+  brand: string;
+  behaviour: Behaviour;
+  meaning: string;
+}
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: 'success', meaning: 'Pays' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'success', meaning: 'Pays' },
+  { number: '378282246310005', brand: 'amex', behaviour: 'success', meaning: 'Pays' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'declined', meaning: 'Is declined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    behaviour: 'insufficient_funds',
+    meaning: 'Is declined: insufficient funds',
+  },
+  { number: '4000000000000069', brand: 'visa', behaviour: 'expired_card', meaning: 'Is declined: expired' },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    behaviour: 'authentication_required',
+    meaning: 'Is declined: the bank wants a confirmation',
+  },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    behaviour: 'authentication_required',
+    meaning: 'Is declined: the bank wants a confirmation',
+  },
+  {
+    number: '4000000000005209',
+    brand: 'visa',
+    behaviour: 'capture_declined',
+    meaning: 'Lets money be held, and is declined when it is taken',
+  },
+  { number: '4000000000006108', brand: 'visa', behaviour: 'late', meaning: 'Pays, and the answer comes late' },
+  { number: '4000000000007304', brand: 'visa', behaviour: 'lost', meaning: 'Pays, and the first answer is lost' },
+];
+
+const PREFIX = 'test_card_';
+
+const DECLINES: { readonly [B in Behaviour]?: DeclineCode } = {
+  declined: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'authentication_required',
+};
+
+/** The behaviour of a saved card, by the gateway's name of it. */
+export function behaviourOf(reference: string): Behaviour {
+  const found = TEST_CARDS.find((card) => reference === PREFIX + card.behaviour);
+  if (found === undefined) throw new Error(`The test gateway has no card ${reference}.`);
+  return found.behaviour;
+}
+
+/** Why a payment with this card is declined; null when it is not. */
+export function declineOf(behaviour: Behaviour, takes: 'money' | 'hold'): DeclineCode | null {
+  if (behaviour === 'capture_declined' && takes === 'money') return 'card_declined';
+  return DECLINES[behaviour] ?? null;
+}
+
+/** Reads the details of a test card; a number that is none is refused unseen, since it may be somebody's own. */
+export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
+  const number = details.number.replaceAll(/[\s-]/g, '');
+  if (!isCardNumber(number)) failField('card.number', 'This is not a card number: a digit is wrong or missing.');
+  const card = TEST_CARDS.find((one) => one.number === number);
+  if (card === undefined) {
+    failField(
+      'card.number',
+      `Only test cards are taken here, such as ${TEST_CARDS[0]?.number}; never send the number of a real card.`,
+    );
+  }
+  refuseExpired(clock.now(), details);
+  return {
+    type: 'card',
+    brand: card.brand,
+    last4: number.slice(-4),
+    exp_month: details.exp_month,
+    exp_year: details.exp_year,
+    reference: PREFIX + card.behaviour,
+  };
+}
+
+/** A card can be used until the end of the month printed on it. */
+function refuseExpired(now: Date, { exp_month, exp_year }: CardDetails): void {
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth() + 1;
+  if (exp_year < year) failField('card.exp_year', `The card has expired: give ${year} or a later year.`);
+  if (exp_year === year && exp_month < month) {
+    failField('card.exp_month', `The card has expired: give ${month} or a later month of ${year}.`);
+  }
+}
+
+/** Luhn's check: every second digit from the right counts double. */
+function isCardNumber(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false;
+  const total = Array.from(number)
+    .toReversed()
+    .reduce((sum, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
+  return total % 10 === 0;
+}

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../../core/clock.ts';
+import { newId } from '../../../core/tokens.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import {
+  DECLINE_MESSAGES,
+  decline,
+  MORE_THAN_HELD,
+  MORE_THAN_LEFT,
+  NO_LONGER_HELD,
+  NOT_CONFIRMED,
+} from './declines.ts';
+import {
+  type ChargeRequest,
+  type DeclineCode,
+  type Ended,
+  type Found,
+  type Gateway,
+  GatewayUnknownError,
+  type Outcome,
+  type Sum,
+} from './gateway.ts';
+import {
+  findCharge,
+  findRefund,
+  insertRefund,
+  lockCharge,
+  saveCharge,
+  type TestCharge,
+  writeCharge,
+} from './test.queries.ts';
+import { type Behaviour, behaviourOf, declineOf, saveTestCard } from './test-cards.ts';
+
+export interface TestGatewayOptions {
+  db: Database;
+  clock: Clock;
+  /** How long the card that answers late lets its caller wait. */
+  lateMs?: number | undefined;
+  /** Called when the payment is in the books and nobody has been told. */
+  reached?: ((point: 'inside_charge') => void | Promise<void>) | undefined;
+}
+
+const PREFIXES = { money: 'test_charge_', hold: 'test_hold_' };
+
+/** A gateway that moves no money: it keeps books as a real one does, and its cards fail in every way that matters. */
+export function createTestGateway({ db, clock, lateMs = 4000, reached }: TestGatewayOptions): Gateway {
+  const take = async (takes: 'money' | 'hold', request: ChargeRequest): Promise<Outcome> => {
+    const behaviour = behaviourOf(request.payer.source);
+    const { status, refusal } = judge(behaviour, takes, request);
+    const wanted: TestCharge = {
+      reference: PREFIXES[takes] + newId(),
+      idempotency_key: request.key,
+      card: request.payer.source,
+      status,
+      amount: request.amount,
+      captured: status === 'succeeded' ? request.amount : 0,
+      refunded: 0,
+      currency: request.currency,
+      failure_code: refusal,
+      created_at: clock.now(),
+    };
+    const { charge, fresh } = await db.transaction('system', (tx) => writeCharge(tx, wanted));
+    refuseOther(charge, wanted, PREFIXES[takes]);
+    if (fresh) {
+      await reached?.('inside_charge');
+      if (behaviour === 'late') await wait(lateMs);
+      if (behaviour === 'lost') throw new GatewayUnknownError('The answer of the test gateway was lost.');
+    }
+    const { reference, failure_code } = charge;
+    if (charge.status === 'action') return { status: 'action', reference, confirm: { kind: 'test' } };
+    return failure_code === null ? { status: 'succeeded', reference } : decline(failure_code, reference);
+  };
+
+  return {
+    name: 'test',
+    charge: (request) => take('money', request),
+    authorize: (request) => take('hold', request),
+    capture: ({ reference, ...sum }) =>
+      db.transaction('system', async (tx) => captureHeld(tx, await lockCharge(tx, reference), sum)),
+    release: ({ reference }) =>
+      db.transaction('system', async (tx) => {
+        const charge = await lockCharge(tx, reference);
+        if (charge.status === 'succeeded') throw new Error(`The payment ${reference} is taken and cannot be let go.`);
+        if (charge.status === 'held') saveCharge(tx, { ...charge, status: 'released' });
+      }),
+    refund: ({ key, reference, ...sum }) =>
+      db.transaction('system', async (tx) => refund(tx, clock, key, await lockCharge(tx, reference), sum)),
+    async find(key) {
+      const charge = await db.transaction('system', (tx) => findCharge(tx, key));
+      return charge === undefined ? null : foundOf(charge);
+    },
+    withdraw: ({ reference }) =>
+      db.transaction('system', async (tx) => {
+        const charge = await lockCharge(tx, reference);
+        if (charge.status === 'succeeded') return { status: 'succeeded', reference };
+        if (charge.status === 'action') saveCharge(tx, { ...charge, ...REFUSED });
+        return decline('authentication_required', reference, NOT_CONFIRMED);
+      }),
+    answerBank: ({ key, yes }) =>
+      db.transaction('system', async (tx) => {
+        const known = await findCharge(tx, key);
+        const charge = known && (await lockCharge(tx, known.reference));
+        if (charge?.status !== 'action') return;
+        saveCharge(tx, { ...charge, ...(yes ? { status: 'succeeded', captured: charge.amount } : REFUSED) });
+      }),
+    saveCard: (card) => saveTestCard(clock, card),
+  };
+}
+
+const REFUSED = { status: 'declined', failure_code: 'authentication_required' } as const;
+
+function judge(
+  behaviour: Behaviour,
+  takes: 'money' | 'hold',
+  { amount, present }: ChargeRequest,
+): { status: TestCharge['status']; refusal: DeclineCode | null } {
+  const refusal = isAmount(amount) ? declineOf(behaviour, takes) : 'amount_not_allowed';
+  if (refusal === 'authentication_required' && present !== undefined) return { status: 'action', refusal: null };
+  if (refusal !== null) return { status: 'declined', refusal };
+  return { status: takes === 'money' ? 'succeeded' : 'held', refusal };
+}
+
+function foundOf({ status, reference, failure_code: code }: TestCharge): Found {
+  return {
+    status,
+    reference,
+    ...(status === 'action' && { confirm: { kind: 'test' } }),
+    ...(code && { decline: { code, message: DECLINE_MESSAGES[code] } }),
+  };
+}
+
+function captureHeld(tx: Tx, charge: TestCharge, sum: Sum): Ended {
+  const { reference } = charge;
+  refuseCurrency(charge, sum);
+  if (charge.status === 'released' || charge.status === 'declined') {
+    return decline('processing_error', reference, NO_LONGER_HELD);
+  }
+  if (charge.status === 'succeeded') {
+    if (charge.captured === sum.amount) return { status: 'succeeded', reference };
+    throw new Error(`The payment ${reference} is taken already, with another amount.`);
+  }
+  if (!isAmount(sum.amount) || sum.amount > charge.amount)
+    return decline('amount_not_allowed', reference, MORE_THAN_HELD);
+  const refusal = declineOf(behaviourOf(charge.card), 'money');
+  if (refusal !== null) return decline(refusal, reference);
+  saveCharge(tx, { ...charge, status: 'succeeded', captured: sum.amount });
+  return { status: 'succeeded', reference };
+}
+
+async function refund(tx: Tx, clock: Clock, key: string, charge: TestCharge, sum: Sum): Promise<Ended> {
+  refuseCurrency(charge, sum);
+  const first = await findRefund(tx, key);
+  if (first !== undefined) {
+    if (first.charge !== charge.reference || first.amount !== sum.amount) throw usedOtherwise(key);
+    return { status: 'succeeded', reference: first.reference };
+  }
+  if (!isAmount(sum.amount) || sum.amount > charge.captured - charge.refunded) {
+    return decline('amount_not_allowed', null, MORE_THAN_LEFT);
+  }
+  const reference = `test_refund_${newId()}`;
+  const { amount } = sum;
+  insertRefund(tx, { reference, idempotency_key: key, charge: charge.reference, amount, created_at: clock.now() });
+  saveCharge(tx, { ...charge, refunded: charge.refunded + amount });
+  return { status: 'succeeded', reference };
+}
+
+function isAmount(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0;
+}
+
+function refuseOther(charge: TestCharge, wanted: TestCharge, prefix: string): void {
+  const same =
+    charge.amount === wanted.amount &&
+    charge.currency === wanted.currency &&
+    charge.card === wanted.card &&
+    charge.reference.startsWith(prefix);
+  if (!same) throw usedOtherwise(wanted.idempotency_key);
+}
+
+function usedOtherwise(key: string): Error {
+  return new Error(`The key ${key} was used for another request, with another amount, currency, card or kind.`);
+}
+
+function refuseCurrency(charge: TestCharge, { currency }: Sum): void {
+  if (charge.currency === currency) return;
+  throw new Error(`The payment ${charge.reference} is in ${charge.currency}, not in ${currency}.`);
+}

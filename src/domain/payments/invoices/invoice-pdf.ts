@@ -1,0 +1,88 @@
+import type { Clock } from '../../../core/clock.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { sum } from '../../../core/money.ts';
+import { newId } from '../../../core/tokens.ts';
+import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { BlobStore } from '../../../storage/blobs.ts';
+import type { Database } from '../../../storage/database.ts';
+import { insertFile, leaveBlob } from '../../files/files.queries.ts';
+import type { FileLinks } from '../../files/links.ts';
+import { readLinkedFile } from '../../files/read-files.ts';
+import { storeMade } from '../../files/store-made.ts';
+import { from } from '../../tables.ts';
+import type { InvoiceWhole } from './invoices.queries.ts';
+import { readInvoice } from './invoices.ts';
+
+export interface InvoicePdfDeps {
+  db: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  links: FileLinks;
+  renderer: Renderer;
+  company: string;
+}
+
+/** A short-lived link to the PDF of an issued invoice. It is made when it is first asked for, and kept. */
+export async function linkInvoicePdf(deps: InvoicePdfDeps, account: string | null, token: string): Promise<string> {
+  const whole = await readInvoice(deps, account, token);
+  if (whole.invoice.status === 'open') {
+    refuseState('invoice', 'open', 'It has a PDF once it is issued.');
+  }
+  const id = whole.invoice.file_id ?? (await makePdf(deps, whole));
+  const file = await readLinkedFile(deps, id);
+  if (file === undefined) throw new Error(`The PDF of the invoice ${whole.invoice.number} is gone.`);
+  return deps.links.to(file);
+}
+
+const day = (date: Date | null) => (date ?? new Date(0)).toISOString().slice(0, 10);
+
+async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): Promise<string> {
+  const bytes = await deps.renderer.render({
+    kind: 'invoice',
+    data: {
+      number: invoice.number ?? '',
+      issuedOn: day(invoice.issued_at),
+      dueOn: day(invoice.due_at),
+      company: deps.company,
+      billedTo: { name: invoice.billed_name ?? '', email: invoice.billed_email ?? '' },
+      currency: invoice.currency,
+      total: sum(lines.map((line) => line.amount)),
+      status: 'issued',
+      test: !invoice.livemode,
+      lines: lines.map((line) => ({
+        orderNumber: line.order_number,
+        quoteNumber: line.quote_number,
+        description: line.description,
+        amount: line.amount,
+        reference: line.reference,
+        clientReference: line.client_reference,
+        caseReference: line.case_reference,
+      })),
+    },
+  });
+  const made = {
+    id: newId(),
+    account: invoice.account_id,
+    filename: `invoice-${invoice.number}.pdf`,
+    bytes,
+    pages: null,
+  };
+  const file = await storeMade(deps, made);
+  return deps.db.transaction('system', async (tx) => {
+    await insertFile(tx, file);
+    const [kept] = await tx.build(
+      from
+        .updateTable('invoices')
+        .set({ file_id: file.id })
+        .where('id', '=', invoice.id)
+        .where('file_id', 'is', null)
+        .returning('file_id'),
+    );
+    if (kept !== undefined) return file.id;
+    // Somebody else asked at the same moment and was first.
+    await tx.build(from.deleteFrom('files').where('id', '=', file.id));
+    leaveBlob(tx, file.blob, file.created_at);
+    const [first] = await tx.build(from.selectFrom('invoices').select('file_id').where('id', '=', invoice.id));
+    return first?.file_id ?? file.id;
+  });
+}

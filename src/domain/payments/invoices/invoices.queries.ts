@@ -1,0 +1,130 @@
+import type { Tx } from '../../../storage/database.ts';
+import type { InvoiceLineRow, InvoiceRow } from '../../money-tables.ts';
+import { from } from '../../tables.ts';
+
+export interface InvoiceWhole {
+  invoice: InvoiceRow;
+  lines: InvoiceLineRow[];
+}
+
+/** The account's open invoice, made when there is none, and locked either way. */
+export async function openInvoice(
+  tx: Tx,
+  given: { id: string; account: string; currency: string; livemode: boolean; now: Date },
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>({
+    name: 'open_invoice',
+    text: `INSERT INTO invoices (id, account_id, status, currency, livemode, created_at, updated_at)
+           VALUES ($1, $2, 'open', $3, $4, $5, $5)
+           ON CONFLICT (account_id, currency) WHERE status = 'open' DO UPDATE SET updated_at = excluded.updated_at
+           RETURNING id`,
+    values: [given.id, given.account, given.currency, given.livemode, given.now],
+  });
+  return row?.id ?? given.id;
+}
+
+export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
+  await tx.build(from.insertInto('invoice_lines').values(line));
+}
+
+/** The line that bills an order, with the status of its invoice. */
+export async function lineOfOrder(
+  tx: Tx,
+  order: string,
+): Promise<(InvoiceLineRow & { invoice_status: InvoiceRow['status'] }) | undefined> {
+  const [row] = await tx.build(
+    from
+      .selectFrom('invoice_lines as line')
+      .innerJoin('invoices as i', 'i.id', 'line.invoice_id')
+      .selectAll('line')
+      .select('i.status as invoice_status')
+      .where('line.order_id', '=', order)
+      .where('i.status', '<>', 'void')
+      .where('line.kind', '=', 'order'),
+  );
+  return row;
+}
+
+export async function deleteLine(tx: Tx, id: string): Promise<void> {
+  await tx.build(from.deleteFrom('invoice_lines').where('id', '=', id));
+}
+
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceWhole | undefined> {
+  const [invoices, lines] = await Promise.all([
+    tx.build(from.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate()),
+    linesOf(tx, [id]),
+  ]);
+  return invoices[0] && { invoice: invoices[0], lines };
+}
+
+async function linesOf(tx: Tx, invoices: readonly string[]): Promise<InvoiceLineRow[]> {
+  if (invoices.length === 0) return [];
+  return tx.build(
+    from
+      .selectFrom('invoice_lines')
+      .selectAll()
+      .where('invoice_id', 'in', invoices)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+}
+
+/** One invoice; of one account, or of any for the team. */
+export async function findInvoice(tx: Tx, account: string | null, id: string): Promise<InvoiceWhole | undefined> {
+  let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
+  if (account !== null) query = query.where('account_id', '=', account);
+  const [invoices, lines] = await Promise.all([tx.build(query), linesOf(tx, [id])]);
+  return invoices[0] && { invoice: invoices[0], lines };
+}
+
+export interface InvoiceFilters {
+  account?: string;
+  status?: InvoiceRow['status'];
+  number?: string;
+  id?: string;
+}
+
+export async function listInvoices(tx: Tx, filters: InvoiceFilters, limit: number, offset: number) {
+  let query = from.selectFrom('invoices');
+  const { account, status, number, id } = filters;
+  if (account !== undefined) query = query.where('account_id', '=', account);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (number !== undefined) query = query.where('number', '=', number);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const [invoices, counts] = await Promise.all([
+    tx.build(query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(query.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  const lines = await linesOf(
+    tx,
+    invoices.map((one) => one.id),
+  );
+  const rows = invoices.map((invoice) => ({ invoice, lines: lines.filter((line) => line.invoice_id === invoice.id) }));
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promise<void> {
+  await tx.build(from.updateTable('invoices').set(invoice).where('id', '=', id));
+}
+
+/** Bills every line once more on another invoice; the first keeps its own, as the record of what it was. */
+export async function copyLines(tx: Tx, invoice: string, to: string, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
+             description, amount, reference, client_reference, case_reference, created_at)
+           SELECT gen_random_uuid(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
+             amount, reference, client_reference, case_reference, $3
+           FROM invoice_lines WHERE invoice_id = $1 ORDER BY created_at, id`,
+    values: [invoice, to, now],
+  });
+}
+
+/** The next number of the account's own series: no gaps within it, and nothing told of other accounts. */
+export async function nextInvoiceNumber(tx: Tx, account: string, prefix: string): Promise<string> {
+  const [row] = await tx.query<{ prefix: string; last: number }>({
+    text: `INSERT INTO invoice_series AS s (account_id, prefix, last) VALUES ($1, $2, 1)
+           ON CONFLICT (account_id) DO UPDATE SET last = s.last + 1 RETURNING prefix, last`,
+    values: [account, prefix],
+  });
+  return `${row?.prefix}-${String(row?.last).padStart(4, '0')}`;
+}

@@ -1,0 +1,54 @@
+import { sum } from '../../../core/money.ts';
+import { toToken } from '../../../core/tokens.ts';
+import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/invoice.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { InvoiceLineRow } from '../../money-tables.ts';
+import type { InvoiceWhole } from './invoices.queries.ts';
+
+const stamp = (date: Date | null) => date && formatTimestamp(date);
+
+export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, lines }: InvoiceWhole): Invoice {
+  const token = toToken('inv', invoice.id);
+  return {
+    url: `${baseUrl}/v1/invoices/${token}`,
+    token,
+    number: invoice.number,
+    status: invoice.status,
+    total: sum(lines.map((line) => line.amount)),
+    currency: invoice.currency,
+    lines: lines.map(presentLine),
+    issued_at: stamp(invoice.issued_at),
+    due_at: stamp(invoice.due_at),
+    settled_at: stamp(invoice.settled_at),
+    voided_at: stamp(invoice.voided_at),
+    livemode: invoice.livemode,
+    created_at: formatTimestamp(invoice.created_at),
+    updated_at: formatTimestamp(invoice.updated_at),
+  };
+}
+
+export function presentTeamInvoice(presenting: { baseUrl: string }, whole: InvoiceWhole): TeamInvoice {
+  const { invoice } = whole;
+  return {
+    ...presentInvoice(presenting, whole),
+    account: toToken('acct', invoice.account_id),
+    void_reason: invoice.void_reason,
+    payment_reference: invoice.payment_reference,
+  };
+}
+
+function presentLine(line: InvoiceLineRow): InvoiceLine {
+  return {
+    kind: line.kind,
+    quote: line.quote_id && toToken('quote', line.quote_id),
+    order: toToken('order', line.order_id),
+    quote_number: line.quote_number,
+    order_number: line.order_number,
+    description: line.description,
+    amount: line.amount,
+    reference: line.reference,
+    client_reference: line.client_reference,
+    case_reference: line.case_reference,
+    created_at: formatTimestamp(line.created_at),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { SourceRow } from '../../tables.ts';
+import type { GatewayName, SavedCard } from '../gateways/gateway.ts';
+import { deleteSource, insertSourceOnce, lockSources, setDefault } from './sources.queries.ts';
+
+// An account with saved cards has one that is the default: the first, until another is chosen.
+
+export interface Kept {
+  source: SourceRow;
+  /** False when it was there already. */
+  fresh: boolean;
+}
+
+export async function keepSource(
+  tx: Tx,
+  clock: Clock,
+  kept: { id: string; account: string; gateway: GatewayName; card: SavedCard; usual: boolean },
+): Promise<Kept> {
+  const { id, account, gateway, card, usual } = kept;
+  const sources = (await lockSources(tx, account)) ?? fail('not_found');
+  const { reference, ...details } = card;
+  const same = (one: SourceRow): boolean =>
+    one.id === id || (gateway !== 'test' && one.gateway === gateway && one.gateway_reference === reference);
+  const known = sources.find(same);
+  if (known !== undefined) return { source: known, fresh: false };
+  const source: SourceRow = {
+    id,
+    account_id: account,
+    ...details,
+    is_default: false,
+    gateway,
+    gateway_reference: reference,
+    created_at: clock.now(),
+  };
+  if (!(await insertSourceOnce(tx, source))) fail('conflict');
+  if (!usual && sources.length > 0) return { source, fresh: true };
+  await setDefault(tx, account, id);
+  return { source: { ...source, is_default: true }, fresh: true };
+}
+
+/** Removes a saved card; the newest of those left takes its place as the default. */
+export async function dropSource(tx: Tx, account: string, id: string): Promise<SourceRow | null> {
+  const sources = (await lockSources(tx, account)) ?? [];
+  const source = sources.find((one) => one.id === id);
+  if (source === undefined) return null;
+  await deleteSource(tx, account, id);
+  const next = sources.findLast((one) => one.id !== id);
+  if (source.is_default && next !== undefined) await setDefault(tx, account, next.id);
+  return source;
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '../../../storage/database.ts';
+import { from, type SourceRow } from '../../tables.ts';
+
+/** Saved cards of one account change one after another, so that one of them is always the default. */
+export async function lockSources(tx: Tx, account: string): Promise<SourceRow[] | null> {
+  // The weaker lock lets quotes and orders of the account be written meanwhile.
+  const [found, sources] = await Promise.all([
+    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [account] }),
+    tx.build(
+      from.selectFrom('sources').selectAll().where('account_id', '=', account).orderBy('created_at').orderBy('id'),
+    ),
+  ]);
+  return found.length === 0 ? null : sources;
+}
+
+/** False when there is one with this id, or of the same card, already. */
+export async function insertSourceOnce(tx: Tx, source: SourceRow): Promise<boolean> {
+  const rows = await tx.build(
+    from
+      .insertInto('sources')
+      .values(source)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+export async function deleteSource(tx: Tx, account: string, id: string): Promise<void> {
+  await tx.build(from.deleteFrom('sources').where('account_id', '=', account).where('id', '=', id));
+}
+
+export async function setDefault(tx: Tx, account: string, id: string): Promise<void> {
+  // Cleared first: no two of an account may be the default at any moment.
+  await tx.build(
+    from
+      .updateTable('sources')
+      .set({ is_default: false })
+      .where('account_id', '=', account)
+      .where('is_default', '=', true),
+  );
+  await tx.build(
+    from.updateTable('sources').set({ is_default: true }).where('account_id', '=', account).where('id', '=', id),
+  );
+}
+
+/** The account whose card it is, by the gateway's name of it. Only the service sees it. */
+export async function findOwner(tx: Tx, gateway: string, reference: string): Promise<SourceRow | undefined> {
+  const [source] = await tx.build(
+    from
+      .selectFrom('sources')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('gateway_reference', '=', reference)
+      .limit(1),
+  );
+  return source;
+}
+
+/** The gateway's name of the account. */
+export async function findCustomer(tx: Tx, account: string, gateway: string): Promise<string | null> {
+  const [row] = await tx.query<{ reference: string }>({
+    text: 'SELECT reference FROM gateway_customers WHERE account_id = $1 AND gateway = $2',
+    values: [account, gateway],
+  });
+  return row?.reference ?? null;
+}
+
+/** Keeps the first name that is told, and gives it. */
+export async function keepCustomer(
+  tx: Tx,
+  { account, gateway, reference, now }: { account: string; gateway: string; reference: string; now: Date },
+): Promise<string> {
+  tx.send({
+    text: `INSERT INTO gateway_customers (account_id, gateway, reference, created_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING`,
+    values: [account, gateway, reference, now],
+  });
+  return (await findCustomer(tx, account, gateway)) ?? reference;
+}
+
+export async function findAccountOfCustomer(tx: Tx, gateway: string, reference: string): Promise<string | null> {
+  const [row] = await tx.query<{ account_id: string }>({
+    text: 'SELECT account_id FROM gateway_customers WHERE gateway = $1 AND reference = $2',
+    values: [gateway, reference],
+  });
+  return row?.account_id ?? null;
+}
