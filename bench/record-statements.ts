@@ -5,8 +5,8 @@ import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
 import { createQuote, type QuoteDeps } from '../src/domain/checkout/create.ts';
 import type { FileRow } from '../src/domain/tables.ts';
-import { shape } from '../src/http/shape.ts';
-import { createValidator } from '../src/http/validate.ts';
+import { shape } from '../src/http/edge/parse/shape.ts';
+import { createValidator } from '../src/http/edge/parse/validate.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
 import { QuoteRequest } from '../src/wire/quote.ts';
 

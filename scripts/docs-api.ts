@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { documentRoute } from '../src/http/documents.ts';
+import { documentRoute } from '../src/http/openapi/openapi.ts';
 import { SCOPES } from '../src/wire/account.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';

@@ -3,11 +3,11 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Handlers } from '../../src/http/operation.ts';
-import { createRateLimiter } from '../../src/http/rate-limit.ts';
+import { createIdempotency } from '../../src/http/edge/idempotency.ts';
+import type { Handlers } from '../../src/http/edge/operation.ts';
+import { createRateLimiter } from '../../src/http/edge/rate-limit.ts';
 import { buildServer } from '../../src/http/server.ts';
 import { accountHandlers } from '../../src/http/v1/account.ts';
-import { createIdempotency } from '../../src/storage/idempotency.ts';
 import { openWorld, type World } from '../world.ts';
 import { ask, askRaw, expectError, multipart, quickExtractor, signal } from './edge-request.ts';
 

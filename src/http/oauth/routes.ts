@@ -4,7 +4,7 @@ import { fail } from '../../core/fail.ts';
 import { readLogo } from '../../domain/apps/read-apps.ts';
 import type { Database } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/account.ts';
-import { limitBodyTime } from '../admit.ts';
+import { limitBodyTime } from '../edge/admit.ts';
 import { OAUTH_PATHS } from './provider.ts';
 
 export interface OauthRouteDeps {

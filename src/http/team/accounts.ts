@@ -6,8 +6,8 @@ import {
   readAccounts,
   type TeamAccountDeps,
 } from '../../domain/team/accounts.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamCreateAccount'

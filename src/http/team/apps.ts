@@ -3,8 +3,8 @@ import { endForTeam } from '../../domain/apps/end-connection.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
 import { readAllConnections } from '../../domain/apps/read-connections.ts';
 import { type AppDeps, registerForAccount } from '../../domain/apps/register.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamListApps'

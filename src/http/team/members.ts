@@ -2,8 +2,8 @@ import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import { type InviteDeps, inviteMember } from '../../domain/people/invite-member.ts';
 import { readMembers, removeMember } from '../../domain/people/members.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamRemoveMember';
 

@@ -1,8 +1,15 @@
 import { failField } from '../../core/fail.ts';
 import { addDeliverable, addTranslation } from '../../domain/orders/add-file.ts';
 import { completeOrder } from '../../domain/orders/complete.ts';
-import type { Handlers, StreamingCall } from '../operation.ts';
-import { contentOf, discardSent, type Expected, NOT_A_PART, receiveParts, type Sent } from '../receive-parts.ts';
+import type { Handlers, StreamingCall } from '../edge/operation.ts';
+import {
+  contentOf,
+  discardSent,
+  type Expected,
+  NOT_A_PART,
+  receiveParts,
+  type Sent,
+} from '../edge/parse/receive-parts.ts';
 import { orderOf, shown, type TeamOrderDeps } from './orders.ts';
 
 // The steps that bring files. The files are received first, so that a repeat can be told from another request.

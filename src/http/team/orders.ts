@@ -16,8 +16,8 @@ import { sightOf } from '../../domain/orders/sight.ts';
 import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../../domain/orders/steps.ts';
 import { readAssignee } from '../../domain/team/people.ts';
 import type { TeamOrder } from '../../wire/order.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamListOrders'

@@ -1,7 +1,7 @@
 import { readAudit } from '../../domain/events/read-audit.ts';
 import { changePerson, createPerson, createSignInLink, type LinkDeps, readPeople } from '../../domain/team/people.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'teamListPeople' | 'teamCreatePerson' | 'teamChangePerson' | 'teamCreateSignInLink' | 'teamListAudit';
 

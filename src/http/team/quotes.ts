@@ -9,8 +9,8 @@ import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quot
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import { readAssignee } from '../../domain/team/people.ts';
 import type { TeamQuote } from '../../wire/quote.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote' | 'teamAssignQuote';
 type Deps = SettleDeps & { links: FileLinks };

@@ -5,8 +5,8 @@ import { changeOwnAccount } from '../../domain/accounts/change-account.ts';
 import { createKey, readKeys, revokeKey } from '../../domain/accounts/keys.ts';
 import { presentAccount } from '../../domain/accounts/present-account.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'ping' | 'getAccount' | 'changeAccount' | 'listKeys' | 'createKey' | 'revokeKey';
 

@@ -4,8 +4,8 @@ import { readApp, readApps } from '../../domain/apps/read-apps.ts';
 import { readConnection, readConnections } from '../../domain/apps/read-connections.ts';
 import { type AppDeps, registerApp } from '../../domain/apps/register.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'listApps'

@@ -7,9 +7,9 @@ import { readFile, readFiles } from '../../domain/files/read-files.ts';
 import { removeFile } from '../../domain/files/remove.ts';
 import { uploadFile } from '../../domain/files/upload.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Handlers, StreamingCall } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
-import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../receive-parts.ts';
+import type { Handlers, StreamingCall } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../edge/parse/receive-parts.ts';
 
 type Operations = 'uploadFile' | 'listFiles' | 'getFile' | 'downloadFile' | 'deleteFile';
 

@@ -6,9 +6,9 @@ import { type OrderPresenting, presentOrder, presentReference } from '../../doma
 import { readOrder } from '../../domain/orders/read-orders.ts';
 import { reviseOrder } from '../../domain/orders/revise.ts';
 import type { StepDeps } from '../../domain/orders/steps.ts';
-import { readListFilters } from '../list-filters.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { readListFilters } from '../edge/parse/list-filters.ts';
 
 type Operations = 'listOrders' | 'getOrder' | 'approveOrder' | 'reviseOrder';
 

@@ -6,8 +6,8 @@ import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoi
 import { readInvoice, readInvoices } from '../../domain/payments/invoices/invoices.ts';
 import { presentInvoice } from '../../domain/payments/invoices/present-invoice.ts';
 import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources/sources.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'createSource' | 'defaultSource' | 'deleteSource' | 'listInvoices' | 'getInvoice' | 'downloadInvoice';
 

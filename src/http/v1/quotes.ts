@@ -8,9 +8,9 @@ import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts
 import { previewQuote } from '../../domain/quotes/preview.ts';
 import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import type { Quote } from '../../wire/quote.ts';
-import { readListFilters } from '../list-filters.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { readListFilters } from '../edge/parse/list-filters.ts';
 
 type Operations = 'createQuote' | 'previewQuote' | 'listQuotes' | 'getQuote' | 'cancelQuote' | 'payQuote';
 

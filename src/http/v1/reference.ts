@@ -4,9 +4,9 @@ import { PERMITTED_EXTENSIONS } from '../../engines/reading/types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, Services } from '../../wire/services.ts';
-import { MAX_BODY_BYTES } from '../body.ts';
-import type { Handlers } from '../operation.ts';
-import { resolve } from '../shape.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { MAX_BODY_BYTES } from '../edge/parse/body.ts';
+import { resolve } from '../edge/parse/shape.ts';
 
 export interface CatalogueLimits {
   maxFileBytes: number;

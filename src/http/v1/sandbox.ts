@@ -14,7 +14,7 @@ import { DECLINED, type SandboxDeps } from '../../domain/sandbox/simulate.ts';
 import { advanceOrder } from '../../domain/sandbox/work.ts';
 import type { Order } from '../../wire/order.ts';
 import type { Quote } from '../../wire/quote.ts';
-import type { Handlers } from '../operation.ts';
+import type { Handlers } from '../edge/operation.ts';
 
 type Operations =
   | 'sandboxPriceQuote'

@@ -3,9 +3,9 @@ import { readDeliveries, readDelivery, replayDelivery, replayRange } from '../..
 import { readEvents } from '../../domain/webhooks/read-events.ts';
 import { rotateSecret } from '../../domain/webhooks/secrets.ts';
 import { sendTest, type TestDeps } from '../../domain/webhooks/send-test.ts';
-import { readListFilters } from '../list-filters.ts';
-import type { Handlers } from '../operation.ts';
-import { pageOf } from '../paginate.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { readListFilters } from '../edge/parse/list-filters.ts';
 
 type Operations =
   | 'listEvents'

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fail } from '../core/fail.ts';
-import { toToken } from '../core/tokens.ts';
-import { type AuthenticateDeps, authenticate } from '../domain/accounts/authenticate.ts';
-import { type Caller, hasScope, type TeamCaller } from '../domain/accounts/caller.ts';
-import { sessionOf } from '../domain/people/session-cookie.ts';
-import type { Person } from '../domain/people/sessions.ts';
-import type { Route } from '../wire/route.ts';
+import { fail } from '../../core/fail.ts';
+import { toToken } from '../../core/tokens.ts';
+import { type AuthenticateDeps, authenticate } from '../../domain/accounts/authenticate.ts';
+import { type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
+import { sessionOf } from '../../domain/people/session-cookie.ts';
+import type { Person } from '../../domain/people/sessions.ts';
+import type { Route } from '../../wire/route.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
   /** Who is signed in to the console with this session. */

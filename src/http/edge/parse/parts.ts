@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../core/fail.ts';
+import { Failure } from '../../../core/fail.ts';
 
 /** The parts of a multipart body as they arrive; one that cannot be read is the sender's fault. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {

@@ -1,9 +1,9 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { Failure, failField } from '../core/fail.ts';
-import { type IntakeDeps, type Received, receiveFile, refuseSize } from '../domain/files/intake.ts';
-import type { Operation } from '../wire/paths.ts';
+import { Failure, failField } from '../../../core/fail.ts';
+import { type IntakeDeps, type Received, receiveFile, refuseSize } from '../../../domain/files/intake.ts';
+import type { Operation } from '../../../wire/paths.ts';
+import type { StreamingCall } from '../operation.ts';
 import { MAX_BODY_BYTES } from './body.ts';
-import type { StreamingCall } from './operation.ts';
 import { brokenBody, partsOf } from './parts.ts';
 import { noteUnknown } from './shape.ts';
 

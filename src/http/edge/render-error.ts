@@ -1,6 +1,6 @@
-import { Failure, type FailureDetail } from '../core/fail.ts';
-import { isDatabaseAway, isLockTimeout } from '../storage/database.ts';
-import { ERRORS, type ErrorCode } from '../wire/errors.ts';
+import { Failure, type FailureDetail } from '../../core/fail.ts';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
+import { ERRORS, type ErrorCode } from '../../wire/errors.ts';
 
 // Anything thrown → the one error body.
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { Failure, fail, failField } from '../core/fail.ts';
+import { Failure, fail, failField } from '../../../core/fail.ts';
 import { partsOf } from './parts.ts';
 
 // Bodies of every encoding → one value. A form's value is all text, and says so.

@@ -1,4 +1,4 @@
-import { readTimestamp } from '../wire/reference/dates.ts';
+import { readTimestamp } from '../../../wire/reference/dates.ts';
 
 interface Written {
   created_after?: string;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { describeApi } from './documents.ts';
+import { describeApi } from './openapi.ts';
 
 // The reference page. Its library takes a third of a second and several megabytes to load, so the first visitor loads it.
 

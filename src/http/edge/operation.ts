@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Faults } from '../core/faults.ts';
-import type { AccountCaller, TeamCaller } from '../domain/accounts/caller.ts';
-import type { Actor } from '../domain/events/audit.ts';
-import type { Answer } from '../storage/idempotency.ts';
-import type { Operation } from '../wire/paths.ts';
-import type { Warning } from '../wire/reply.ts';
-import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf, Routes } from '../wire/routes.ts';
+import type { Faults } from '../../core/faults.ts';
+import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
+import type { Actor } from '../../domain/events/audit.ts';
+import type { Operation } from '../../wire/paths.ts';
+import type { Warning } from '../../wire/reply.ts';
+import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf, Routes } from '../../wire/routes.ts';
+import type { Answer } from './idempotency.ts';
 import type { paginate } from './paginate.ts';
 
 /** One call of an operation, parsed: what a handler sees of HTTP. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { fail } from '../core/fail.ts';
-import { Faults } from '../core/faults.ts';
-import type { Warning } from '../wire/reply.ts';
-import type { Route } from '../wire/route.ts';
+import { fail } from '../../../core/fail.ts';
+import { Faults } from '../../../core/faults.ts';
+import type { Warning } from '../../../wire/reply.ts';
+import type { Route } from '../../../wire/route.ts';
+import { splitUrl } from '../request.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
-import { splitUrl } from './request.ts';
 import { refuseBrokenText, resolve, shape } from './shape.ts';
 import { type Check, createValidator } from './validate.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fail } from '../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 
 /** What makes two requests the same request. */
 export function fingerprint(...parts: (string | Buffer)[]): Buffer {

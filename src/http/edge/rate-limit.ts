@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../core/clock.ts';
-import { fail } from '../core/fail.ts';
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
 
 // Requests per caller in windows of a minute, counted in this process.
 

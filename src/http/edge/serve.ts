@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../core/tokens.ts';
-import type { Caller } from '../domain/accounts/caller.ts';
-import type { Answer, Idempotency } from '../storage/idempotency.ts';
-import type { Route } from '../wire/route.ts';
-import { fingerprint, readIdempotencyKey } from './idempotency.ts';
+import { newId } from '../../core/tokens.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import type { Route } from '../../wire/route.ts';
+import type { Answer, Idempotency } from './idempotency.ts';
+import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import type { Redirect } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
-import type { Parse, ParsedRequest } from './parse.ts';
+import type { Parse, ParsedRequest } from './parse/parse.ts';
 import { renderError } from './render-error.ts';
 import { splitUrl } from './request.ts';
 

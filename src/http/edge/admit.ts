@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, fail } from '../core/fail.ts';
-import { asOneRequest } from '../storage/line.ts';
-import type { Route } from '../wire/route.ts';
-import { ROUTES } from '../wire/routes.ts';
+import { Failure, fail } from '../../core/fail.ts';
+import { asOneRequest } from '../../storage/line.ts';
+import type { Route } from '../../wire/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
 import { acceptsJson, answerBrokenRequest, securityHeaders } from './request.ts';

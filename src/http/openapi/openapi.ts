@@ -1,14 +1,14 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Operation } from '../wire/paths.ts';
-import { ErrorReply } from '../wire/reply.ts';
-import type { Route } from '../wire/route.ts';
-import { ROUTES } from '../wire/routes.ts';
-import { namedSchemas, ref } from '../wire/scalars.ts';
-import { SCOPE_WORDS } from '../wire/scope-words.ts';
-import { EXAMPLES } from './document-examples.ts';
-import { resolve } from './shape.ts';
+import type { Operation } from '../../wire/paths.ts';
+import { ErrorReply } from '../../wire/reply.ts';
+import type { Route } from '../../wire/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
+import { namedSchemas, ref } from '../../wire/scalars.ts';
+import { SCOPE_WORDS } from '../../wire/scope-words.ts';
+import { resolve } from '../edge/parse/shape.ts';
+import { EXAMPLES } from './examples.ts';
 
 // The OpenAPI document and the page that shows it, both from the routes' own schemas.
 

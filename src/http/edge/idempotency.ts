@@ -1,8 +1,8 @@
-import type { Clock } from '../core/clock.ts';
-import { fail } from '../core/fail.ts';
-import type { Seal } from '../core/seal.ts';
-import { newId } from '../core/tokens.ts';
-import type { Database } from './database.ts';
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
+import { newId } from '../../core/tokens.ts';
+import type { Database } from '../../storage/database.ts';
 
 // Answers kept by key: a request with an Idempotency-Key has its effect once, and the same answer every time.
 
