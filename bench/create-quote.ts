@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { FileRow } from '../src/domain/tables.ts';
-import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { databaseAt, runAsAdmin } from '../test/databases.ts';
 import { makePdf } from '../test/engines/reading/make.ts';
 import { median, quantile, round } from './figures.ts';

@@ -3,7 +3,7 @@
 
 import { Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { databaseAt, runAsAdmin } from '../test/databases.ts';
 import { median, quantile, round } from './figures.ts';
 import { fillOrders } from './many-orders.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { buildFirst } from '../bench/real-server.ts';
 import type { Arrival } from '../bench/receivers-part.ts';
 import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../bench/workplace.ts';
-import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { openCustomer, quoteBody, startService } from './service.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' } } });

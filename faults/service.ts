@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type RealServer, startServer } from '../bench/real-server.ts';
 import { type Client, createClient } from '../src/client/client.ts';
-import { locateData, superuser } from '../src/storage/postgres-folder.ts';
+import { locateData, superuser } from '../src/storage/postgres/folder.ts';
 
 const TEAM_KEY = 'dgm_team_of-the-fault-tests';
 

@@ -4,7 +4,7 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type FirstKeys, prepareFirstStart } from './domain/team/first-start.ts';
 import { lockFolder } from './storage/folder-lock.ts';
-import { keepPostgres } from './storage/keep-postgres.ts';
+import { keepPostgres } from './storage/postgres/keep-postgres.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

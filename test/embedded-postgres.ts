@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
 /** A folder of its own for one test; open to the user that the database may run as when the tests run as root. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {

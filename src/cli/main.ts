@@ -8,9 +8,9 @@ import { makeKey } from '../domain/accounts/keys.ts';
 import { makeAdministratorLink } from '../domain/people/links.ts';
 import { serve } from '../serve.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
-import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { migrate } from '../storage/migrate.ts';
+import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { runDemo } from './demo.ts';
 
 // The operator's commands. Each opens the database by the same settings as the service.

@@ -3,7 +3,7 @@ import { fail } from '../core/fail.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import { readLinkedFile } from '../domain/files/read-files.ts';
 import type { FileRow } from '../domain/tables.ts';
-import { attachment, type BlobStore } from '../storage/blobs.ts';
+import { attachment, type BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 
 // The bytes behind a signed link. The link is the permission; nothing else is asked.

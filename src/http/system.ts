@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { BlobStore } from '../storage/blobs.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 
 // For those who run the service: is it up, can it work, how is it doing.

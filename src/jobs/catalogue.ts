@@ -11,7 +11,7 @@ import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import { forgetOldKeys } from '../http/edge/idempotency.ts';
 import type { Mailer } from '../net/mailer.ts';
-import type { BlobStore } from '../storage/blobs.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 
 // The work that no request waits for: name → what it does, and how often.
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createAnnouncer, NOTIFY } from './announce.ts';
-import { createLine, LineTooLongError } from './line.ts';
+import { createLine, LineTooLongError } from './connection-queue.ts';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, utimes, writeFile
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspectProcess } from './process-info.ts';
+import { inspectProcess } from './postgres/process-info.ts';
 
 export type FolderLock = {
   /** Records where the holder answers, for the message a second start gets. */

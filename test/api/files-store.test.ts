@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Incoming } from '../../src/storage/blobs.ts';
+import type { Incoming } from '../../src/storage/blobs/blobs.ts';
 import { type Account, openWorld, translation, upload, type World } from '../world.ts';
 import { send, storedNames } from './files-world.ts';
 

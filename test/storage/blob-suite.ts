@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BlobStore, type Incoming, TooLargeError } from '../../src/storage/blobs.ts';
+import { type BlobStore, type Incoming, TooLargeError } from '../../src/storage/blobs/blobs.ts';
 
 export interface StoreUnderTest {
   store: BlobStore;

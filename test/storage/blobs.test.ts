@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskBlobs } from '../../src/storage/blobs.disk.ts';
-import { openBlobStore } from '../../src/storage/blobs.open.ts';
-import { createS3Blobs } from '../../src/storage/blobs.s3.ts';
-import type { BlobStore } from '../../src/storage/blobs.ts';
+import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
+import { createDiskBlobs } from '../../src/storage/blobs/disk.ts';
+import { openBlobStore } from '../../src/storage/blobs/open.ts';
+import { createS3Blobs } from '../../src/storage/blobs/s3.ts';
 import { describeBlobStore } from './blob-suite.ts';
 import { startFakeS3 } from './fake-s3.ts';
 

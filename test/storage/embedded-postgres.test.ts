@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts';
-import { inspectProcess } from '../../src/storage/process-info.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
+import { inspectProcess } from '../../src/storage/postgres/process-info.ts';
 import { temporaryFolder } from '../embedded-postgres.ts';
 import { runOwner, until } from './run-owner.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOneRequest, createLine, LineTooLongError } from '../../src/storage/line.ts';
+import { asOneRequest, createLine, LineTooLongError } from '../../src/storage/connection-queue.ts';
 
 const OPTIONS = { places: 1, mostWaiting: 100, waitMs: 60_000 };
 

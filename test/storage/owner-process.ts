@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts';
 import { lockFolder } from '../../src/storage/folder-lock.ts';
+import { startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
 
 // Run as a process of its own: owns the folder until it is told to stop or is killed.
 const [dataDir = '', mode = 'postgres'] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import type { Extractor } from '../../engines/reading/pool.ts';
 import type { Extraction } from '../../engines/reading/result.ts';
 import { decideType, readContent } from '../../engines/reading/sniff.ts';
 import { FILE_TYPES } from '../../engines/reading/types.ts';
-import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blobs.ts';
+import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from '../tables.ts';
 import { cleanName } from './clean-name.ts';
 import { newFileRow } from './new-file.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from '../tables.ts';
 
 export const LINK_SECONDS = 15 * 60;

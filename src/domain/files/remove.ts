@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { type Database, isForeignKeyViolation } from '../../storage/database.ts';
 import type { FileRow } from '../tables.ts';
 import { deleteFileRow, forgetGarbage, oldestGarbage, unknownBlobs } from './files.queries.ts';

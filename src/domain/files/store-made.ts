@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../core/clock.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from '../tables.ts';
 import { newBlobKey } from './intake.ts';
 import { newFileRow } from './new-file.ts';

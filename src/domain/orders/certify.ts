@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/tokens.ts';
 import type { Renderer } from '../../engines/paper/renderer.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';

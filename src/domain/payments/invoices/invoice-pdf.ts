@@ -3,7 +3,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import { newId } from '../../../core/tokens.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
-import type { BlobStore } from '../../../storage/blobs.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
 import type { FileLinks } from '../../files/links.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Identity } from './postgres-identity.ts';
+import type { Identity } from './identity.ts';
 
 export type ExitInfo = { code: number | null; signal: NodeJS.Signals | null };
 

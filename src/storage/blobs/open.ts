@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createDiskBlobs } from './blobs.disk.ts';
-import { createS3Blobs } from './blobs.s3.ts';
 import type { BlobStore } from './blobs.ts';
+import { createDiskBlobs } from './disk.ts';
+import { createS3Blobs } from './s3.ts';
 
 /** The bucket that the URL names, or without one a folder of the data folder. */
 export function openBlobStore(options: { filesUrl?: string | undefined; dataDir: string }): Promise<BlobStore> {

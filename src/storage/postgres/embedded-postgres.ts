@@ -3,12 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  askForDatabaseUrl,
-  copyPostgresBinaries,
-  findPostgresBinaries,
-  type PostgresBinaries,
-} from './postgres-binaries.ts';
+import { askForDatabaseUrl, copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import {
   createData,
   locateData,
@@ -18,10 +13,10 @@ import {
   sharedBase,
   port as socketPort,
   superuser,
-} from './postgres-folder.ts';
-import { type ExitInfo, type GuardedProcess, spawnGuarded } from './postgres-guard.ts';
-import { chooseIdentity, giveFolder, type Identity, type RootMethod, runsHere } from './postgres-identity.ts';
-import { ownerMark, readPidFile, settleLeftover } from './postgres-leftover.ts';
+} from './folder.ts';
+import { type ExitInfo, type GuardedProcess, spawnGuarded } from './guard.ts';
+import { chooseIdentity, giveFolder, type Identity, type RootMethod, runsHere } from './identity.ts';
+import { ownerMark, readPidFile, settleLeftover } from './leftover.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The caller holds the lock of this folder. */

@@ -16,9 +16,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { askForDatabaseUrl, type PostgresBinaries } from './postgres-binaries.ts';
-import { spawnGuarded } from './postgres-guard.ts';
-import { giveFolder, type Identity } from './postgres-identity.ts';
+import { askForDatabaseUrl, type PostgresBinaries } from './binaries.ts';
+import { spawnGuarded } from './guard.ts';
+import { giveFolder, type Identity } from './identity.ts';
 
 /** Where root keeps what a lesser user must reach. */
 export const sharedBase = '/var/lib/dragoman';
