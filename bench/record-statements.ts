@@ -8,7 +8,7 @@ import type { FileRow } from '../src/domain/tables.ts';
 import { shape } from '../src/http/edge/parse/shape.ts';
 import { createValidator } from '../src/http/edge/parse/validate.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
-import { QuoteRequest } from '../src/wire/quote.ts';
+import { QuoteRequest } from '../src/wire/schemas/quote.ts';
 
 export interface Recorded {
   authenticate: Statement;

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { documentRoute } from '../src/http/openapi/openapi.ts';
-import { SCOPES } from '../src/wire/account.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';
-import type { Route } from '../src/wire/route.ts';
+import type { Route } from '../src/wire/routes/route.ts';
 import { ROUTES } from '../src/wire/routes.ts';
-import { namedSchemas } from '../src/wire/scalars.ts';
+import { SCOPES } from '../src/wire/schemas/account.ts';
+import { namedSchemas } from '../src/wire/schemas/scalars.ts';
 import { CONVENTIONS } from './docs-conventions.ts';
 import { type Field, fieldsOf, nameOf, nodeOf, replyTable, requestTable, resolved, typeOf } from './docs-fields.ts';
 import { code, page, table, toHeading } from './docs-markdown.ts';

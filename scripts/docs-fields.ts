@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { FORMATS } from '../src/wire/formats.ts';
-import { namedSchemas, Timestamp } from '../src/wire/scalars.ts';
+import { FORMATS } from '../src/wire/schemas/formats.ts';
+import { namedSchemas, Timestamp } from '../src/wire/schemas/scalars.ts';
 import { code, table, toHeading } from './docs-markdown.ts';
 
 // A schema → the rows of a table. Named schemas are linked, anonymous ones are written out by path.

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from '../client/client.ts';
-import type { Event } from '../wire/event.ts';
+import type { Event } from '../wire/schemas/event.ts';
 
 // How the demo hears of what happens: by webhooks where the service may call this machine, else from its list of events.
 

@@ -1,6 +1,6 @@
 import { ApiError, type Client, createClient } from '../client/client.ts';
-import type { Event } from '../wire/event.ts';
-import type { Order, OrderFile } from '../wire/order.ts';
+import type { Event } from '../wire/schemas/event.ts';
+import type { Order, OrderFile } from '../wire/schemas/order.ts';
 import { type Ear, followEvents, pause, receiveWebhooks } from './demo-events.ts';
 
 // The whole journey against a running service: what is done, and everything that is told of it, as it happens.

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
-import type { Prefix } from '../wire/scalars.ts';
+import type { Prefix } from '../wire/schemas/scalars.ts';
 
 // TypeID's alphabet and layout: 128 bits as 26 characters of 5 bits, the first of 3.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '../wire/invoice.ts';
+import type { InvoiceStatus } from '../wire/schemas/invoice.ts';
 
 // The tables of payments and invoices as the queries see them. Types only.
 

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
 import { createQueryBuilder } from '../storage/query-builder.ts';
-import type { SourceMetadata } from '../wire/file.ts';
-import type { Collection, OrderStatus, Shipment } from '../wire/order.ts';
-import type { Estimate, LineItem, QuoteStatus } from '../wire/quote.ts';
-import type { Services } from '../wire/services.ts';
+import type { SourceMetadata } from '../wire/schemas/file.ts';
+import type { Collection, OrderStatus, Shipment } from '../wire/schemas/order.ts';
+import type { Estimate, LineItem, QuoteStatus } from '../wire/schemas/quote.ts';
+import type { Services } from '../wire/schemas/services.ts';
 import type { InvoiceLineRow, InvoiceRow, PaymentRow, RefundRow } from './money-tables.ts';
 
 // The tables as the queries see them. Types only, and the builder that knows them.

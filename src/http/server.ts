@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
-import type { Route } from '../wire/route.ts';
+import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { servicesInWords } from '../domain/quotes/services-in-words.ts';
-import { CANCEL_REASONS, type Quote } from '../wire/quote.ts';
-import type { Services } from '../wire/services.ts';
+import { CANCEL_REASONS, type Quote } from '../wire/schemas/quote.ts';
+import type { Services } from '../wire/schemas/services.ts';
 import { type Column, Table } from './table.tsx';
 
 // The parts of a quote that both its customer and the team look at.

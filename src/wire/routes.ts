@@ -1,18 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Account, ApiKey, ApiKeyRequest, NewApiKey, Source } from './account.ts';
-import { CatalogueRef, Language } from './catalogue.ts';
-import { File, FileUpload } from './file.ts';
-import { INVOICE_STATUSES, Invoice } from './invoice.ts';
-import { ApproveRequest, ORDER_STATUSES, Order, OrderReference, RevisionRequest } from './order.ts';
 import type { Operation } from './paths.ts';
-import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from './quote.ts';
-import { One, Page, Warnings } from './reply.ts';
-import { at, listFilters, Paging, type Route, route } from './route.ts';
-import { APP_ROUTES, TEAM_APP_ROUTES } from './routes-apps.ts';
-import { TEAM_ROUTES } from './routes-team.ts';
-import { WEBHOOK_ROUTES } from './routes-webhooks.ts';
-import { oneOf, ref, Token } from './scalars.ts';
-import { NewSource, SourceRequest } from './source.ts';
+import { APP_ROUTES, TEAM_APP_ROUTES } from './routes/apps.ts';
+import { at, listFilters, Paging, type Route, route } from './routes/route.ts';
+import { TEAM_ROUTES } from './routes/team.ts';
+import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
+import { Account, ApiKey, ApiKeyRequest, NewApiKey, Source } from './schemas/account.ts';
+import { CatalogueRef, Language } from './schemas/catalogue.ts';
+import { File, FileUpload } from './schemas/file.ts';
+import { INVOICE_STATUSES, Invoice } from './schemas/invoice.ts';
+import { ApproveRequest, ORDER_STATUSES, Order, OrderReference, RevisionRequest } from './schemas/order.ts';
+import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from './schemas/quote.ts';
+import { One, Page, Warnings } from './schemas/reply.ts';
+import { oneOf, ref, Token } from './schemas/scalars.ts';
+import { NewSource, SourceRequest } from './schemas/source.ts';
 
 // Operation → who may call it, what it takes, what it answers.
 

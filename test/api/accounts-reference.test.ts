@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHIPPING_CODES } from '../../src/wire/reference/shipping.ts';
-import { SERVICE_OPTIONS } from '../../src/wire/services.ts';
+import { SERVICE_OPTIONS } from '../../src/wire/schemas/services.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { everyService, expectShape, refusal } from './quotes-world.ts';
 

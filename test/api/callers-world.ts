@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newSecret } from '../../src/core/tokens.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import { ROLES } from '../../src/wire/team.ts';
+import { ROLES } from '../../src/wire/schemas/team.ts';
 import { connectApp } from '../apps/apps-world.ts';
 import type { Account, World } from '../world.ts';
 import { ask } from './edge-request.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCOPES } from '../../src/wire/account.ts';
 import type { ErrorCode } from '../../src/wire/errors.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import type { Route } from '../../src/wire/route.ts';
+import type { Route } from '../../src/wire/routes/route.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
+import { SCOPES } from '../../src/wire/schemas/account.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { ask, askJson, data, expectError, quickExtractor } from './edge-request.ts';
 

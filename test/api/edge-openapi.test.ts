@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import type { Route } from '../../src/wire/route.ts';
+import type { Route } from '../../src/wire/routes/route.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
-import { namedSchemas } from '../../src/wire/scalars.ts';
+import { namedSchemas } from '../../src/wire/schemas/scalars.ts';
 import { openWorld, type World } from '../world.ts';
 import { ask } from './edge-request.ts';
 

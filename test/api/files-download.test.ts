@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { File } from '../../src/wire/file.ts';
+import type { File } from '../../src/wire/schemas/file.ts';
 import { openWorld, type World } from '../world.ts';
 import { send, storedNames } from './files-world.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { File } from '../../src/wire/file.ts';
+import type { File } from '../../src/wire/schemas/file.ts';
 import { makeDocx, makePdf, makeXlsx, paragraph } from '../engines/reading/make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from '../engines/reading/make-image.ts';
 import { serveHttp } from '../net/servers.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { File } from '../../src/wire/file.ts';
+import type { File } from '../../src/wire/schemas/file.ts';
 import type { World } from '../world.ts';
 
 // What the tests of files share: bodies made by hand, and a look at what was kept.

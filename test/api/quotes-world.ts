@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { expect } from 'vitest';
 import { ApiError, type Client } from '../../src/client/client.ts';
-import { namedSchemas } from '../../src/wire/scalars.ts';
+import { namedSchemas } from '../../src/wire/schemas/scalars.ts';
 import '../../src/wire/routes.ts';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { translation, upload, type World } from '../world.ts';
 
 // What the tests of quotes share.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import type { Route } from '../../src/wire/route.ts';
+import type { Route } from '../../src/wire/routes/route.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
-import { ROLES, type Role } from '../../src/wire/team.ts';
+import { ROLES, type Role } from '../../src/wire/schemas/team.ts';
 import { type Account, openWorld, translation, type World } from '../world.ts';
 import { ask, quickExtractor } from './edge-request.ts';
 import { newQuote, refusal, shipping, usAddress } from './quotes-world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCOPES } from '../../src/wire/account.ts';
 import { PATHS } from '../../src/wire/paths.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
+import { SCOPES } from '../../src/wire/schemas/account.ts';
 import { newQuote, refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, translation, upload, type World } from '../world.ts';
 import { type Connected, connect, connectApp, newApp } from './apps-world.ts';
@@ -171,6 +171,6 @@ test('a disabled account is closed to its apps too', async () => {
 });
 
 test('every scope has its words', async () => {
-  const { SCOPE_WORDS } = await import('../../src/wire/scope-words.ts');
+  const { SCOPE_WORDS } = await import('../../src/wire/schemas/scope-words.ts');
   expect(Object.keys(SCOPE_WORDS)).toEqual([...SCOPES]);
 });

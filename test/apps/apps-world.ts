@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fromToken, newId, toToken } from '../../src/core/tokens.ts';
 import { addMember } from '../../src/domain/people/members.ts';
 import { openSession } from '../../src/domain/people/sessions.ts';
-import { SCOPES, type Scope } from '../../src/wire/account.ts';
+import { SCOPES, type Scope } from '../../src/wire/schemas/account.ts';
 import type { Account, World } from '../world.ts';
 
 // What the tests of apps share: a person with a browser, an app with an OAuth client that we did not write.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { generateCodeVerifier } from '@badgateway/oauth2-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCOPES } from '../../src/wire/account.ts';
+import { SCOPES } from '../../src/wire/schemas/account.ts';
 import { refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import {

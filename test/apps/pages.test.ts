@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCOPE_WORDS } from '../../src/wire/scope-words.ts';
+import { SCOPE_WORDS } from '../../src/wire/schemas/scope-words.ts';
 import { refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { type Browser, beginConnecting, connectApp, newApp, openBrowser, pathOf, stranger } from './apps-world.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fromToken } from '../../src/core/tokens.ts';
-import { MILESTONES } from '../../src/wire/order.ts';
+import { MILESTONES } from '../../src/wire/schemas/order.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
 import { accountOf, type Real } from './order-world.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
 import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
 import { expectTheSame } from './order-check.ts';

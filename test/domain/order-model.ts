@@ -5,8 +5,8 @@ import {
   type OrderMove,
   type OrderStep,
 } from '../../src/domain/orders/order.lifecycle.ts';
-import { MILESTONES, type Milestone, type OrderStatus } from '../../src/wire/order.ts';
-import type { QuoteStatus } from '../../src/wire/quote.ts';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../src/wire/schemas/order.ts';
+import type { QuoteStatus } from '../../src/wire/schemas/quote.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
 

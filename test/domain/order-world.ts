@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import type { Renderer } from '../../src/engines/paper/renderer.ts';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { quickExtractor } from '../api/edge-request.ts';
 import { shipping, usAddress } from '../api/quotes-world.ts';
 import { openWorld, translation, upload, type World } from '../world.ts';

@@ -4,7 +4,7 @@ import { CURRENT_PRICES } from '../../src/domain/pricing/price-list.ts';
 import { billablePages, priceServices } from '../../src/domain/pricing/price-services.ts';
 import { addWorkingDays, promiseDate } from '../../src/domain/pricing/promise.ts';
 import { SHIPPING_CODES } from '../../src/wire/reference/shipping.ts';
-import type { Services } from '../../src/wire/services.ts';
+import type { Services } from '../../src/wire/schemas/services.ts';
 import { everyService, usAddress } from '../api/quotes-world.ts';
 
 const MONDAY = new Date('2026-11-16T09:00:00Z');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lifecycle } from '../../src/core/lifecycle.ts';
 import { nextState } from '../../src/core/lifecycle.ts';
 import { QUOTE_LIFECYCLE } from '../../src/domain/quotes/quote.lifecycle.ts';
-import { QUOTE_STATUSES, type QuoteStatus } from '../../src/wire/quote.ts';
+import { QUOTE_STATUSES, type QuoteStatus } from '../../src/wire/schemas/quote.ts';
 
 const table: Lifecycle<QuoteStatus> = QUOTE_LIFECYCLE;
 const moves = Object.entries(table);

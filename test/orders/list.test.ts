@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../src/core/tokens.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../src/wire/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../src/wire/schemas/order.ts';
 import { expectShape, refusal } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
 import { advanceTo, type Customer, newCustomer, orderAt, type Placed, placeOrder, step } from './order-world.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type ApiError, type Client, createClient } from '../../src/client/client.ts';
-import type { Order, OrderFile, OrderStatus, TeamOrder, TeamOrderFile } from '../../src/wire/order.ts';
 import type { Operation } from '../../src/wire/paths.ts';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
-import type { AuditEntry } from '../../src/wire/team.ts';
+import type { Order, OrderFile, OrderStatus, TeamOrder, TeamOrderFile } from '../../src/wire/schemas/order.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
+import type { AuditEntry } from '../../src/wire/schemas/team.ts';
 import { refusal, shipping, usAddress } from '../api/quotes-world.ts';
 import { translation, upload, type World } from '../world.ts';
 

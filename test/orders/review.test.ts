@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_LIFECYCLE } from '../../src/domain/orders/order.lifecycle.ts';
-import { ORDER_STATUSES } from '../../src/wire/order.ts';
+import { ORDER_STATUSES } from '../../src/wire/schemas/order.ts';
 import { expectShape } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
 import {

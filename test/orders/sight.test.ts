@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '../../src/wire/team.ts';
+import type { Role } from '../../src/wire/schemas/team.ts';
 import { ask } from '../api/edge-request.ts';
 import { openWorld, type World } from '../world.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_LIFECYCLE, ORDER_STEPS } from '../../src/domain/orders/order.lifecycle.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../src/wire/order.ts';
 import type { Operation } from '../../src/wire/paths.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../src/wire/schemas/order.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Customer, expectWrongState, form, newCustomer, orderAt, physical } from './order-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MILESTONES, type Milestone, type OrderStatus } from '../../src/wire/order.ts';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../src/wire/schemas/order.ts';
 import { expectShape } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { fromToken, hashSecret, newId, newSecret, toToken } from '../../src/core/tokens.ts';
-import type { QuoteRequest } from '../../src/wire/quote.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { eventsOf, newQuote } from '../api/quotes-world.ts';
 import type { World } from '../world.ts';
 

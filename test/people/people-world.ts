@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Mailer } from '../../src/net/mailer.ts';
-import type { Role } from '../../src/wire/team.ts';
+import type { Role } from '../../src/wire/schemas/team.ts';
 import type { World } from '../world.ts';
 
 // Somebody with a browser: it keeps its cookie, and says that its forms are our own.

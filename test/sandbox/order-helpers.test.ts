@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderStatus } from '../../src/wire/order.ts';
+import type { OrderStatus } from '../../src/wire/schemas/order.ts';
 import { expectShape, refusal } from '../api/quotes-world.ts';
 import {
   advanceTo,

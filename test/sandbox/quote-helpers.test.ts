@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuoteStatus } from '../../src/wire/quote.ts';
+import type { QuoteStatus } from '../../src/wire/schemas/quote.ts';
 import { eventsOf, expectShape, refusal } from '../api/quotes-world.ts';
 import { auditOf } from '../orders/order-world.ts';
 import { autobuy, charges, getOrder, lines, pay } from '../payments/money-world.ts';

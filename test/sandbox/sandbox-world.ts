@@ -1,6 +1,6 @@
 import type { Client } from '../../src/client/client.ts';
-import type { SANDBOX_PACES } from '../../src/wire/account.ts';
-import type { OrderStatus } from '../../src/wire/order.ts';
+import type { SANDBOX_PACES } from '../../src/wire/schemas/account.ts';
+import type { OrderStatus } from '../../src/wire/schemas/order.ts';
 import { newQuote } from '../api/quotes-world.ts';
 import type { Customer, Ordering, Placed } from '../orders/order-world.ts';
 import { read } from '../orders/order-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MILESTONES, type Order } from '../../src/wire/order.ts';
+import { MILESTONES, type Order } from '../../src/wire/schemas/order.ts';
 import { everyService, shipping, usAddress } from '../api/quotes-world.ts';
 import {
   approve,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { Event } from '../../src/wire/event.ts';
+import type { Event } from '../../src/wire/schemas/event.ts';
 import { expectShape, newQuote, refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { openReceiver, type Receiver, until } from './receiver.ts';

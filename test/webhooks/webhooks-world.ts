@@ -5,7 +5,7 @@ import { record } from '../../src/domain/events/record.ts';
 import { createFileLinks } from '../../src/domain/files/links.ts';
 import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sender.ts';
 import { createOutgoing } from '../../src/net/outgoing.ts';
-import type { WebhookDelivery } from '../../src/wire/event.ts';
+import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import type { World } from '../world.ts';
 import { until } from './receiver.ts';
 

@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
-import type { Scope } from '../../wire/account.ts';
-import type { Role } from '../../wire/team.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 
 /** Who makes a request, once its key is known. */
 export interface AccountCaller {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { toToken } from '../../core/tokens.ts';
-import type { Account, Source, TeamAccount } from '../../wire/account.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Account, Source, TeamAccount } from '../../wire/schemas/account.ts';
 import type { SourceRow } from '../tables.ts';
 import type { AccountWhole } from './accounts.queries.ts';
 

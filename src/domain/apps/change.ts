@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { App, AppChange, TeamApp, TeamAppChange } from '../../wire/app.ts';
+import type { App, AppChange, TeamApp, TeamAppChange } from '../../wire/schemas/app.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from './apps.queries.ts';
 import { checkApp } from './check-app.ts';

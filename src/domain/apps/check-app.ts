@@ -1,6 +1,6 @@
 import { Faults } from '../../core/faults.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
-import type { AppChange } from '../../wire/app.ts';
+import type { AppChange } from '../../wire/schemas/app.ts';
 import type { Logo } from './apps.queries.ts';
 
 const MOST_LOGO_BYTES = 200 * 1024;

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { newId } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import type { Scope } from '../../wire/account.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { roleIn } from '../people/members.ts';
 import { type AppRow, findApp, lockApp } from './apps.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database.ts';
-import type { Scope } from '../../wire/account.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
 
 export interface ConnectionRow {
   id: string;

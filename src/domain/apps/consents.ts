@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Scope } from '../../wire/account.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
 
 /** What an app asks for, in an authorization that waits for its answer. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
-import type { App, TeamApp } from '../../wire/app.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { App, TeamApp } from '../../wire/schemas/app.ts';
 import type { AppRow } from './apps.queries.ts';
 
 export function presentApp({ baseUrl }: { baseUrl: string }, row: AppRow): App {

@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
-import type { Connection } from '../../wire/app.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Connection } from '../../wire/schemas/app.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 
 export function presentConnection(row: ConnectionRow): Connection {

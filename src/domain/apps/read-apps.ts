@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { App, TeamApp } from '../../wire/app.ts';
+import type { App, TeamApp } from '../../wire/schemas/app.ts';
 import { findApp, findLogo, type Logo, listApps } from './apps.queries.ts';
 import { presentApp, presentTeamApp } from './present-app.ts';
 

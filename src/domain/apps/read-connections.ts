@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Connection } from '../../wire/app.ts';
+import type { Connection } from '../../wire/schemas/app.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
 import { presentConnection } from './present-connection.ts';
 

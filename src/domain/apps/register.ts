@@ -3,7 +3,7 @@ import { fail, failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, hashSecret, newSecret, toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import type { App, AppRequest, TeamApp } from '../../wire/app.ts';
+import type { App, AppRequest, TeamApp } from '../../wire/schemas/app.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { newWebhookSecret } from '../accounts/webhook-secret.ts';
 import { type Actor, audit } from '../events/audit.ts';

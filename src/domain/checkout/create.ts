@@ -8,8 +8,8 @@ import {
   type Scope,
   type Tx,
 } from '../../storage/database.ts';
-import type { QuoteRequest } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
+import type { QuoteRequest } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { insertFile, tellLanguage } from '../files/files.queries.ts';
 import type { Taken } from '../files/intake.ts';

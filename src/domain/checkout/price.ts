@@ -2,7 +2,7 @@ import { fail, failField } from '../../core/fail.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import { sum, times } from '../../core/money.ts';
 import { toToken } from '../../core/tokens.ts';
-import type { LineItem } from '../../wire/quote.ts';
+import type { LineItem } from '../../wire/schemas/quote.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { AuditEntry } from '../../wire/team.ts';
+import type { AuditEntry } from '../../wire/schemas/team.ts';
 import { from } from '../tables.ts';
 
 export interface AuditFilters {

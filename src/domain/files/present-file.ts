@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
-import type { File } from '../../wire/file.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { File } from '../../wire/schemas/file.ts';
 import type { FileRow } from '../tables.ts';
 import type { FileLinks } from './links.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import { FORMATS } from '../../wire/formats.ts';
+import { FORMATS } from '../../wire/schemas/formats.ts';
 
 export interface Letter {
   subject: string;

@@ -3,7 +3,7 @@ import { allows, refuseState } from '../../core/lifecycle.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { readLanguage } from '../../wire/reference/languages.ts';
-import { DELIVERED_SERVICES, type DeliveredService } from '../../wire/team.ts';
+import { DELIVERED_SERVICES, type DeliveredService } from '../../wire/schemas/team.ts';
 import type { Actor } from '../events/audit.ts';
 import { insertFile, leaveBlob } from '../files/files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from '../files/intake.ts';

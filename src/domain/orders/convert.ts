@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import { allows, refuseState } from '../../core/lifecycle.ts';
 import { fromToken, newId } from '../../core/tokens.ts';
-import type { ConversionRequest } from '../../wire/team.ts';
+import type { ConversionRequest } from '../../wire/schemas/team.ts';
 import type { Actor } from '../events/audit.ts';
 import { convertAmount } from '../rates/convert.ts';
 import { findRate } from '../rates/find-rate.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../wire/services.ts';
-import { DELIVERED_SERVICES } from '../../wire/team.ts';
+import type { Services } from '../../wire/schemas/services.ts';
+import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import type { OrderRow } from '../tables.ts';
 import { isTranslation } from './move.ts';
 import type { HeldFile, OrderWhole } from './orders.queries.ts';

@@ -1,6 +1,6 @@
 import { toToken } from '../../core/tokens.ts';
-import type { Conversion, Order, OrderFile, OrderReference, TeamOrderReference } from '../../wire/order.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Conversion, Order, OrderFile, OrderReference, TeamOrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/links.ts';
 import type { ConversionRow, OrderRow } from '../tables.ts';
 import type { HeldFile, OrderWhole } from './orders.queries.ts';

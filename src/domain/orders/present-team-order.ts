@@ -1,4 +1,4 @@
-import type { OrderPayment, TeamOrder } from '../../wire/order.ts';
+import type { OrderPayment, TeamOrder } from '../../wire/schemas/order.ts';
 import { missingForCompletion } from './needs.ts';
 import type { OrderWhole } from './orders.queries.ts';
 import { type OrderPresenting, orderDetails, presentOrderFile, presentReference, teamFields } from './present-order.ts';

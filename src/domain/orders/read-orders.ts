@@ -1,8 +1,8 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { OrderPayment, OrderStatus } from '../../wire/order.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { OrderPayment, OrderStatus } from '../../wire/schemas/order.ts';
 import { accountsNamed } from '../accounts/accounts.queries.ts';
 import { findInvoice, lineOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { paymentsOfQuote } from '../payments/payments.queries.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { OrderStatus } from '../../wire/order.ts';
-import type { Role } from '../../wire/team.ts';
+import type { OrderStatus } from '../../wire/schemas/order.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 import type { OrderRow, Tables } from '../tables.ts';
 import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
 

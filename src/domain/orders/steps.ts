@@ -3,7 +3,7 @@ import { fail, failField } from '../../core/fail.ts';
 import { refuseState } from '../../core/lifecycle.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import { MILESTONES, type Milestone } from '../../wire/order.ts';
+import { MILESTONES, type Milestone } from '../../wire/schemas/order.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { OrderRow } from '../tables.ts';
 import { type Changing, changeOrder } from './move.ts';

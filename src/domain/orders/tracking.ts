@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { failField } from '../../core/fail.ts';
-import type { Shipment } from '../../wire/order.ts';
+import type { Shipment } from '../../wire/schemas/order.ts';
 
 // Its formats are read with the first parcel, not with the start of the service.
 const load = createRequire(import.meta.url);

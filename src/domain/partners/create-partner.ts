@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
 import { fromToken, newId, toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Partner } from '../../wire/account.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Partner } from '../../wire/schemas/account.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 

@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { newId } from '../../core/tokens.ts';
 import { isUniqueViolation, type Tx } from '../../storage/database.ts';
-import { FORMATS } from '../../wire/formats.ts';
-import type { Role } from '../../wire/team.ts';
+import { FORMATS } from '../../wire/schemas/formats.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 import type { Deps } from './sessions.ts';
 
 // One person for each address, in the team and in accounts.

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { hashSecret, newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { Role } from '../../wire/team.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 import { addMember, findLiveSide } from './members.ts';
 import { type Deps, endSessions, type NewSession, newLinkSecret } from './sessions.ts';
 import { type Entered, type Entrance, enter } from './sign-in.ts';

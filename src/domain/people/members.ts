@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { Member, MemberRole } from '../../wire/app.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Member, MemberRole } from '../../wire/schemas/app.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Deps } from './sessions.ts';
 

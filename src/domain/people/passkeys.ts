@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { fail, failField } from '../../core/fail.ts';
 import { hashSecret, newId } from '../../core/tokens.ts';
 import { isUniqueViolation } from '../../storage/database.ts';
-import type { Role } from '../../wire/team.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 import { type OwnDeps, readName, readOwnSignIn, tellOfChange } from './own-sign-in.ts';
 import type { Deps, Person } from './sessions.ts';
 import { type Entered, type Entrance, enter } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
 import { hashSecret } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import type { Role } from '../../wire/team.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 
 // Being signed in: a secret in a cookie, stored as its hash only.
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database.ts';
-import type { Role } from '../../wire/team.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 import { findByEmail } from './find-person.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import {

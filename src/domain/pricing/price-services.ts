@@ -1,10 +1,10 @@
 import { sum, times } from '../../core/money.ts';
-import type { Estimate, LineItem } from '../../wire/quote.ts';
 import { countryName } from '../../wire/reference/countries.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
-import type { Services } from '../../wire/services.ts';
+import type { Estimate, LineItem } from '../../wire/schemas/quote.ts';
+import type { Services } from '../../wire/schemas/services.ts';
 import type { PriceList } from './price-list.ts';
 import { promiseDate } from './promise.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../wire/services.ts';
+import type { Services } from '../../wire/schemas/services.ts';
 
 // When the work can be done, in working days (Monday to Friday, UTC).
 

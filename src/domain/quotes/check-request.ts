@@ -1,7 +1,7 @@
 import type { Faults } from '../../core/faults.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
-import type { QuoteRequest } from '../../wire/quote.ts';
-import type { Warning } from '../../wire/reply.ts';
+import type { QuoteRequest } from '../../wire/schemas/quote.ts';
+import type { Warning } from '../../wire/schemas/reply.ts';
 import { type Entry, parseEntries } from './gather-files.ts';
 import { checkDeadline, checkServices } from './services.ts';
 

@@ -1,9 +1,9 @@
 import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { File } from '../../wire/file.ts';
-import type { Quote, TeamQuote } from '../../wire/quote.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { File } from '../../wire/schemas/file.ts';
+import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
 import { filesOfQuotes } from '../files/files.queries.ts';
 import type { FileLinks } from '../files/links.ts';
 import { presentFile } from '../files/present-file.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { QuotePreview } from '../../wire/quote.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
+import type { QuotePreview } from '../../wire/schemas/quote.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import type { FetchDeps } from '../files/fetch-remote.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '../../wire/reference/countries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
-import type { Services } from '../../wire/services.ts';
+import type { Services } from '../../wire/schemas/services.ts';
 
 /** What was ordered, one sentence for each service. */
 export function servicesInWords(services: Services): string[] {

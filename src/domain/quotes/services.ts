@@ -3,8 +3,8 @@ import { isApostilleParty } from '../../wire/reference/apostille.ts';
 import { CA_REGIONS, countryName, isUsZip, readRegion, US_REGIONS } from '../../wire/reference/countries.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
 import { shippingReaches } from '../../wire/reference/shipping.ts';
-import type { Warning } from '../../wire/reply.ts';
-import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../wire/services.ts';
+import type { Warning } from '../../wire/schemas/reply.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../wire/schemas/services.ts';
 
 // The rules between the fields of a services object. It may still carry faults of its schema: a rule reads a field
 // only when nothing is wrong with it, so that the caller hears of every fault at once.

@@ -3,7 +3,7 @@ import { Faults } from '../../core/faults.ts';
 import type { Database } from '../../storage/database.ts';
 import { readCurrency } from '../../wire/reference/currencies.ts';
 import { readDate } from '../../wire/reference/dates.ts';
-import type { Rate } from '../../wire/team.ts';
+import type { Rate } from '../../wire/schemas/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { decimalsOf, isDecimal, signOf } from './decimal.ts';
 import { lockRates, saveRates } from './rates.queries.ts';

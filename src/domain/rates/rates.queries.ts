@@ -1,5 +1,5 @@
 import { type Tx, together } from '../../storage/database.ts';
-import type { Rate } from '../../wire/team.ts';
+import type { Rate } from '../../wire/schemas/team.ts';
 
 export interface RateFilters {
   base?: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/database.ts';
-import type { Rate } from '../../wire/team.ts';
+import type { Rate } from '../../wire/schemas/team.ts';
 import { listRates, type RateFilters } from './rates.queries.ts';
 
 /** A page of the imported rates, newest date first. */

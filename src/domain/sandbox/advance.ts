@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { newId, toToken } from '../../core/tokens.ts';
 import { languageName } from '../../wire/reference/languages.ts';
-import { DELIVERED_SERVICES } from '../../wire/team.ts';
+import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import type { Actor } from '../events/audit.ts';
 import { type Received, receiveFile } from '../files/intake.ts';
 import { addDeliverable, addTranslation } from '../orders/add-file.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database.ts';
-import type { SANDBOX_PACES } from '../../wire/account.ts';
+import type { SANDBOX_PACES } from '../../wire/schemas/account.ts';
 
 export type Pace = (typeof SANDBOX_PACES)[number];
 

@@ -1,7 +1,7 @@
 import { fail, failField } from '../../core/fail.ts';
 import { refuseState } from '../../core/lifecycle.ts';
 import { toToken } from '../../core/tokens.ts';
-import type { OrderStatus } from '../../wire/order.ts';
+import type { OrderStatus } from '../../wire/schemas/order.ts';
 import { type RefundDeps, refundOrder } from '../checkout/refund.ts';
 import type { CompleteDeps } from '../orders/complete.ts';
 import { holdOrder } from '../orders/hold.ts';

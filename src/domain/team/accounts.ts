@@ -3,7 +3,7 @@ import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import { type Database, isUniqueViolation } from '../../storage/database.ts';
-import type { TeamAccount } from '../../wire/account.ts';
+import type { TeamAccount } from '../../wire/schemas/account.ts';
 import {
   type AccountFilters,
   type AccountUpdate,

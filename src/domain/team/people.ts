@@ -4,7 +4,7 @@ import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Person, Role, SignInLink } from '../../wire/team.ts';
+import type { Person, Role, SignInLink } from '../../wire/schemas/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { linkLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Outgoing, OutgoingResponse } from '../../net/outgoing.ts';
 import { OutgoingError } from '../../net/outgoing-error.ts';
-import type { DeliveryAttempt } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
 import { signDelivery } from './sign.ts';
 
 export const ATTEMPT_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database.ts';
-import type { DeliveryAttempt } from '../../wire/event.ts';
+import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
 import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 import type { EventRow } from './event-rows.ts';
 

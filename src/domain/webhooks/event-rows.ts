@@ -1,8 +1,8 @@
 import type { Seal } from '../../core/seal.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { Event } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Event } from '../../wire/schemas/event.ts';
 import type { FileLinks } from '../files/links.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
 import type { FileRow } from '../tables.ts';

@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '../../wire/event.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '../../wire/schemas/event.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { type EventPresenting, type EventRow, filesOfEvents, presentEvent } from './event-rows.ts';
 

@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Event } from '../../wire/event.ts';
+import type { Event } from '../../wire/schemas/event.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { EVENT_COLUMNS, type EventPresenting, type EventRow, filesOfEvents, presentEvent } from './event-rows.ts';
 

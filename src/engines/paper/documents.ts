@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '../../wire/invoice.ts';
+import type { InvoiceStatus } from '../../wire/schemas/invoice.ts';
 
 export interface Signatory {
   name: string;

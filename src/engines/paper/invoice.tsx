@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import type { InvoiceStatus } from '../../wire/invoice.ts';
+import type { InvoiceStatus } from '../../wire/schemas/invoice.ts';
 import type { InvoiceData, InvoiceDataLine } from './documents.ts';
 import type { Typeface } from './fonts.ts';
 import { longDate, minorAmount } from './formats.ts';

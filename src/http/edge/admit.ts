@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { asOneRequest } from '../../storage/connection-queue.ts';
-import type { Route } from '../../wire/route.ts';
+import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';

@@ -5,7 +5,7 @@ import { type AuthenticateDeps, authenticate } from '../../domain/accounts/authe
 import { type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
 import { sessionOf } from '../../domain/people/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions.ts';
-import type { Route } from '../../wire/route.ts';
+import type { Route } from '../../wire/routes/route.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
   /** Who is signed in to the console with this session. */

@@ -3,8 +3,8 @@ import type { Faults } from '../../core/faults.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { Operation } from '../../wire/paths.ts';
-import type { Warning } from '../../wire/reply.ts';
 import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf, Routes } from '../../wire/routes.ts';
+import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Answer } from './idempotency.ts';
 import type { paginate } from './paginate.ts';
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { PageLinks, PageMeta } from '../../wire/reply.ts';
+import type { PageLinks, PageMeta } from '../../wire/schemas/reply.ts';
 
 export interface PageRequest {
   page: number;

@@ -1,6 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
-import { namedSchemas } from '../../wire/scalars.ts';
+import { namedSchemas } from '../../wire/schemas/scalars.ts';
 
 /** Writes a reply by its schema: a field that the schema does not name never leaves. */
 export function lazySerializer(schema: TSchema): (value: unknown) => string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../../core/tokens.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import type { Route } from '../../wire/route.ts';
+import type { Route } from '../../wire/routes/route.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import type { Redirect } from './operation.ts';

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { Asked, Browser, Consents } from '../../domain/apps/consents.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
-import { SCOPES } from '../../wire/account.ts';
+import { SCOPES } from '../../wire/schemas/account.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';
 
 /** The library's half-finished authorizations, as the page sees them that asks the person. */

@@ -7,7 +7,7 @@ import type { Seal } from '../../core/seal.ts';
 import { hashSecret } from '../../core/tokens.ts';
 import { isConnected } from '../../domain/apps/find-client.ts';
 import type { Database } from '../../storage/database.ts';
-import { SCOPES } from '../../wire/account.ts';
+import { SCOPES } from '../../wire/schemas/account.ts';
 import { createAdapter } from './adapter.ts';
 
 // The OAuth library, set to what apps need: codes with PKCE, refresh tokens that rotate, revocation, and nothing else.

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider';
 import { fail } from '../../core/fail.ts';
 import { readLogo } from '../../domain/apps/read-apps.ts';
 import type { Database } from '../../storage/database.ts';
-import { SCOPES } from '../../wire/account.ts';
+import { SCOPES } from '../../wire/schemas/account.ts';
 import { limitBodyTime } from '../edge/admit.ts';
 import { OAUTH_PATHS } from './provider.ts';
 

@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Operation } from '../../wire/paths.ts';
-import { ErrorReply } from '../../wire/reply.ts';
-import type { Route } from '../../wire/route.ts';
+import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
-import { namedSchemas, ref } from '../../wire/scalars.ts';
-import { SCOPE_WORDS } from '../../wire/scope-words.ts';
+import { ErrorReply } from '../../wire/schemas/reply.ts';
+import { namedSchemas, ref } from '../../wire/schemas/scalars.ts';
+import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';
 import { resolve } from '../edge/parse/shape.ts';
 import { EXAMPLES } from './examples.ts';
 

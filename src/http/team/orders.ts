@@ -15,7 +15,7 @@ import { reviewOrder } from '../../domain/orders/review.ts';
 import { sightOf } from '../../domain/orders/sight.ts';
 import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../../domain/orders/steps.ts';
 import { readAssignee } from '../../domain/team/people.ts';
-import type { TeamOrder } from '../../wire/order.ts';
+import type { TeamOrder } from '../../wire/schemas/order.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 

@@ -8,7 +8,7 @@ import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import { readAssignee } from '../../domain/team/people.ts';
-import type { TeamQuote } from '../../wire/quote.ts';
+import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 

@@ -7,7 +7,7 @@ import type { FileLinks } from '../../domain/files/links.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { previewQuote } from '../../domain/quotes/preview.ts';
 import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
-import type { Quote } from '../../wire/quote.ts';
+import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/list-filters.ts';

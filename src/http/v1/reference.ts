@@ -3,7 +3,7 @@ import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
-import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, Services } from '../../wire/services.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, Services } from '../../wire/schemas/services.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { MAX_BODY_BYTES } from '../edge/parse/body.ts';
 import { resolve } from '../edge/parse/shape.ts';

@@ -12,8 +12,8 @@ import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { SIMULATOR } from '../../domain/sandbox/advance.ts';
 import { DECLINED, type SandboxDeps } from '../../domain/sandbox/simulate.ts';
 import { advanceOrder } from '../../domain/sandbox/work.ts';
-import type { Order } from '../../wire/order.ts';
-import type { Quote } from '../../wire/quote.ts';
+import type { Order } from '../../wire/schemas/order.ts';
+import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations =

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { Faults } from '../../core/faults.ts';
-import type { AppRequest } from '../../wire/app.ts';
+import type { AppRequest } from '../../wire/schemas/app.ts';
 import { formOf } from '../page-types.ts';
 
 // What a person writes into the form of an app. The API holds the same to its schema.

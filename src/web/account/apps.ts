@@ -4,7 +4,7 @@ import { changeApp, disableApp } from '../../domain/apps/change.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
 import { registerApp } from '../../domain/apps/register.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
-import type { App } from '../../wire/app.ts';
+import type { App } from '../../wire/schemas/app.ts';
 import { type Faults, faultsOf } from '../faults.ts';
 import type { AddPage, PageDeps, Shown } from '../page-types.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/events/audit.ts';
 import { inviteMember } from '../../domain/people/invite-member.ts';
 import { changeMemberRole, type OwnAccount, readMembers, removeMember } from '../../domain/people/members.ts';
 import { readName } from '../../domain/people/own-sign-in.ts';
-import { MEMBER_ROLES, type MemberRole } from '../../wire/app.ts';
+import { MEMBER_ROLES, type MemberRole } from '../../wire/schemas/app.ts';
 import { type Faults, faultsOf } from '../faults.ts';
 import { type AddPage, type PageDeps, pageIn, type Shown, textOf } from '../page-types.ts';
 import type { Frame } from './frame.tsx';

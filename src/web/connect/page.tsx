@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { toToken } from '../../core/tokens.ts';
 import type { OwnAccount } from '../../domain/people/members.ts';
 import type { Person } from '../../domain/people/sessions.ts';
-import type { Scope } from '../../wire/account.ts';
-import type { App } from '../../wire/app.ts';
-import { SCOPE_WORDS } from '../../wire/scope-words.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
+import type { App } from '../../wire/schemas/app.ts';
+import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';
 import { Page } from '../layout.tsx';
 
 export interface ConsentProps {

@@ -6,7 +6,7 @@ import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
 import { accountsOf, type OwnAccount } from '../../domain/people/members.ts';
 import type { Person } from '../../domain/people/sessions.ts';
-import type { App } from '../../wire/app.ts';
+import type { App } from '../../wire/schemas/app.ts';
 import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';
 import { signedIn, signOut } from '../signed-in.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Person } from '../../domain/people/sessions.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
-import { QUOTE_STATUSES, type TeamQuote } from '../../wire/quote.ts';
+import { QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { Documents, day, EndQuote, Lines, money, ServiceList } from '../quote-parts.tsx';

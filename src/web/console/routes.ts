@@ -7,7 +7,7 @@ import type { Actor } from '../../domain/events/audit.ts';
 import type { Person } from '../../domain/people/sessions.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
-import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/quote.ts';
+import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/schemas/quote.ts';
 import { forPerson } from '../account/own-account.ts';
 import { type AddPage, formOf, type PageDeps, pageIn, type Shown } from '../page-types.ts';
 

@@ -1,6 +1,6 @@
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/needs.ts';
 import type { OrderRow, QuoteRow } from '../../domain/tables.ts';
-import type { OrderStatus } from '../../wire/order.ts';
+import type { OrderStatus } from '../../wire/schemas/order.ts';
 
 // How far an order has come, for everybody who has the link: no names, no files, no notes.
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageMeans } from '../../domain/checkout/page/pay.ts';
 import type { CardDetails } from '../../domain/payments/gateways/gateway.ts';
-import { FORMATS } from '../../wire/formats.ts';
+import { FORMATS } from '../../wire/schemas/formats.ts';
 import { textOf } from '../page-types.ts';
 
 /** What was typed and may be shown again; never anything of the card. */

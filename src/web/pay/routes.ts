@@ -13,7 +13,7 @@ import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
 import type { DeclineCode } from '../../domain/payments/gateways/gateway.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { CANCEL_REASONS, type QuoteStatus } from '../../wire/quote.ts';
+import { CANCEL_REASONS, type QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
 import { type Opened, openPage, showQuote, viewOf } from './open-page.ts';
 import type { Said } from './parts.tsx';

@@ -5,7 +5,7 @@ import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import { fromToken, newId, toToken } from '../../../core/tokens.ts';
 import { type Database, retryOnUnique } from '../../../storage/database.ts';
-import type { InvoiceStatus } from '../../../wire/invoice.ts';
+import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import type { InvoiceRow } from '../../money-tables.ts';

@@ -1,7 +1,7 @@
 import { sum } from '../../../core/money.ts';
 import { toToken } from '../../../core/tokens.ts';
-import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/invoice.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoiceLineRow } from '../../money-tables.ts';
 import type { InvoiceWhole } from './invoices.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { Faults } from '../../../core/faults.ts';
-import { FORMATS } from '../../../wire/formats.ts';
 import { nearestName } from '../../../wire/reference/nearest.ts';
-import type { Warning } from '../../../wire/reply.ts';
-import { namedSchemas } from '../../../wire/scalars.ts';
+import { FORMATS } from '../../../wire/schemas/formats.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 import { MAX_FIELDS } from './body.ts';
 import { join } from './validate.ts';
 

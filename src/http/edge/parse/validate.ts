@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { Faults } from '../../../core/faults.ts';
-import { FORMATS } from '../../../wire/formats.ts';
-import { namedSchemas } from '../../../wire/scalars.ts';
+import { FORMATS } from '../../../wire/schemas/formats.ts';
+import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 
 // Checks a value against its schema and says each fault in plain words.
 

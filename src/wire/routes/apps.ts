@@ -14,11 +14,11 @@ import {
   TeamApp,
   TeamAppChange,
   TeamAppRequest,
-} from './app.ts';
-import { WebhookSecret } from './event.ts';
-import { One, Page } from './reply.ts';
+} from '../schemas/app.ts';
+import { WebhookSecret } from '../schemas/event.ts';
+import { One, Page } from '../schemas/reply.ts';
+import { ref, Text, Token } from '../schemas/scalars.ts';
 import { at, Paging, route } from './route.ts';
-import { ref, Text, Token } from './scalars.ts';
 
 // Apps, connections and the people of accounts. None of it is for apps themselves.
 

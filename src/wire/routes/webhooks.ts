@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Account, OwnAccountChange } from './account.ts';
+import { Account, OwnAccountChange } from '../schemas/account.ts';
 import {
   DELIVERY_STATUSES,
   DeliveryAttempt,
@@ -10,12 +10,12 @@ import {
   WebhookDelivery,
   WebhookSecret,
   WebhookTest,
-} from './event.ts';
-import { ORDER_STATUSES, Order } from './order.ts';
-import { PriceQuoteRequest, Quote } from './quote.ts';
-import { One, Page } from './reply.ts';
+} from '../schemas/event.ts';
+import { ORDER_STATUSES, Order } from '../schemas/order.ts';
+import { PriceQuoteRequest, Quote } from '../schemas/quote.ts';
+import { One, Page } from '../schemas/reply.ts';
+import { oneOf, ref, Text, Token } from '../schemas/scalars.ts';
 import { at, Paging, route } from './route.ts';
-import { oneOf, ref, Text, Token } from './scalars.ts';
 
 // Telling an account what happened, and steering the simulated team of its sandbox.
 

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import type { Scope } from './account.ts';
-import { oneOf, Text, Token } from './scalars.ts';
-import type { Role } from './team.ts';
+import type { Scope } from '../schemas/account.ts';
+import { oneOf, Text, Token } from '../schemas/scalars.ts';
+import type { Role } from '../schemas/team.ts';
 
 // What a row of the routes says, and the pieces that many rows share.
 

@@ -1,7 +1,6 @@
-import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from './order.ts';
-import { One, Page } from './reply.ts';
-import { at, Paging, queueFilters, route } from './route.ts';
-import { ref } from './scalars.ts';
+import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../schemas/order.ts';
+import { One, Page } from '../schemas/reply.ts';
+import { ref } from '../schemas/scalars.ts';
 import {
   AssignRequest,
   CompleteRequest,
@@ -13,7 +12,8 @@ import {
   ShipRequest,
   TranslationUpload,
   VoidRequest,
-} from './team.ts';
+} from '../schemas/team.ts';
+import { at, Paging, queueFilters, route } from './route.ts';
 
 // The team's steps of an order, in about the order in which they come.
 

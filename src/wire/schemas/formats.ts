@@ -1,8 +1,8 @@
-import { readCountry } from './reference/countries.ts';
-import { readCurrency } from './reference/currencies.ts';
-import { readDate, readDateTime, readTimestamp } from './reference/dates.ts';
-import { readLanguage } from './reference/languages.ts';
-import { readPhone } from './reference/phone.ts';
+import { readCountry } from '../reference/countries.ts';
+import { readCurrency } from '../reference/currencies.ts';
+import { readDate, readDateTime, readTimestamp } from '../reference/dates.ts';
+import { readLanguage } from '../reference/languages.ts';
+import { readPhone } from '../reference/phone.ts';
 
 // String formats of the schemas: how a value is read, and what would be right when it cannot be.
 

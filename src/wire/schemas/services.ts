@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { SHIPPING_CODES } from './reference/shipping.ts';
+import { SHIPPING_CODES } from '../reference/shipping.ts';
 import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, named, oneOf, ref, Text } from './scalars.ts';
 
 // The services object of a quote: flags, and the options that go with each.

@@ -1,12 +1,18 @@
 import { Type } from 'typebox';
-import { AccountChange, AccountRequest, NewAccount, Partner, PartnerCreate, Source, TeamAccount } from './account.ts';
-import { INVOICE_STATUSES, IssueRequest, SettleRequest, TeamInvoice, VoidInvoiceRequest } from './invoice.ts';
-import { CANCEL_REASONS, PriceQuoteRequest, QUOTE_STATUSES, TeamQuote } from './quote.ts';
-import { One, Page } from './reply.ts';
-import { at, Paging, queueFilters, route } from './route.ts';
-import { TEAM_ORDER_ROUTES } from './routes-team-orders.ts';
-import { oneOf, ref, Text, Token } from './scalars.ts';
-import { NewSource, SourceRequest } from './source.ts';
+import {
+  AccountChange,
+  AccountRequest,
+  NewAccount,
+  Partner,
+  PartnerCreate,
+  Source,
+  TeamAccount,
+} from '../schemas/account.ts';
+import { INVOICE_STATUSES, IssueRequest, SettleRequest, TeamInvoice, VoidInvoiceRequest } from '../schemas/invoice.ts';
+import { CANCEL_REASONS, PriceQuoteRequest, QUOTE_STATUSES, TeamQuote } from '../schemas/quote.ts';
+import { One, Page } from '../schemas/reply.ts';
+import { oneOf, ref, Text, Token } from '../schemas/scalars.ts';
+import { NewSource, SourceRequest } from '../schemas/source.ts';
 import {
   AssignQuoteRequest,
   AuditEntry,
@@ -20,7 +26,9 @@ import {
   ratesFilters,
   SignInLink,
   SignInLinkRequest,
-} from './team.ts';
+} from '../schemas/team.ts';
+import { at, Paging, queueFilters, route } from './route.ts';
+import { TEAM_ORDER_ROUTES } from './team-orders.ts';
 
 // The operations of the service's own people. Administrators may call all of them, other roles those that name them.
 
