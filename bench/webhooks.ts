@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { openCustomer, quoteBody, readDatabase, startService } from '../faults/service.ts';
-import { signDelivery } from '../src/domain/webhooks/sign.ts';
+import { signDelivery } from '../src/domain/webhooks/sending/sign.ts';
 import { quantile, round } from './figures.ts';
 import { buildFirst, childrenCpuMs, cpuMs } from './real-server.ts';
 import type { Arrival } from './receivers-part.ts';

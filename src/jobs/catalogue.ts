@@ -1,5 +1,5 @@
-import { endIdleConnections } from '../domain/apps/end-connection.ts';
-import { forgetOldTokens } from '../domain/apps/oauth-records.ts';
+import { endIdleConnections } from '../domain/apps/connections/end-connection.ts';
+import { forgetOldTokens } from '../domain/apps/connections/oauth-records.ts';
 import { expireQuotes } from '../domain/checkout/cancel.ts';
 import { sweepRefunds } from '../domain/checkout/refund.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
@@ -8,7 +8,7 @@ import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/list-orders.ts';
 import { forgetOldSessions } from '../domain/people/sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
-import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
+import { giveUpDeliveries } from '../domain/webhooks/sending/give-up.ts';
 import { forgetOldKeys } from '../http/edge/idempotency.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
-import type { Consents } from '../domain/apps/consents.ts';
+import type { Consents } from '../domain/apps/connections/consents.ts';
 import type { SettleDeps } from '../domain/checkout/settle.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import type { Renderer } from '../engines/paper/renderer.ts';

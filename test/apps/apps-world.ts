@@ -1,7 +1,7 @@
 import { generateCodeVerifier, OAuth2Client, type OAuth2Token } from '@badgateway/oauth2-client';
 import { expect } from 'vitest';
 import { fromToken, newId, toToken } from '../../src/core/tokens.ts';
-import { addMember } from '../../src/domain/people/members.ts';
+import { addMember } from '../../src/domain/people/members/members.ts';
 import { openSession } from '../../src/domain/people/sessions.ts';
 import { SCOPES, type Scope } from '../../src/wire/schemas/account.ts';
 import type { Account, World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../src/core/fail.ts';
-import { makeShipment, recogniseTracking } from '../../src/domain/orders/tracking.ts';
+import { makeShipment, recogniseTracking } from '../../src/domain/orders/shipments/tracking.ts';
 
 const NOTHING = { carrier: null, service: null };
 const ORDERED = { carrier: 'carrier_a', service: 'delivery_carrier_a_2day' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, toToken } from '../../src/core/tokens.ts';
-import { claimLink } from '../../src/domain/people/claim.ts';
+import { claimLink } from '../../src/domain/people/members/claim.ts';
 import { refusal } from '../api/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import {

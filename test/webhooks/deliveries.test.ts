@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import { giveUpDeliveries } from '../../src/domain/webhooks/give-up.ts';
+import { giveUpDeliveries } from '../../src/domain/webhooks/sending/give-up.ts';
 import { expectShape, refusal } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Answer, type Delivery, openReceiver, type Receiver } from './receiver.ts';

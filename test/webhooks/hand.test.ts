@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHand, type Ready } from '../../src/domain/webhooks/hand.ts';
+import { createHand, type Ready } from '../../src/domain/webhooks/sending/delivery-queue.ts';
 
 // What a sender may begin with what it has at hand.
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Sender, SenderDeps } from '../../src/domain/webhooks/sender.ts';
+import type { Sender, SenderDeps } from '../../src/domain/webhooks/sending/sender.ts';
 import { createOutgoing, type Outgoing } from '../../src/net/outgoing.ts';
 import { newQuote } from '../api/quotes-world.ts';
 import { openWorld, type World } from '../world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nextDelay } from '../../src/domain/webhooks/backoff.ts';
+import { nextDelay } from '../../src/domain/webhooks/sending/backoff.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { type Answer, openReceiver, type Receiver, until } from './receiver.ts';
 import { accountOf, ended, setUrl, tell, tried } from './webhooks-world.ts';

@@ -3,7 +3,7 @@ import type { Client } from '../../src/client/client.ts';
 import { fromToken, newId, toToken } from '../../src/core/tokens.ts';
 import { record } from '../../src/domain/events/record.ts';
 import { createFileLinks } from '../../src/domain/files/links.ts';
-import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sender.ts';
+import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sending/sender.ts';
 import { createOutgoing } from '../../src/net/outgoing.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import type { World } from '../world.ts';

@@ -5,8 +5,8 @@ import type { App, AppChange, TeamApp, TeamAppChange } from '../../wire/schemas/
 import { type Actor, audit } from '../events/audit.ts';
 import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from './apps.queries.ts';
 import { checkApp } from './check-app.ts';
-import { liveConnectionsOf } from './connections.queries.ts';
-import { endConnections } from './end-connection.ts';
+import { liveConnectionsOf } from './connections/connections.queries.ts';
+import { endConnections } from './connections/end-connection.ts';
 import { presentApp, presentTeamApp } from './present-app.ts';
 import type { AppDeps } from './register.ts';
 

@@ -1,8 +1,8 @@
 import { fromToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AppRow } from './apps.queries.ts';
-import { findConnectable } from './connect.ts';
-import { findConnection } from './connections.queries.ts';
+import { findConnectable } from './connections/connect.ts';
+import { findConnection } from './connections/connections.queries.ts';
 
 /** The app that a `client_id` names; a disabled one is not there. */
 export async function findClient({ db }: { db: Database }, clientId: string): Promise<AppRow | null> {

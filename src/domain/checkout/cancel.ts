@@ -5,7 +5,7 @@ import type { Seal } from '../../core/seal.ts';
 import { toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { changeOrder } from '../orders/move.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import { isBillOpen, unbillOrder } from '../payments/invoices/bill.ts';

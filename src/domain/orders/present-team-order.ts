@@ -1,7 +1,7 @@
 import type { OrderPayment, TeamOrder } from '../../wire/schemas/order.ts';
-import { missingForCompletion } from './needs.ts';
 import type { OrderWhole } from './orders.queries.ts';
 import { type OrderPresenting, orderDetails, presentOrderFile, presentReference, teamFields } from './present-order.ts';
+import { missingForCompletion } from './steps/needs.ts';
 
 /** An order as the team sees it: drafts too, what was paid, and what is missing. */
 export async function presentTeamOrder(

@@ -8,7 +8,7 @@ import { findInvoice, lineOfOrder } from '../payments/invoices/invoices.queries.
 import { paymentsOfQuote } from '../payments/payments.queries.ts';
 import { from, type OrderRow } from '../tables.ts';
 import { findAnyOrder, findOrder, type OrderWhole } from './orders.queries.ts';
-import type { Sight } from './sight.ts';
+import type { Sight } from './role-visibility.ts';
 
 interface Page {
   page: number;

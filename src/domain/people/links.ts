@@ -2,9 +2,9 @@ import type { Clock } from '../../core/clock.ts';
 import { hashSecret, newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Role } from '../../wire/schemas/team.ts';
-import { addMember, findLiveSide } from './members.ts';
+import { addMember, findLiveSide } from './members/members.ts';
 import { type Deps, endSessions, type NewSession, newLinkSecret } from './sessions.ts';
-import { type Entered, type Entrance, enter } from './sign-in.ts';
+import { type Entered, type Entrance, enter } from './sign-in/sign-in.ts';
 
 // One-time links: to sign in, to accept an invitation, to choose a new password, to claim an account.
 

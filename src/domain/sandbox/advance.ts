@@ -4,14 +4,14 @@ import { languageName } from '../../wire/reference/languages.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import type { Actor } from '../events/audit.ts';
 import { type Received, receiveFile } from '../files/intake.ts';
-import { addDeliverable, addTranslation } from '../orders/add-file.ts';
-import { type CompleteDeps, completeOrder } from '../orders/complete.ts';
-import { addConversion } from '../orders/convert.ts';
-import { isTranslation } from '../orders/move.ts';
-import { needsNotary, needsShipping, needsTranslation } from '../orders/needs.ts';
+import { isTranslation } from '../orders/change-order.ts';
 import type { HeldFile, OrderWhole } from '../orders/orders.queries.ts';
-import { reviewOrder } from '../orders/review.ts';
-import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../orders/steps.ts';
+import { type CompleteDeps, completeOrder } from '../orders/steps/complete.ts';
+import { addConversion } from '../orders/steps/convert.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../orders/steps/needs.ts';
+import { reviewOrder } from '../orders/steps/review.ts';
+import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../orders/steps/steps.ts';
+import { addDeliverable, addTranslation } from '../orders/translations/add-file.ts';
 
 /** The simulated team, in the audit trail. */
 export const SIMULATOR: Actor = { name: 'simulated team', address: null, requestId: null };

@@ -6,7 +6,7 @@ import { countAccounts } from '../accounts/accounts.queries.ts';
 import { makeKey } from '../accounts/keys.ts';
 import { type FirstKeys as AccountKeys, openAccount } from '../accounts/open-account.ts';
 import { makeAdministratorLink } from '../people/links.ts';
-import { addMember } from '../people/members.ts';
+import { addMember } from '../people/members/members.ts';
 
 export interface FirstKeys extends AccountKeys {
   team: string;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../storage/database.ts';
 import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
-import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 import type { EventRow } from './event-rows.ts';
+import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './sending/backoff.ts';
 
 /** A delivery that is due, with the event that it tells of. */
 export interface Due extends EventRow {

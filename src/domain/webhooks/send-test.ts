@@ -8,7 +8,7 @@ import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { findApp } from '../apps/apps.queries.ts';
-import { type AttemptDeps, tryDelivery } from './attempt.ts';
+import { type AttemptDeps, tryDelivery } from './sending/attempt.ts';
 
 export interface TestDeps extends AttemptDeps {
   db: Database;

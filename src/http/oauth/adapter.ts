@@ -1,9 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../core/clock.ts';
 import type { AppRow } from '../../domain/apps/apps.queries.ts';
+import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domain/apps/connections/oauth-records.ts';
+import { revokeGrant } from '../../domain/apps/connections/revoke-grant.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
-import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domain/apps/oauth-records.ts';
-import { revokeGrant } from '../../domain/apps/revoke-grant.ts';
 import type { Database } from '../../storage/database.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 

@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Asked, Browser, Consents } from '../../domain/apps/consents.ts';
+import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';

@@ -1,7 +1,7 @@
 import { changeForTeam } from '../../domain/apps/change.ts';
-import { endForTeam } from '../../domain/apps/end-connection.ts';
+import { endForTeam } from '../../domain/apps/connections/end-connection.ts';
+import { readAllConnections } from '../../domain/apps/connections/read-connections.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
-import { readAllConnections } from '../../domain/apps/read-connections.ts';
 import { type AppDeps, registerForAccount } from '../../domain/apps/register.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';

@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
-import { type InviteDeps, inviteMember } from '../../domain/people/invite-member.ts';
-import { readMembers, removeMember } from '../../domain/people/members.ts';
+import { type InviteDeps, inviteMember } from '../../domain/people/members/invite-member.ts';
+import { readMembers, removeMember } from '../../domain/people/members/members.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 

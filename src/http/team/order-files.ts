@@ -1,6 +1,6 @@
 import { failField } from '../../core/fail.ts';
-import { addDeliverable, addTranslation } from '../../domain/orders/add-file.ts';
-import { completeOrder } from '../../domain/orders/complete.ts';
+import { completeOrder } from '../../domain/orders/steps/complete.ts';
+import { addDeliverable, addTranslation } from '../../domain/orders/translations/add-file.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,

@@ -1,7 +1,7 @@
 import { changeApp, disableApp } from '../../domain/apps/change.ts';
-import { endOwnConnection } from '../../domain/apps/end-connection.ts';
+import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
+import { readConnection, readConnections } from '../../domain/apps/connections/read-connections.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
-import { readConnection, readConnections } from '../../domain/apps/read-connections.ts';
 import { type AppDeps, registerApp } from '../../domain/apps/register.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
 import type { Handlers } from '../edge/operation.ts';

@@ -1,11 +1,11 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken } from '../../core/tokens.ts';
-import { approveOrder } from '../../domain/orders/approve.ts';
 import { listOrders } from '../../domain/orders/list-orders.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-orders.ts';
-import { reviseOrder } from '../../domain/orders/revise.ts';
-import type { StepDeps } from '../../domain/orders/steps.ts';
+import type { StepDeps } from '../../domain/orders/steps/steps.ts';
+import { approveOrder } from '../../domain/orders/translations/approve.ts';
+import { reviseOrder } from '../../domain/orders/translations/revise.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/list-filters.ts';

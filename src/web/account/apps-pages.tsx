@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../core/tokens.ts';
-import type { OwnAccount } from '../../domain/people/members.ts';
+import type { OwnAccount } from '../../domain/people/members/members.ts';
 import type { App } from '../../wire/schemas/app.ts';
 import type { Faults } from '../faults.ts';
 import { Field } from '../layout.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../core/tokens.ts';
-import type { OwnAccount } from '../../domain/people/members.ts';
+import type { OwnAccount } from '../../domain/people/members/members.ts';
 import type { Connection } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';
 import { day } from '../quote-parts.tsx';

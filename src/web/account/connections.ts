@@ -1,5 +1,5 @@
-import { endOwnConnection } from '../../domain/apps/end-connection.ts';
-import { readConnections } from '../../domain/apps/read-connections.ts';
+import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
+import { readConnections } from '../../domain/apps/connections/read-connections.ts';
 import type { AddPage, PageDeps } from '../page-types.ts';
 import { forMember } from './own-account.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { asksOldPassword, type OwnSignIn } from '../../domain/people/own-sign-in.ts';
 import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions.ts';
+import { asksOldPassword, type OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import type { Faults } from '../faults.ts';
 import { Field } from '../layout.tsx';
 import { PASSKEY_SCRIPTS } from '../sign-in/pages.tsx';

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/tokens.ts';
-import { accountsOf } from '../../domain/people/members.ts';
+import { accountsOf } from '../../domain/people/members/members.ts';
+import { endOtherSessions, endSessionOf, type Person, readSessions } from '../../domain/people/sessions.ts';
 import {
   changeDetails,
   changePassword,
   readOwnSignIn,
   startCodes,
   stopCodes,
-} from '../../domain/people/own-sign-in.ts';
+} from '../../domain/people/sign-in/own-sign-in.ts';
 import {
   addPasskey,
   arePasskeysPossible,
   offerPasskey,
   removePasskey,
   renamePasskey,
-} from '../../domain/people/passkeys.ts';
-import { endOtherSessions, endSessionOf, type Person, readSessions } from '../../domain/people/sessions.ts';
-import { offerTotp, readOffer } from '../../domain/people/totp.ts';
+} from '../../domain/people/sign-in/passkeys.ts';
+import { offerTotp, readOffer } from '../../domain/people/sign-in/totp.ts';
 import { type Faults, faultsOf } from '../faults.ts';
 import { forScript } from '../for-script.ts';
 import { homeOf } from '../home.ts';

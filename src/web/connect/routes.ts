@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fromToken, toToken } from '../../core/tokens.ts';
-import { connectApp } from '../../domain/apps/connect.ts';
-import type { Asked, Browser } from '../../domain/apps/consents.ts';
+import { connectApp } from '../../domain/apps/connections/connect.ts';
+import type { Asked, Browser } from '../../domain/apps/connections/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
-import { accountsOf, type OwnAccount } from '../../domain/people/members.ts';
+import { accountsOf, type OwnAccount } from '../../domain/people/members/members.ts';
 import type { Person } from '../../domain/people/sessions.ts';
 import type { App } from '../../wire/schemas/app.ts';
 import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';

@@ -1,4 +1,4 @@
-import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/needs.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
 import type { OrderRow, QuoteRow } from '../../domain/tables.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failField } from '../../core/fail.ts';
 import { asksPassword, asksSignIn, findLink, type OpenLink, useLink } from '../../domain/people/links.ts';
-import { readName } from '../../domain/people/own-sign-in.ts';
-import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys.ts';
-import { faultOfPassword, hashPassword } from '../../domain/people/passwords.ts';
-import { askForReset } from '../../domain/people/reset.ts';
 import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
 import { findHalfSession } from '../../domain/people/sessions.ts';
-import { type Entered, type Entrance, signInByCode, signInByPassword } from '../../domain/people/sign-in.ts';
+import { readName } from '../../domain/people/sign-in/own-sign-in.ts';
+import { askForPasskey, signInByPasskey } from '../../domain/people/sign-in/passkeys.ts';
+import { faultOfPassword, hashPassword } from '../../domain/people/sign-in/passwords.ts';
+import { askForReset } from '../../domain/people/sign-in/reset.ts';
+import { type Entered, type Entrance, signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
 import { type Faults, faultsOf } from '../faults.ts';
 import { forScript } from '../for-script.ts';
 import { homeOf } from '../home.ts';

@@ -3,7 +3,7 @@ import { nextState } from '../../../core/lifecycle.ts';
 import { newId } from '../../../core/tokens.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { PaymentRow } from '../../money-tables.ts';
-import { changeOrder } from '../../orders/move.ts';
+import { changeOrder } from '../../orders/change-order.ts';
 import { lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import { anotherPayment, newPayment } from '../../payments/new-payment.ts';

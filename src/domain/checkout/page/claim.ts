@@ -5,10 +5,10 @@ import { longDate } from '../../../engines/paper/formats.ts';
 import type { Database } from '../../../storage/database.ts';
 import { claimLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { claimLink } from '../../people/claim.ts';
 import { linkUrl } from '../../people/links.ts';
-import { findLiveSide } from '../../people/members.ts';
-import { takeTry } from '../../people/throttle.ts';
+import { claimLink } from '../../people/members/claim.ts';
+import { findLiveSide } from '../../people/members/members.ts';
+import { takeTry } from '../../people/sign-in/throttle.ts';
 import type { PayPageWhole } from './read.ts';
 
 /**

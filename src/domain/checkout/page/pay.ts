@@ -8,7 +8,7 @@ import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/ga
 import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { haveCustomer } from '../../payments/sources/sources.ts';
-import { roleIn } from '../../people/members.ts';
+import { roleIn } from '../../people/members/members.ts';
 import type { QuoteRow } from '../../tables.ts';
 import { type Made, makePayment } from '../charge.ts';
 import type { Means } from '../reserve.ts';

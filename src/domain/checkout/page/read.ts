@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../money-tables.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
 import { partnerName } from '../../partners/partner-name.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
-import { roleIn } from '../../people/members.ts';
+import { roleIn } from '../../people/members/members.ts';
 import { isLinkAlive, opensLink, quoteOfLink } from '../../quotes/payment-link.ts';
 import { filesByQuote } from '../../quotes/present-quote.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';

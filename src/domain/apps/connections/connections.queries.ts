@@ -1,0 +1,127 @@
+import type { Tx } from '../../../storage/database.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
+
+export interface ConnectionRow {
+  id: string;
+  account_id: string;
+  livemode: boolean;
+  app_id: string;
+  app_name: string;
+  app_verified: boolean;
+  person_id: string | null;
+  scopes: Scope[];
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+}
+
+const SELECT = `
+  SELECT c.id, c.account_id, a.livemode, c.app_id, p.name AS app_name, p.verified_at IS NOT NULL AS app_verified, c.person_id,
+    c.scopes, c.created_at, c.updated_at, c.ended_at
+  FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id`;
+
+/** A connection of the account; of any account when that is null. */
+export async function findConnection(tx: Tx, account: string | null, id: string): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.query<ConnectionRow>({
+    name: 'find_connection',
+    text: `${SELECT} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.account_id = $2)`,
+    values: [id, account],
+  });
+  return row;
+}
+
+/** The same, held against others that would change it or queue deliveries for it. */
+export async function lockConnection(tx: Tx, account: string | null, id: string): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.query<ConnectionRow>({
+    text: `${SELECT} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.account_id = $2) FOR UPDATE OF c`,
+    values: [id, account],
+  });
+  return row;
+}
+
+export async function lockLiveConnection(tx: Tx, account: string, app: string): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.query<ConnectionRow>({
+    text: `${SELECT} WHERE c.account_id = $1 AND c.app_id = $2 AND c.ended_at IS NULL FOR UPDATE OF c`,
+    values: [account, app],
+  });
+  return row;
+}
+
+export async function liveConnectionsOf(tx: Tx, app: string): Promise<ConnectionRow[]> {
+  return tx.query<ConnectionRow>({
+    text: `${SELECT} WHERE c.app_id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c`,
+    values: [app],
+  });
+}
+
+/** Makes a connection; false when another made one of the same two at the same moment. */
+export async function insertConnection(
+  tx: Tx,
+  connection: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'person_id' | 'scopes'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query({
+    text: `INSERT INTO connections (id, account_id, app_id, person_id, scopes, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $6)
+           ON CONFLICT (account_id, app_id) WHERE ended_at IS NULL DO NOTHING RETURNING 1`,
+    values: [connection.id, connection.account_id, connection.app_id, connection.person_id, connection.scopes, now],
+  });
+  return rows.length > 0;
+}
+
+export async function renewConnection(
+  tx: Tx,
+  id: string,
+  { scopes, person_id }: Pick<ConnectionRow, 'scopes' | 'person_id'>,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: 'UPDATE connections SET scopes = $2, person_id = $3, updated_at = $4 WHERE id = $1',
+    values: [id, scopes, person_id, now],
+  });
+}
+
+export function markEnded(tx: Tx, ids: readonly string[], now: Date): void {
+  tx.send({
+    text: 'UPDATE connections SET ended_at = $2, updated_at = $2 WHERE id = ANY($1::uuid[]) AND ended_at IS NULL',
+    values: [ids, now],
+  });
+}
+
+export interface ConnectionFilters {
+  account?: string | undefined;
+  app?: string | undefined;
+  status?: 'connected' | 'disconnected' | undefined;
+}
+
+export async function listConnections(
+  tx: Tx,
+  { account, app, status }: ConnectionFilters,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: ConnectionRow[]; total: number }> {
+  const values: unknown[] = [];
+  const where = ['true'];
+  if (account !== undefined) where.push(`c.account_id = $${values.push(account)}`);
+  if (app !== undefined) where.push(`c.app_id = $${values.push(app)}`);
+  if (status !== undefined) where.push(`c.ended_at IS ${status === 'connected' ? '' : 'NOT '}NULL`);
+  const condition = where.join(' AND ');
+  const [rows, counts] = await Promise.all([
+    tx.query<ConnectionRow>({
+      text: `${SELECT} WHERE ${condition} ORDER BY c.created_at DESC, c.id DESC
+             LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+      values: [...values, perPage, (page - 1) * perPage],
+    }),
+    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM connections c WHERE ${condition}`, values }),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Live connections whose app has nothing left to act with: consent was given, and no token is good any more. */
+export async function lockIdleConnections(tx: Tx, before: Date, now: Date, limit: number): Promise<ConnectionRow[]> {
+  return tx.query<ConnectionRow>({
+    text: `${SELECT} WHERE c.ended_at IS NULL AND c.updated_at < $1 AND NOT EXISTS (
+             SELECT FROM oauth_records r WHERE r.connection_id = c.id AND r.kind = 'Grant' AND r.expires_at > $2)
+           ORDER BY c.id LIMIT $3 FOR UPDATE OF c SKIP LOCKED`,
+    values: [before, now, limit],
+  });
+}

@@ -1,0 +1,17 @@
+import { toToken } from '../../../core/tokens.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Connection } from '../../../wire/schemas/app.ts';
+import type { ConnectionRow } from './connections.queries.ts';
+
+export function presentConnection(row: ConnectionRow): Connection {
+  return {
+    token: toToken('con', row.id),
+    app: { token: toToken('app', row.app_id), name: row.app_name, verified: row.app_verified },
+    account: toToken('acct', row.account_id),
+    scopes: row.scopes,
+    status: row.ended_at === null ? 'connected' : 'disconnected',
+    livemode: row.livemode,
+    created_at: formatTimestamp(row.created_at),
+    ended_at: row.ended_at && formatTimestamp(row.ended_at),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../../../core/clock.ts';
+import { toToken } from '../../../core/tokens.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { record } from '../../events/record.ts';
+import type { ConnectionRow } from './connections.queries.ts';
+
+/** Tells the account and the app how they stand to each other now. */
+export function tellConnection(
+  tx: Tx,
+  { clock, baseUrl }: { clock: Clock; baseUrl: string },
+  row: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'scopes' | 'livemode'>,
+  event: 'created' | 'status_update',
+  status: 'connected' | 'disconnected',
+): void {
+  const account = toToken('acct', row.account_id);
+  record(tx, clock, {
+    account: row.account_id,
+    type: 'connection',
+    event,
+    target: account,
+    // Of the target, which the app can fetch as well.
+    url: `${baseUrl}/v1/account`,
+    data: { app: toToken('app', row.app_id), account, scopes: row.scopes, status },
+    quote: null,
+    connection: row.id,
+    livemode: row.livemode,
+  });
+}

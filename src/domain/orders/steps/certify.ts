@@ -1,0 +1,102 @@
+import type { Clock } from '../../../core/clock.ts';
+import { newId } from '../../../core/tokens.ts';
+import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { Database } from '../../../storage/database.ts';
+import { languageName } from '../../../wire/reference/languages.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import { storeMade } from '../../files/store-made.ts';
+import type { FileRow, OrderFileRow } from '../../tables.ts';
+import type { OrderWhole } from '../orders.queries.ts';
+import { needsNotary } from './needs.ts';
+
+export interface CertifyDeps {
+  db: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  renderer: Renderer;
+  company: string;
+  signatory: { name: string; title: string };
+}
+
+/** An order that is about to be completed, with its final files. */
+export interface Completing extends OrderWhole {
+  finals: (Partial<OrderFileRow> & { file: FileRow })[];
+}
+
+type Certified = { file: FileRow; place: Pick<OrderFileRow, 'collection' | 'position'> & Partial<OrderFileRow> };
+
+/** The certificate of translation accuracy; none for an order without a translation. */
+export async function makeCertificate(deps: CertifyDeps, completing: Completing): Promise<Certified[]> {
+  const { order, files, finals } = completing;
+  const translations = finals.flatMap((final) => {
+    const source = files.find((file) => file.file_id === final.source_file_id);
+    if (source === undefined || !final.made_from) return [];
+    return [
+      {
+        source: { name: source.filename, sha256: source.sha256.toString('hex'), pages: source.page_count },
+        translation: { name: final.file.filename, sha256: final.file.sha256.toString('hex') },
+        language: languageName(final.language ?? ''),
+      },
+    ];
+  });
+  if (translations.length === 0) return [];
+  const bytes = await deps.renderer.render({
+    kind: 'certificate',
+    data: {
+      ...(await letterhead(deps, completing)),
+      sourceLanguage: languageName(order.source_language ?? ''),
+      certification: needsNotary(order) ? 'notarized' : 'certified',
+      translations,
+    },
+  });
+  return [await keep(deps, completing, `certificate-${order.number}.pdf`, bytes, { collection: 'certificate' })];
+}
+
+/** The statement of the conversions that were made; none where none was ordered. */
+export async function makeConversionStatement(deps: CertifyDeps, completing: Completing): Promise<Certified[]> {
+  const { order, files, conversions } = completing;
+  if (conversions.length === 0) return [];
+  const bytes = await deps.renderer.render({
+    kind: 'conversion',
+    data: {
+      ...(await letterhead(deps, completing)),
+      conversions: conversions.map((one) => ({
+        document: files.find((file) => file.file_id === one.file_id)?.filename ?? null,
+        description: one.description,
+        amount: one.amount,
+        sourceCurrency: one.source_currency,
+        result: one.result,
+        targetCurrency: one.target_currency,
+        rate: one.rate,
+        rateDate: one.rate_date,
+        rateSource: one.rate_source,
+      })),
+    },
+  });
+  const place = { collection: 'final' as const, service: 'currency_conversion' };
+  return [await keep(deps, completing, `currency-conversion-${order.number}.pdf`, bytes, place)];
+}
+
+async function letterhead({ db, clock, company, signatory }: CertifyDeps, { order }: OrderWhole) {
+  const owner = await db.transaction('system', (tx) => findAccount(tx, order.account_id));
+  return {
+    number: order.number,
+    issuedOn: clock.now().toISOString().slice(0, 10),
+    company,
+    signatory,
+    customer: owner?.account.name ?? '',
+    test: !order.livemode,
+  };
+}
+
+async function keep(
+  deps: CertifyDeps,
+  { order, files }: OrderWhole,
+  filename: string,
+  bytes: Buffer,
+  place: Pick<OrderFileRow, 'collection'> & Partial<OrderFileRow>,
+): Promise<Certified> {
+  const file = await storeMade(deps, { id: newId(), account: order.account_id, filename, bytes, pages: null });
+  return { file, place: { position: files.length, ...place } };
+}

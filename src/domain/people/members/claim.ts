@@ -1,0 +1,20 @@
+import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findOrMakePerson } from '../find-person.ts';
+import { makeLink } from '../links.ts';
+import type { NewSession } from '../sessions.ts';
+
+/**
+ * A link that makes whoever reads the account's mail its owner; for that address only, never for the page. The account
+ * is opened to them when the link is used. In a transaction of system scope.
+ */
+export async function claimLink(
+  tx: Tx,
+  clock: Clock,
+  { account, email, name }: { account: string; email: string; name: string },
+): Promise<NewSession> {
+  const person = await findOrMakePerson(tx, clock, { email, name });
+  if (person.disabled_at !== null) failField('email', 'This person may not sign in.');
+  return makeLink(tx, clock, { person: person.id, purpose: 'claim', account });
+}

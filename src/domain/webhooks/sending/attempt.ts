@@ -1,0 +1,104 @@
+import type { Clock } from '../../../core/clock.ts';
+import { toToken } from '../../../core/tokens.ts';
+import type { Outgoing, OutgoingResponse } from '../../../net/outgoing.ts';
+import { OutgoingError } from '../../../net/outgoing-error.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
+import { signDelivery } from './sign.ts';
+
+export const ATTEMPT_MS = 15_000;
+const READ_BYTES = 64 * 1024;
+const KEPT_BYTES = 1024;
+
+export interface Sending {
+  /** The `whd_` token, the same over all attempts. */
+  token: string;
+  account: string;
+  url: string;
+  secrets: readonly string[];
+  body: string;
+}
+
+export interface Tried {
+  ok: boolean;
+  attempt: DeliveryAttempt;
+  /** The receiver wants no more, ever. */
+  gone: boolean;
+  /** Seconds that the receiver asks us to wait. */
+  retryAfter: number | null;
+}
+
+export interface AttemptDeps {
+  outgoing: Outgoing;
+  clock: Clock;
+  /** All that one attempt may take; 15 seconds when absent. */
+  attemptMs?: number;
+}
+
+/** One POST to one destination. Whatever goes wrong out there is an outcome, never an error. */
+export async function tryDelivery(
+  { outgoing, clock, attemptMs = ATTEMPT_MS }: AttemptDeps,
+  { token, account, url, secrets, body }: Sending,
+): Promise<Tried> {
+  const began = Date.now();
+  const at = clock.now();
+  const timestamp = Math.floor(at.getTime() / 1000);
+  try {
+    const response = await outgoing.request({
+      method: 'POST',
+      url,
+      headers: {
+        'Content-Type': 'application/json',
+        'Webhook-Id': token,
+        'Webhook-Timestamp': String(timestamp),
+        'Webhook-Signature': signDelivery(secrets, { id: token, timestamp, body }),
+        'Webhook-Version': '1',
+        'Webhook-Account': toToken('acct', account),
+      },
+      body,
+      totalMs: attemptMs,
+      maxBytes: READ_BYTES,
+      captureBytes: KEPT_BYTES,
+    });
+    return judge(response, at);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    const total_ms = Date.now() - began;
+    const attempt = {
+      at: formatTimestamp(at),
+      status: error.status,
+      error: error.message,
+      response: null,
+      connect_ms: null,
+      total_ms,
+    };
+    return { ok: false, gone: false, retryAfter: null, attempt };
+  }
+}
+
+function judge({ status, headers, body, timings }: OutgoingResponse, at: Date): Tried {
+  const ok = status >= 200 && status < 300;
+  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+  return {
+    ok,
+    gone: status === 410,
+    retryAfter: ok ? null : readRetryAfter(headers['retry-after'], at),
+    attempt: {
+      at: formatTimestamp(at),
+      status,
+      error: ok ? null : `The destination answered ${status}.${redirect}`,
+      // Bytes that are no text, and NUL, which the database cannot keep.
+      response: body.toString('utf8').replaceAll('\u0000', '\uFFFD'),
+      connect_ms: timings.connectMs === null ? null : Math.round(timings.connectMs),
+      total_ms: Math.round(timings.totalMs),
+    },
+  };
+}
+
+/** Seconds, or a date. */
+function readRetryAfter(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '../../../storage/database.ts';
+
+// Who may send to which destination. A lease is of one sender, short, and by the database's clock.
+
+/** Longer than an attempt may take, so that no two senders are at one destination. */
+export const LEASE_SECONDS = 20;
+
+/** A destination with waiting deliveries that this sender holds. */
+export interface Leased {
+  id: string;
+  /** Leased just now. */
+  fresh: boolean;
+  /** Another sender has less to do and asks for it. */
+  wanted: boolean;
+}
+
+// Destinations with work are found by skipping through the index, so that a long queue of one costs the others nothing.
+const CLAIM = `
+  WITH RECURSIVE busy AS (
+    (SELECT destination_id FROM webhook_deliveries WHERE status = 'waiting' ORDER BY destination_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT w.destination_id FROM webhook_deliveries w WHERE w.status = 'waiting' AND w.destination_id > busy.destination_id
+            ORDER BY w.destination_id LIMIT 1)
+    FROM busy WHERE busy.destination_id IS NOT NULL
+  ), open AS (
+    SELECT d.id, d.wanted, CASE WHEN d.leased_until > now() THEN d.leased_by END AS holder
+    FROM busy JOIN webhook_destinations d ON d.id = busy.destination_id
+    WHERE d.disabled_at IS NULL AND d.open_until <= now()
+  ), free AS (
+    SELECT d.id FROM open JOIN webhook_destinations d ON d.id = open.id
+    WHERE (d.leased_until <= now() OR d.leased_by = $1) AND d.id <> ALL ($2::uuid[]) AND EXISTS (
+      SELECT FROM webhook_deliveries w WHERE w.destination_id = d.id AND w.status = 'waiting' AND w.next_at <= now())
+    LIMIT $3 FOR NO KEY UPDATE OF d SKIP LOCKED
+  ), taken AS (
+    UPDATE webhook_destinations d SET leased_by = $1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), wanted = false
+    FROM free WHERE d.id = free.id RETURNING d.id
+  ), busiest AS (
+    SELECT min(id::text)::uuid AS id, count(*) AS held FROM open WHERE holder <> $1 GROUP BY holder ORDER BY held DESC LIMIT 1
+  ), unfair AS (
+    SELECT d.id FROM busiest JOIN webhook_destinations d ON d.id = busiest.id
+    WHERE $4 AND NOT d.wanted
+      AND busiest.held > 1 + (SELECT count(*) FROM taken) + (SELECT count(*) FROM open WHERE holder = $1)
+    FOR NO KEY UPDATE OF d SKIP LOCKED
+  ), asked AS (
+    UPDATE webhook_destinations d SET wanted = true FROM unfair WHERE d.id = unfair.id)
+  SELECT id, true AS fresh, false AS wanted FROM taken
+  UNION ALL SELECT id, false, wanted FROM open WHERE holder = $1 AND id NOT IN (SELECT id FROM taken)`;
+
+export interface Claim {
+  sender: string;
+  /** Not to be taken now: held already, or just left to others. */
+  except: readonly string[];
+  most: number;
+  /** Whether to ask the busiest of the other senders for one, where it has two more than this one. */
+  ask: boolean;
+}
+
+/** Leases destinations that have work and no holder. Gives all with work that the sender now holds. */
+export async function claimDestinations(tx: Tx, { sender, except, most, ask }: Claim): Promise<Leased[]> {
+  return tx.query<Leased>({ name: 'claim_destinations', text: CLAIM, values: [sender, except, most, ask] });
+}
+
+// A row that somebody else writes at the moment is left out, so that nobody waits: its lease is renewed the next time.
+const OWN = `SELECT id FROM webhook_destinations WHERE id = ANY($2::uuid[]) AND leased_by = $1 FOR NO KEY UPDATE SKIP LOCKED`;
+
+/** Prolongs leases; gives the destinations that are still the sender's. */
+export async function renewLeases(tx: Tx, sender: string, destinations: readonly string[]): Promise<string[]> {
+  if (destinations.length === 0) return [];
+  const rows = await tx.query<{ id: string }>({
+    name: 'renew_leases',
+    text: `UPDATE webhook_destinations SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+           WHERE id IN (${OWN}) RETURNING id`,
+    values: [sender, destinations],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export function releaseLeases(tx: Tx, sender: string, destinations: readonly string[]): void {
+  if (destinations.length === 0) return;
+  tx.send({
+    name: 'release_leases',
+    text: `UPDATE webhook_destinations SET leased_by = NULL, leased_until = '-infinity', wanted = false WHERE id IN (${OWN})`,
+    values: [sender, destinations],
+  });
+}
+
+/** What a sender must know of a destination to send to it. */
+export interface DestinationState {
+  id: string;
+  url: string;
+  failures: number;
+  webhook_secret: Buffer;
+  old_webhook_secret: Buffer | null;
+}
+
+/** Those of the destinations that the sender still holds and that may be sent to, with the secrets to sign by. */
+export async function readDestinations(
+  tx: Tx,
+  sender: string,
+  destinations: readonly string[],
+  now: Date,
+): Promise<DestinationState[]> {
+  if (destinations.length === 0) return [];
+  return tx.query<DestinationState>({
+    name: 'read_destinations',
+    text: `SELECT d.id, d.url, d.failures,
+             CASE WHEN d.app_id IS NULL THEN a.webhook_secret ELSE p.webhook_secret END AS webhook_secret,
+             CASE WHEN d.app_id IS NULL AND a.old_webhook_secret_until > $3 THEN a.old_webhook_secret
+               WHEN p.old_webhook_secret_until > $3 THEN p.old_webhook_secret END AS old_webhook_secret
+           FROM webhook_destinations d JOIN accounts a ON a.id = d.account_id LEFT JOIN apps p ON p.id = d.app_id
+           WHERE d.id = ANY($2::uuid[]) AND d.leased_by = $1 AND d.leased_until > now()
+             AND d.disabled_at IS NULL AND d.open_until <= now()`,
+    values: [sender, destinations, now],
+  });
+}
