@@ -9,9 +9,9 @@ import { compactOrderCounts } from '../domain/orders/list-orders.ts';
 import { forgetOldSessions } from '../domain/people/sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
 import { giveUpDeliveries } from '../domain/webhooks/sending/give-up.ts';
-import { forgetOldKeys } from '../http/edge/idempotency.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
+import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
 
 // The work that no request waits for: name → what it does, and how often.
 
@@ -41,5 +41,5 @@ export const JOBS: Readonly<Record<string, Job>> = {
   forget_sessions: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetOldSessions },
   forget_old_tokens: { everySeconds: 300, batch: 1000, run: (deps) => forgetOldTokens(deps, 1000) },
   end_idle_connections: { everySeconds: 300, batch: 100, run: (deps) => endIdleConnections(deps, 100) },
-  forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: forgetOldKeys },
+  forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: (deps) => forgetOldKeys(deps, 1000) },
 };

@@ -1,0 +1,99 @@
+import type { Database } from './database.ts';
+
+// The keys of requests that must have their effect once, and the answers kept under them.
+
+/** A key as its owner gave it. */
+export interface KeyName {
+  owner: string;
+  key: string;
+}
+
+export interface KeyClaim extends KeyName {
+  fingerprint: Buffer;
+  subject: string;
+  now: Date;
+  /** Keys older than this have had their time: such a one begins anew. */
+  oldest: Date;
+}
+
+export interface KeyRow {
+  /** Claimed by this very call, and not by an earlier one. */
+  mine: boolean;
+  request_hash: Buffer;
+  subject: string;
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: Buffer | null;
+}
+
+const LEASE_SECONDS = 30;
+
+/** Claims a key, or reads who has it; undefined when its holder let go of it in between. */
+export async function claimKey(db: Database, claim: KeyClaim): Promise<KeyRow | undefined> {
+  const { owner, key, fingerprint, subject, now, oldest } = claim;
+  const [row] = await db.query<KeyRow>({
+    name: 'claim_key',
+    // The lease lets a repeat take over when the process that ran the first request is gone.
+    text: `
+      WITH taken AS (
+        INSERT INTO idempotency_keys AS k (owner, key, request_hash, subject, leased_until, created_at)
+        VALUES ($1, $2, $3, $4, now() + make_interval(secs => ${LEASE_SECONDS}), $5)
+        ON CONFLICT (owner, key) DO UPDATE SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+          request_hash = excluded.request_hash, created_at = excluded.created_at,
+          subject = CASE WHEN k.created_at < $6 THEN excluded.subject ELSE k.subject END,
+          status = NULL, headers = NULL, body = NULL
+          WHERE (k.status IS NULL AND k.leased_until < now() AND k.request_hash = excluded.request_hash) OR k.created_at < $6
+        RETURNING true AS mine, request_hash, subject, status, headers, body)
+      SELECT * FROM taken
+      UNION ALL
+      SELECT false, request_hash, subject, status, headers, body
+      FROM idempotency_keys WHERE owner = $1 AND key = $2 AND NOT EXISTS (SELECT FROM taken)`,
+    values: [owner, key, fingerprint, subject, now, oldest],
+  });
+  return row;
+}
+
+export async function renewKeys(db: Database, running: readonly KeyName[]): Promise<void> {
+  await db.query({
+    text: `UPDATE idempotency_keys k SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+           FROM unnest($1::text[], $2::text[]) AS held (owner, key) WHERE k.owner = held.owner AND k.key = held.key AND k.status IS NULL`,
+    values: [running.map(({ owner }) => owner), running.map(({ key }) => key)],
+  });
+}
+
+/** Lets the next request of this key run. The row stays, with its subject: the effect may have happened all the same. */
+export async function releaseKey(db: Database, { owner, key }: KeyName, subject: string): Promise<void> {
+  await db.query({
+    name: 'release_key',
+    text: "UPDATE idempotency_keys SET leased_until = now() - interval '1 second' WHERE owner = $1 AND key = $2 AND subject = $3",
+    values: [owner, key, subject],
+  });
+}
+
+export async function keepAnswer(
+  db: Database,
+  { owner, key }: KeyName,
+  subject: string,
+  answer: { status: number; headers: Record<string, string> | null; body: Buffer },
+): Promise<void> {
+  await db.query({
+    name: 'keep_answer',
+    text: 'UPDATE idempotency_keys SET status = $4, headers = $5, body = $6 WHERE owner = $1 AND key = $2 AND subject = $3',
+    values: [owner, key, subject, answer.status, answer.headers, answer.body],
+  });
+}
+
+export const KEPT_HOURS = 24;
+
+/** Forgets the keys whose time is over; says how many there were. */
+export async function forgetOldKeys(
+  { db, clock }: { db: Database; clock: { now(): Date } },
+  batch: number,
+): Promise<number> {
+  const rows = await db.query({
+    text: `DELETE FROM idempotency_keys WHERE (owner, key) IN (
+             SELECT owner, key FROM idempotency_keys WHERE created_at < $1 LIMIT $2) RETURNING 1`,
+    values: [new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000), batch],
+  });
+  return rows.length;
+}
