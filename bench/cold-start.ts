@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { median, round } from './figures.ts';
-import { ask, buildFirst, cpuMs, type RealServer, startServer } from './real-server.ts';
-import { root, runBench, temporaryFolder } from './workplace.ts';
+import { median, round } from '../harness/figures.ts';
+import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
+import { root, runBench, temporaryFolder } from '../harness/workplace.ts';
 
 const AIM = { fresh_seconds: 3, again_seconds: 1.5 };
 

@@ -4,16 +4,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { median, quantile, round } from '../harness/figures.ts';
+import type { Load, LoadResult } from '../harness/load-part.ts';
+import type { Minimal } from '../harness/minimal-server-part.ts';
+import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
+import { recordStatements } from '../harness/record-statements.ts';
+import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import type { FileRow } from '../src/domain/tables.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
-import { databaseAt, runAsAdmin } from '../test/databases.ts';
 import { makePdf } from '../test/engines/reading/make.ts';
-import { median, quantile, round } from './figures.ts';
-import type { Load, LoadResult } from './load.ts';
-import type { Minimal } from './minimal-server.ts';
-import { ask, buildFirst, cpuMs, type RealServer, startServer } from './real-server.ts';
-import { recordStatements } from './record-statements.ts';
-import { answerOf, atEnd, runBench, startPart, temporaryFolder } from './workplace.ts';
+import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
 
 const AIM = 0.7;
 const CONNECTIONS = 16;
@@ -122,7 +122,7 @@ async function startContestants() {
   const files = await filesIn(copy);
   const account = files[0]?.account_id ?? '';
   const recorded = await recordStatements(key, { account, files }, body);
-  const minimal = startPart('minimal-server.ts');
+  const minimal = startPart('minimal-server-part.ts');
   const minimalPort = await answerOf<number>(minimal, {
     databaseUrl: copy,
     account,
@@ -145,7 +145,7 @@ interface Round extends LoadResult {
 async function measure() {
   await buildFirst();
   const { real, minimal, recorded, request } = await startContestants();
-  const client = startPart('load.ts');
+  const client = startPart('load-part.ts');
   const contestants = { real: { port: Number(new URL(real.url).port), pid: real.pid }, minimal };
   const run = async (name: 'real' | 'minimal', ms: number, most?: number): Promise<Round> => {
     const { port, pid } = contestants[name];

@@ -3,12 +3,12 @@
 
 import { Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
+import { median, quantile, round } from '../harness/figures.ts';
+import { fillOrders } from '../harness/many-orders.ts';
+import { ask, buildFirst, type RealServer, startServer } from '../harness/real-server.ts';
+import { atEnd, runBench, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
-import { databaseAt, runAsAdmin } from '../test/databases.ts';
-import { median, quantile, round } from './figures.ts';
-import { fillOrders } from './many-orders.ts';
-import { ask, buildFirst, type RealServer, startServer } from './real-server.ts';
-import { atEnd, runBench, temporaryFolder } from './workplace.ts';
+import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
 
 const PER_PAGE = 50;
 const FEW = 1000;

@@ -6,13 +6,13 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { median, quantile, round } from '../harness/figures.ts';
+import { writeScannedPdf, writeTextPdf } from '../harness/large-files.ts';
+import type { Poll, PollResult } from '../harness/poll-part.ts';
+import { ask, buildFirst, type RealServer, startServer } from '../harness/real-server.ts';
+import type { Sending, Sent } from '../harness/send-file-part.ts';
+import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { createExtractor } from '../src/engines/reading/pool.ts';
-import { median, quantile, round } from './figures.ts';
-import { writeScannedPdf, writeTextPdf } from './large-files.ts';
-import type { Poll, PollResult } from './poll.ts';
-import { ask, buildFirst, type RealServer, startServer } from './real-server.ts';
-import type { Sending, Sent } from './send-file.ts';
-import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from './workplace.ts';
 
 const AIM = { text_seconds: 1, scan_seconds: 3, added_ms: 50 };
 const TEXT_PAGES = 1000;
@@ -77,8 +77,8 @@ async function feltDuring(server: RealServer, poller: ChildProcess, work: () => 
 async function readOverHttp(paths: Paths) {
   const server = await startServer({ dataDir: temporaryFolder('read-files'), env: { MAX_FILE_BYTES: '1000000000' } });
   const key = server.key ?? '';
-  const sender = startPart('send-file.ts');
-  const poller = startPart('poll.ts');
+  const sender = startPart('send-file-part.ts');
+  const poller = startPart('poll-part.ts');
   const send = async (kind: Kind): Promise<number> => {
     const sending: Sending = { url: server.url, key, path: paths[kind], name: `${kind}.pdf` };
     const { ms, status, answer } = await answerOf<Sent>(sender, sending);

@@ -6,12 +6,12 @@ import { closeSync, fdatasyncSync, openSync, readSync, rmSync, statSync, writeSy
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { median, round } from '../harness/figures.ts';
+import { writeNoisePdf, writeScannedPdf } from '../harness/large-files.ts';
+import { ask, buildFirst, rssMb, startServer } from '../harness/real-server.ts';
+import type { Sending, Sent } from '../harness/send-file-part.ts';
+import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { createExtractor } from '../src/engines/reading/pool.ts';
-import { median, round } from './figures.ts';
-import { writeNoisePdf, writeScannedPdf } from './large-files.ts';
-import { ask, buildFirst, rssMb, startServer } from './real-server.ts';
-import type { Sending, Sent } from './send-file.ts';
-import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from './workplace.ts';
 
 const AIM = { ratio: 0.55, rss_mb: 60 };
 const MIB = 1024 * 1024;
@@ -88,7 +88,7 @@ async function measure() {
   writeScannedPdf(path, Number(options.bytes));
   const reading = await readAlone(path);
   const target = await startTarget();
-  const sender = startPart('send-file.ts');
+  const sender = startPart('send-file-part.ts');
   const { sha256 } = hashAndWrite(path, false);
 
   const send = async (source: string): Promise<number> => {

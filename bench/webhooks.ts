@@ -5,12 +5,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
-import { openCustomer, quoteBody, readDatabase, startService } from '../faults/service.ts';
+import { quantile, round } from '../harness/figures.ts';
+import { buildFirst, childrenCpuMs, cpuMs } from '../harness/real-server.ts';
+import type { Arrival } from '../harness/receivers-part.ts';
+import { openCustomer, quoteBody, readDatabase, startService } from '../harness/service.ts';
+import { answerOf, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { signDelivery } from '../src/domain/webhooks/sending/sign.ts';
-import { quantile, round } from './figures.ts';
-import { buildFirst, childrenCpuMs, cpuMs } from './real-server.ts';
-import type { Arrival } from './receivers-part.ts';
-import { answerOf, runBench, startPart, temporaryFolder } from './workplace.ts';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
 const COUNT = Number(values.count);

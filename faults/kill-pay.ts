@@ -5,12 +5,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { median, round } from '../bench/figures.ts';
-import { buildFirst } from '../bench/real-server.ts';
-import { runBench, temporaryFolder } from '../bench/workplace.ts';
+import { type Books, checkBooks, untilSettled } from '../harness/books.ts';
+import { median, round } from '../harness/figures.ts';
+import { buildFirst } from '../harness/real-server.ts';
+import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from '../harness/service.ts';
+import { runBench, temporaryFolder } from '../harness/workplace.ts';
 import { PAY_POINTS, type PayPoint } from '../src/domain/payments/gateways/ask-gateway.ts';
-import { type Books, checkBooks, untilSettled } from './books.ts';
-import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from './service.ts';
 
 const AIM_SECONDS = 15;
 const TOGETHER = 6;

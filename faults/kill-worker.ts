@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildFirst } from '../bench/real-server.ts';
-import type { Arrival } from '../bench/receivers-part.ts';
-import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../bench/workplace.ts';
+import { buildFirst } from '../harness/real-server.ts';
+import type { Arrival } from '../harness/receivers-part.ts';
+import { openCustomer, quoteBody, startService } from '../harness/service.ts';
+import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
-import { openCustomer, quoteBody, startService } from './service.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' } } });
 const TIMES = Number(values.times);

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { root, runBench, watchOver } from '../bench/workplace.ts';
+import { root, runBench, watchOver } from '../harness/workplace.ts';
 
 const TEST = 'test/domain/order-model.test.ts';
 

@@ -5,11 +5,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
-import { quantile, round } from '../bench/figures.ts';
-import { buildFirst } from '../bench/real-server.ts';
-import { runBench, temporaryFolder } from '../bench/workplace.ts';
+import { quantile, round } from '../harness/figures.ts';
+import { buildFirst } from '../harness/real-server.ts';
+import { openCustomer, type Reader, readDatabase, readyQuotes, startService } from '../harness/service.ts';
+import { runBench, temporaryFolder } from '../harness/workplace.ts';
 import { fromToken } from '../src/core/tokens.ts';
-import { openCustomer, type Reader, readDatabase, readyQuotes, startService } from './service.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -4,11 +4,11 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { quantile, round } from '../bench/figures.ts';
-import { buildFirst, rssMb } from '../bench/real-server.ts';
-import type { Arrival, Manner } from '../bench/receivers-part.ts';
-import { answerOf, runBench, startPart, temporaryFolder } from '../bench/workplace.ts';
-import { type Customer, openCustomer, quoteBody, type Service, startService } from './service.ts';
+import { quantile, round } from '../harness/figures.ts';
+import { buildFirst, rssMb } from '../harness/real-server.ts';
+import type { Arrival, Manner } from '../harness/receivers-part.ts';
+import { type Customer, openCustomer, quoteBody, type Service, startService } from '../harness/service.ts';
+import { answerOf, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, 'per-second': { type: 'string', default: '200' } },

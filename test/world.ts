@@ -8,9 +8,9 @@ import { type App, createApp, type Outside } from '../src/app.ts';
 import { type Client, createClient } from '../src/client/client.ts';
 import { readConfig } from '../src/config.ts';
 import type { Clock } from '../src/core/clock.ts';
-import { databaseAt, runAsAdmin } from './databases.ts';
-import { temporaryFolder } from './embedded-postgres.ts';
-import { holdPort } from './ports.ts';
+import { databaseAt, runAsAdmin } from './support/databases.ts';
+import { temporaryFolder } from './support/embedded-postgres.ts';
+import { holdPort } from './support/ports.ts';
 
 // A whole service on a database of its own, reached over real HTTP.
 
@@ -122,7 +122,7 @@ export async function upload(
 }
 
 export async function fixture(name: string): Promise<Buffer> {
-  return readFile(path.join(import.meta.dirname, 'files', 'fixtures', name));
+  return readFile(path.join(import.meta.dirname, 'engines', 'reading', 'fixtures', name));
 }
 
 export const translation = (options: Record<string, unknown> = {}) => ({

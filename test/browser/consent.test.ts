@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newApp, openBrowser, type TestApp } from '../apps/apps-world.ts';
+import { newApp, openBrowser, type TestApp } from '../domain/apps/apps-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { openChromium, type Visitor } from './chromium.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickExtractor } from '../api/edge-request.ts';
-import { payable, signedInMember } from '../pay/pay-world.ts';
-import { CARDS, charges, expectPaidOnce, getQuote, saveCard } from '../payments/money-world.ts';
+import { CARDS, charges, expectPaidOnce, getQuote, saveCard } from '../domain/checkout/money-world.ts';
+import { quickExtractor } from '../http/edge/edge-request.ts';
+import { payable, signedInMember } from '../web/pay/pay-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { openChromium, type Visitor } from './chromium.ts';
 

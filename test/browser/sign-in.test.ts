@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdministratorLink } from '../../src/domain/people/links.ts';
-import { newColleague, newEmail, PASSWORD } from '../people/people-world.ts';
+import { newColleague, newEmail, PASSWORD } from '../domain/people/people-world.ts';
 import { openWorld, type World } from '../world.ts';
 import { openChromium, type Visitor } from './chromium.ts';
 

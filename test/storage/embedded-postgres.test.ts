@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
 import { inspectProcess } from '../../src/storage/postgres/process-info.ts';
-import { temporaryFolder } from '../embedded-postgres.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { runOwner, until } from './run-owner.ts';
 
 const isRoot = process.getuid?.() === 0;

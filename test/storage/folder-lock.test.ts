@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '../../src/storage/folder-lock.ts';
-import { temporaryFolder } from '../embedded-postgres.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { runOwner } from './run-owner.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

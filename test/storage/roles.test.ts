@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { MIGRATIONS } from '../../src/app.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { databaseAt, runAsAdmin } from '../databases.ts';
+import { databaseAt, runAsAdmin } from '../support/databases.ts';
 
 // Whoever owns the database, the policies bind the service.
 

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDemo } from '../../src/cli/demo.ts';
+import { openReceiver } from '../domain/webhooks/receiver.ts';
+import { type Account, openWorld, type World } from '../world.ts';
+
+let open: World;
+let closed: World;
+beforeAll(async () => {
+  open = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
+  closed = await openWorld();
+});
+afterAll(() => Promise.all([open.close(), closed.close()]));
+
+const JOURNEY = [
+  'Upload a document',
+  'Ask for a quote',
+  'Wait for the price',
+  'Pay with the sandbox’s test card',
+  'Wait for the translation',
+  'Ask for a revision',
+  'Wait for the replacement',
+  'Approve it',
+  'Wait for completion',
+];
+const TOLD = [
+  'quote status_update requested',
+  'quote status_update ready',
+  'order created created',
+  'quote status_update paid',
+  'order status_update in_progress',
+  'order status_update in_review',
+  'order file_created birth-en-TEST.txt',
+  'order file_deleted birth-en-TEST.txt',
+  'order file_created birth-en-TEST.txt',
+  'order status_update approved',
+  'order file_deleted birth-en-TEST.txt',
+  'order status_update completed',
+];
+
+async function printed(world: World, { keys }: Account): Promise<string[]> {
+  const lines: string[] = [];
+  await runDemo({ baseUrl: world.url, key: keys.test, say: (line) => lines.push(line) });
+  return lines;
+}
+
+const settings = async ({ test: client }: Account) => {
+  const { data } = await client.call('getAccount');
+  return [data.webhook_url, data.sandbox_pace];
+};
+
+function expectWholeJourney(lines: readonly string[]): void {
+  const done = lines.flatMap((line) => /^✓ (.*) \(\d+\.\d s\)$/.exec(line)?.[1] ?? []);
+  expect(done).toEqual(JOURNEY);
+  expect(lines.filter((line) => line.startsWith('· '))).toEqual(JOURNEY.map((what) => `· ${what} …`));
+  const told = lines.flatMap((line) => /^ {2}→ (.*)$/.exec(line)?.[1] ?? []);
+  expect(told.toSorted()).toEqual(TOLD.toSorted());
+  // Each target is told in its own order.
+  const orders = (all: readonly string[]) => all.filter((line) => line.startsWith('order status'));
+  expect(orders(told)).toEqual(orders(TOLD));
+  expect(lines).toContainEqual(expect.stringMatching(/^ {4}USD \d+\.\d\d, promised for \d{4}-/));
+  expect(lines).toContainEqual(expect.stringMatching(/^ {4}certificate {2}certificate-[\d-]+\.pdf$/));
+  expect(lines.at(-1)).toMatch(/^Order [\d-]+ is complete: http/);
+}
+
+describe('the demo', () => {
+  test.concurrent('walks the whole journey, and prints every webhook as it arrives', async () => {
+    const account = await open.newAccount();
+    const lines = await printed(open, account);
+    expect(lines[0]).toMatch(/^Webhooks come to http:\/\/127\.0\.0\.1:\d+\/ and are shown with an arrow\.$/);
+    expectWholeJourney(lines);
+    expect(await settings(account)).toEqual([null, null]);
+  }, 90_000);
+
+  test.concurrent('reads the list of events where the service may not call this machine', async () => {
+    const account = await closed.newAccount();
+    await account.test.call('changeAccount', { body: { sandbox_pace: 'manual' } });
+    const lines = await printed(closed, account);
+    expect(lines[0]).toContain('does not call private addresses (ALLOW_PRIVATE_URLS)');
+    expectWholeJourney(lines);
+    expect(await settings(account)).toEqual([null, 'manual']);
+  }, 90_000);
+
+  test.concurrent('leaves the sandbox’s own webhook URL alone', async () => {
+    const own = await openReceiver();
+    const account = await open.newAccount();
+    await account.test.call('changeAccount', { body: { webhook_url: own.url } });
+    const lines = await printed(open, account);
+    expect(lines[0]).toContain('has a webhook URL of its own');
+    expectWholeJourney(lines);
+    expect(await settings(account)).toEqual([own.url, null]);
+    await own.wait(TOLD.length);
+    await own.close();
+  }, 90_000);
+});
+
+describe('what is missing is said in one line with what to do', () => {
+  const refused = async (options: { baseUrl?: string; key?: string | undefined }) => {
+    const lines: string[] = [];
+    const run = runDemo({ baseUrl: open.url, key: undefined, ...options, say: (line) => lines.push(line) });
+    const error: unknown = await run.then(
+      () => new Error('it was not refused'),
+      (reason: unknown) => reason,
+    );
+    const { message } = error as Error;
+    expect(message).not.toContain('\n');
+    return { message, lines };
+  };
+
+  test.each([undefined, '', '  '])('no key: %j', async (key) => {
+    expect((await refused({ key })).message).toContain('npm run demo -- --key dgm_test_…');
+  });
+
+  test('a live key, and nothing is done in the live account', async () => {
+    const { keys, live } = await open.newAccount();
+    const { message, lines } = await refused({ key: keys.live });
+    expect(message).toBe('The demo works in a sandbox only. Give a test key: npm run demo -- --key dgm_test_…');
+    expect(lines).toEqual([]);
+    expect((await live.call('listFiles')).data).toEqual([]);
+  });
+
+  test('a key that is wrong, of the team, or too narrow', async () => {
+    expect((await refused({ key: 'dgm_test_wrong' })).message).toMatch(/refused the key: .* Give a test key: /);
+    expect((await refused({ key: open.teamKey })).message).toMatch(/refused the key: .* Give a test key: /);
+    const { test: client } = await open.newAccount();
+    const { data } = await client.call('createKey', { body: { name: 'Narrow', scopes: ['account:read'] } });
+    expect((await refused({ key: data.key })).message).toContain('scope');
+  });
+
+  test('a service that does not run, or is another program', async () => {
+    const server = createServer((_, response) => response.end('<h1>Hello</h1>'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const key = 'dgm_test_any';
+    expect((await refused({ baseUrl, key })).message).toBe(
+      `What answers at ${baseUrl} is not this service. Set PORT or BASE_URL.`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    expect((await refused({ baseUrl, key })).message).toBe(
+      `Nothing answers at ${baseUrl}. Start the service with \`npm start\`, or set PORT or BASE_URL.`,
+    );
+  });
+
+  test('a card that declines, by its step; the settings of the sandbox are put back', async () => {
+    const account = await open.newAccount();
+    const card = { number: '4000000000000002', exp_month: 12, exp_year: 2080, cvc: '123' };
+    await account.test.call('createSource', { body: { card, default: true } });
+    const { message } = await refused({ key: account.keys.test });
+    expect(message).toMatch(/^Pay with the sandbox’s test card: /);
+    expect(await settings(account)).toEqual([null, null]);
+  });
+});

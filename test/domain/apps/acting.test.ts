@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATHS } from '../../../src/wire/paths.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+import { SCOPES } from '../../../src/wire/schemas/account.ts';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import { newQuote, refusal } from '../quotes/quotes-world.ts';
+import { type Connected, connect, connectApp, newApp } from './apps-world.ts';
+
+// What an app may do for the account that connected it.
+
+let world: World;
+let account: Account;
+let sandbox: string;
+beforeAll(async () => {
+  world = await openWorld();
+  account = await world.newAccount();
+  sandbox = (await account.test.call('getAccount')).data.token;
+});
+afterAll(() => world.close());
+
+const connectSandbox = async (verified: boolean): Promise<Connected> =>
+  connect(world, await newApp(world, { verified }), sandbox);
+
+async function readyQuote({ token }: Connected) {
+  const quote = await newQuote(world.as(token));
+  await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
+  return { params: { token: quote.token } };
+}
+
+describe('paying', () => {
+  test('an app that is not verified is refused, with a page where the customer can pay', async () => {
+    const app = await connectSandbox(false);
+    const quote = await readyQuote(app);
+    const response = await fetch(`${world.url}/v1/quotes/${quote.params.token}/pay`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${app.token}` },
+    });
+    const error = (await response.json()) as { code: string; payment_url: string; data: { payment_url: string } };
+    expect([response.status, error.code]).toEqual([403, 'payment_requires_verified_app']);
+    const { payment_url } = error;
+    expect(error.data.payment_url).toBe(payment_url);
+    const page = await fetch(payment_url.replace(world.app.baseUrl, world.url));
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await account.test.call('getQuote', quote)).data.status).toBe('ready');
+  });
+
+  test('a verified one pays, and its order says which app it was', async () => {
+    const app = await connectSandbox(true);
+    const quote = await readyQuote(app);
+    const { data } = await world.as(app.token).call('payQuote', { ...quote, body: {} });
+    const order = await account.test.call('getOrder', { params: { token: data.order.token } });
+    expect(order.data.app).toBe(app.app);
+    const listed = await account.test.call('listOrders', { filters: { status: 'created' } });
+    expect(listed.data.find((one) => one.token === data.order.token)?.app).toBe(app.app);
+  });
+
+  test('being verified begins and ends at once', async () => {
+    const app = await connectSandbox(false);
+    const pay = async () => world.as(app.token).call('payQuote', { ...(await readyQuote(app)), body: {} });
+    const verify = (verified: boolean) =>
+      world.team.call('teamChangeApp', { params: { token: app.app }, body: { verified } });
+    expect((await refusal(pay())).code).toBe('payment_requires_verified_app');
+    await verify(true);
+    expect((await pay()).result).toBe('success');
+    await verify(false);
+    expect((await refusal(pay())).code).toBe('payment_requires_verified_app');
+  });
+
+  test('autobuy takes the same', async () => {
+    const [open, verified] = [await connectSandbox(false), await connectSandbox(true)];
+    const buy = async ({ token }: Connected) => {
+      const client = world.as(token);
+      const body = { files: [await upload(client)], services: translation(), autobuy: true };
+      return client.call('createQuote', { body });
+    };
+    expect((await refusal(buy(open))).code).toBe('payment_requires_verified_app');
+    expect((await buy(verified)).data.order).toBeTruthy();
+  });
+});
+
+test('a token opens what its scopes open and nothing else', async () => {
+  const { token, tokens } = await connectApp(world, account, { scopes: ['quotes:read', 'files:read'] });
+  expect(tokens.scope?.toSorted()).toEqual(['files:read', 'quotes:read']);
+  for (const [operation, [method, path]] of Object.entries(PATHS)) {
+    const { caller } = ROUTES[operation as keyof typeof PATHS] as { caller: string };
+    const allowed = ['any', 'quotes:read', 'files:read'].includes(caller);
+    const response = await fetch(world.url + path.replaceAll(/:[a-z]+/g, 'x'), {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      redirect: 'manual',
+    });
+    const refused = response.status === 403 || response.status === 401;
+    expect([operation, refused]).toEqual([operation, !allowed]);
+    if (response.status === 401) expect([operation, caller]).toEqual([operation, 'team']);
+  }
+});
+
+test('what would outlive the connection is not for apps, whatever their scopes', async () => {
+  const { token } = await connectApp(world, account, { verified: true });
+  const closed = Object.entries(ROUTES).filter(([, row]) => (row as { keysOnly?: true }).keysOnly);
+  expect(closed.map(([operation]) => operation)).toEqual(
+    expect.arrayContaining(['createKey', 'listKeys', 'revokeKey', 'rotateWebhookSecret', 'createApp', 'endConnection']),
+  );
+  for (const [operation] of closed) {
+    const [method, path] = PATHS[operation as keyof typeof PATHS];
+    const response = await fetch(world.url + path.replaceAll(/:[a-z]+/g, 'x'), {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    expect([operation, response.status, code]).toEqual([operation, 403, 'insufficient_scope']);
+    expect(message).toContain('not for apps');
+  }
+  const error = await refusal(
+    world.as(token).call('changeAccount', { body: { webhook_url: 'https://app.example/all' } }),
+  );
+  expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+  expect((await world.as(token).call('changeAccount', { body: { name: 'Acme' } })).data.name).toBe('Acme');
+});
+
+test('narrower consent narrows the tokens of before', async () => {
+  const first = await connectApp(world, account);
+  await world.as(first.token).call('listFiles');
+  await connect(world, first.oauth, account.token, { scopes: ['quotes:read'] });
+  expect((await refusal(world.as(first.token).call('listFiles'))).code).toBe('insufficient_scope');
+  await world.as(first.token).call('listQuotes');
+});
+
+test('an app sees the account it is connected to, and no other', async () => {
+  const other = await world.newAccount({ email: 'other@else.example' });
+  const { token } = await connectApp(world, account);
+  const theirs = await newQuote(other.live);
+  const mine = await newQuote(account.live);
+  expect((await refusal(world.as(token).call('getQuote', { params: { token: theirs.token } }))).status).toBe(404);
+  expect((await world.as(token).call('getQuote', { params: { token: mine.token } })).data.token).toBe(mine.token);
+  const live = await newQuote(account.test);
+  expect((await refusal(world.as(token).call('getQuote', { params: { token: live.token } }))).status).toBe(404);
+});
+
+test('files that an app uploads say so', async () => {
+  const { token, app } = await connectApp(world, account);
+  const id = await upload(world.as(token));
+  expect((await account.live.call('getFile', { params: { token: id } })).data.upload_source).toBe(app);
+});
+
+test('one app’s Idempotency-Keys are not another’s, nor the account’s', async () => {
+  const [first, second] = [await connectApp(world, account), await connectApp(world, account)];
+  const files = [await upload(account.live)];
+  const create = async (key: string) => {
+    const response = await fetch(`${world.url}/v1/quotes`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Idempotency-Key': 'same', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ files, services: translation() }),
+    });
+    return ((await response.json()) as { data: { token: string } }).data.token;
+  };
+  const made = [await create(first.token), await create(second.token), await create(account.keys.live)];
+  expect(new Set(made).size).toBe(3);
+  expect(await create(first.token)).toBe(made[0]);
+});
+
+test('a disabled account is closed to its apps too', async () => {
+  const closed = await world.newAccount({ email: 'closed@else.example' });
+  const { token } = await connectApp(world, closed);
+  const disable = (disabled: boolean) =>
+    world.team.call('teamChangeAccount', { params: { token: closed.token }, body: { disabled } });
+  await disable(true);
+  expect((await refusal(world.as(token).call('ping'))).code).toBe('account_disabled');
+  await disable(false);
+  expect((await world.as(token).call('ping')).result).toBe('success');
+});
+
+test('every scope has its words', async () => {
+  const { SCOPE_WORDS } = await import('../../../src/wire/schemas/scope-words.ts');
+  expect(Object.keys(SCOPE_WORDS)).toEqual([...SCOPES]);
+});

@@ -1,0 +1,196 @@
+import { generateCodeVerifier, OAuth2Client, type OAuth2Token } from '@badgateway/oauth2-client';
+import { expect } from 'vitest';
+import { fromToken, newId, toToken } from '../../../src/core/tokens.ts';
+import { addMember } from '../../../src/domain/people/members/members.ts';
+import { openSession } from '../../../src/domain/people/sessions.ts';
+import { SCOPES, type Scope } from '../../../src/wire/schemas/account.ts';
+import type { Account, World } from '../../world.ts';
+
+// What the tests of apps share: a person with a browser, an app with an OAuth client that we did not write.
+
+export const REDIRECT = 'https://app.example/back';
+
+export interface Browser {
+  person: string;
+  cookie: string;
+  get(path: string): Promise<Response>;
+  post(path: string, form: Record<string, string>): Promise<Response>;
+}
+
+interface Cookie {
+  path: string;
+  value: string;
+}
+
+/** A browser that keeps cookies and follows nothing by itself; signed in as a new member of the accounts. */
+export async function openBrowser(world: World, ...accounts: string[]): Promise<Browser> {
+  const { db } = world.app;
+  const person = newId();
+  const session = await db.transaction('system', async (tx) => {
+    await tx.query({
+      text: 'INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, $4)',
+      values: [person, 'Maria Petrova', `maria+${person}@acme.example`, world.clock.now()],
+    });
+    for (const account of accounts)
+      await addMember(tx, world.clock, { account: fromToken('acct', account) ?? '', person, role: 'owner' });
+    const visitor = { address: '127.0.0.1', agent: null };
+    return openSession(tx, world.clock, { person, method: 'password', step: 'done', visitor });
+  });
+  return stranger(world, person, `dragoman_session=${session.secret}`);
+}
+
+export function stranger(world: World, person = '', cookie = ''): Browser {
+  const jar = new Map<string, Cookie>();
+  const ask = async (path: string, init: { method?: string; body?: URLSearchParams }): Promise<Response> => {
+    const kept = [...jar]
+      .filter(([, one]) => path.startsWith(one.path))
+      .map(([key, one]) => [key.split(' ')[0], one.value]);
+    const cookies = [cookie, ...kept.map((pair) => pair.join('='))].filter(Boolean).join('; ');
+    const headers = { Cookie: cookies, Origin: world.url, Accept: 'text/html' };
+    const response = await fetch(new URL(path, world.url), { ...init, redirect: 'manual', headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      const at = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
+      if (value === '') jar.delete(`${name} ${at}`);
+      else jar.set(`${name} ${at}`, { path: at, value });
+    }
+    return response;
+  };
+  return {
+    person,
+    cookie,
+    get: (path) => ask(path, {}),
+    post: (path, form) => ask(path, { method: 'POST', body: new URLSearchParams(form) }),
+  };
+}
+
+export interface TestApp {
+  token: string;
+  name: string;
+  secret: string | null;
+  webhookSecret: string;
+  client: OAuth2Client;
+}
+
+let apps = 0;
+
+/** An app of an account of its own, unless one is named. */
+export async function newApp(
+  world: World,
+  options: { verified?: boolean; owner?: string; webhook_url?: string; confidential?: boolean; redirect?: string } = {},
+): Promise<TestApp> {
+  apps += 1;
+  const account =
+    options.owner ?? (await world.newAccount({ name: 'Maker', email: `maker${apps}@apps.example` })).token;
+  const { data } = await world.team.call('teamCreateApp', {
+    body: {
+      account,
+      name: `Casebook ${apps}`,
+      redirect_uris: [options.redirect ?? REDIRECT],
+      confidential: options.confidential ?? true,
+      ...(options.webhook_url === undefined ? {} : { webhook_url: options.webhook_url }),
+    },
+  });
+  const { token, name, client_secret: secret, webhook_secret: webhookSecret } = data;
+  if (options.verified) await world.team.call('teamChangeApp', { params: { token }, body: { verified: true } });
+  return { token, name, secret, webhookSecret, client: clientOf(world, token, secret) };
+}
+
+/** A client of another maker, which finds out by the metadata where everything is. */
+export function clientOf(world: World, clientId: string, secret: string | null): OAuth2Client {
+  return new OAuth2Client({
+    server: world.url,
+    discoveryEndpoint: '/.well-known/oauth-authorization-server',
+    clientId,
+    ...(secret === null ? {} : { clientSecret: secret }),
+  });
+}
+
+export interface Begun {
+  browser: Browser;
+  verifier: string;
+  state: string;
+  redirect: string;
+  /** The path of the page that asks the person. */
+  consent: string;
+}
+
+/** The path of a redirect that stays here. */
+export function pathOf(response: Response): string {
+  const { pathname, search } = new URL(response.headers.get('location') ?? '', 'http://here');
+  return pathname + search;
+}
+
+/** The app sends the browser to us, and we to the page that asks. */
+export async function beginConnecting(
+  app: TestApp,
+  browser: Browser,
+  { scopes = SCOPES, redirect = REDIRECT }: { scopes?: readonly Scope[]; redirect?: string } = {},
+): Promise<Begun> {
+  const verifier = await generateCodeVerifier();
+  const state = newId();
+  const uri = await app.client.authorizationCode.getAuthorizeUri({
+    redirectUri: redirect,
+    state,
+    codeVerifier: verifier,
+    scope: [...scopes],
+  });
+  const { pathname, search } = new URL(uri);
+  const response = await browser.get(pathname + search);
+  expect(response.status).toBe(303);
+  return { browser, verifier, state, redirect, consent: pathOf(response) };
+}
+
+/** The person answers; gives the address at the app that the browser ends at. */
+export async function answer({ browser, consent }: Begun, form: Record<string, string>): Promise<string> {
+  const answered = await browser.post(consent, form);
+  expect(answered.status).toBe(303);
+  const resumed = await browser.get(pathOf(answered));
+  expect(resumed.status).toBe(303);
+  return resumed.headers.get('location') ?? '';
+}
+
+export interface Connected {
+  /** Tokens of the app, the connection and access. */
+  app: string;
+  connection: string;
+  token: string;
+  name: string;
+  tokens: OAuth2Token;
+  oauth: TestApp;
+}
+
+/** All of it: the person allows the app, and the app exchanges its code. */
+export async function connect(
+  world: World,
+  app: TestApp,
+  account: string,
+  { scopes, redirect, browser }: { scopes?: readonly Scope[]; redirect?: string; browser?: Browser } = {},
+): Promise<Connected> {
+  const begun = await beginConnecting(app, browser ?? (await openBrowser(world, account)), {
+    ...(scopes === undefined ? {} : { scopes }),
+    ...(redirect === undefined ? {} : { redirect }),
+  });
+  const back = await answer(begun, { decision: 'allow', account });
+  const tokens = await app.client.authorizationCode.getTokenFromCodeRedirect(back, {
+    redirectUri: begun.redirect,
+    state: begun.state,
+    codeVerifier: begun.verifier,
+  });
+  const [row] = await world.rows<{ id: string }>(
+    'SELECT id FROM connections WHERE app_id = $1 AND account_id = $2 AND ended_at IS NULL',
+    [fromToken('app', app.token), fromToken('acct', account)],
+  );
+  const connection = toToken('con', row?.id ?? '');
+  return { app: app.token, connection, token: tokens.accessToken, name: app.name, tokens, oauth: app };
+}
+
+/** An app that is connected to the account’s live side, with every scope. */
+export async function connectApp(
+  world: World,
+  account: Account,
+  options: { verified?: boolean; scopes?: readonly Scope[]; webhook_url?: string } = {},
+): Promise<Connected> {
+  const { scopes, ...details } = options;
+  return connect(world, await newApp(world, details), account.token, scopes === undefined ? {} : { scopes });
+}

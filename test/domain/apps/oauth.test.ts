@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { generateCodeVerifier } from '@badgateway/oauth2-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCOPES } from '../../../src/wire/schemas/account.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { refusal } from '../quotes/quotes-world.ts';
+import {
+  answer,
+  beginConnecting,
+  clientOf,
+  connect,
+  newApp,
+  openBrowser,
+  REDIRECT,
+  stranger,
+  type TestApp,
+} from './apps-world.ts';
+
+// The protocol, as an OAuth client sees it that knows nothing of us but the metadata.
+
+let world: World;
+let account: Account;
+let app: TestApp;
+beforeAll(async () => {
+  world = await openWorld();
+  account = await world.newAccount();
+  app = await newApp(world);
+});
+afterAll(() => world.close());
+
+const token = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form), headers });
+const basic = ({ token: id, secret }: TestApp) => ({
+  Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+
+test('the metadata at the root of the site says where everything is', async () => {
+  const response = await fetch(`${world.url}/.well-known/oauth-authorization-server`);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(await response.json()).toMatchObject({
+    issuer: world.app.baseUrl,
+    authorization_endpoint: `${world.app.baseUrl}/oauth/authorize`,
+    token_endpoint: `${world.app.baseUrl}/oauth/token`,
+    revocation_endpoint: `${world.app.baseUrl}/oauth/revoke`,
+    scopes_supported: SCOPES,
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  });
+});
+
+test('an app connects, calls, refreshes and revokes', async () => {
+  const connected = await connect(world, app, account.token);
+  expect(connected.tokens.refreshToken).toBeTruthy();
+  const { data } = await world.as(connected.token).call('getAccount');
+  expect(data.token).toBe(account.token);
+  const renewed = await app.client.refreshToken(connected.tokens);
+  expect(renewed.accessToken).not.toBe(connected.token);
+  expect(renewed.refreshToken).not.toBe(connected.tokens.refreshToken);
+  // The access token before it lives on to its own end.
+  for (const one of [connected.token, renewed.accessToken])
+    expect(await world.as(one).call('ping')).toEqual({ result: 'success' });
+  await app.client.revoke(renewed, 'refresh_token');
+  for (const one of [connected.token, renewed.accessToken]) {
+    const error = await refusal(world.as(one).call('ping'));
+    expect([error.status, error.code]).toEqual([401, 'invalid_api_key']);
+  }
+  const { data: shown } = await account.live.call('getConnection', { params: { token: connected.connection } });
+  expect(shown.status).toBe('disconnected');
+});
+
+test('the answer carries the state and the issuer', async () => {
+  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
+  expect(back.origin + back.pathname).toBe(REDIRECT);
+  expect(back.searchParams.get('state')).toBe(begun.state);
+  expect(back.searchParams.get('iss')).toBe(world.app.baseUrl);
+});
+
+test('an app without a secret uses PKCE alone', async () => {
+  const open = await newApp(world, { confidential: false });
+  expect(open.secret).toBeNull();
+  const connected = await connect(world, open, account.token);
+  expect((await open.client.refreshToken(connected.tokens)).accessToken).toBeTruthy();
+});
+
+test('a secret may stand in the header or in the body, and must be right', async () => {
+  for (const method of ['client_secret_basic', 'client_secret_post'] as const) {
+    const client = clientOf(world, app.token, app.secret);
+    client.settings.authenticationMethod = method;
+    const connected = await connect(world, { ...app, client }, account.token);
+    expect(connected.token).toBeTruthy();
+  }
+  const { data } = await world.team.call('teamGetApp', { params: { token: app.token } });
+  const { tokens } = await connect(world, app, account.token);
+  const form = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken ?? '' };
+  for (const secret of [
+    'wrong',
+    '',
+    data.token,
+    createHash('sha256')
+      .update(app.secret ?? '')
+      .digest('hex'),
+  ]) {
+    const response = await token({ ...form, client_id: app.token, client_secret: secret });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(['invalid_client', 'invalid_request']).toContain(((await response.json()) as { error: string }).error);
+  }
+  expect((await token(form, basic(app))).status).toBe(200);
+});
+
+test('a code is not for another app, nor a token for another app to revoke', async () => {
+  const other = await newApp(world);
+  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const back = await answer(begun, { decision: 'allow', account: account.token });
+  const given = { redirectUri: begun.redirect, state: begun.state, codeVerifier: begun.verifier };
+  await expect(other.client.authorizationCode.getTokenFromCodeRedirect(back, given)).rejects.toThrow();
+  const mine = await app.client.authorizationCode.getTokenFromCodeRedirect(back, given);
+  await other.client.revoke(mine, 'access_token').catch(() => undefined);
+  await other.client.revoke(mine, 'refresh_token').catch(() => undefined);
+  await expect(other.client.refreshToken(mine)).rejects.toThrow();
+  expect(await world.as(mine.accessToken).call('ping')).toEqual({ result: 'success' });
+});
+
+describe('PKCE', () => {
+  const authorize = async (change: Record<string, string | null>) => {
+    const challenge = createHash('sha256')
+      .update(await generateCodeVerifier())
+      .digest('base64url');
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.token,
+      redirect_uri: REDIRECT,
+      scope: 'quotes:read',
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    }
+    return stranger(world).get(`/oauth/authorize?${query.toString()}`);
+  };
+
+  test('is required, with S256', async () => {
+    expect((await authorize({})).headers.get('location')).toMatch(/^\/connect\//);
+    for (const change of [
+      { code_challenge: null, code_challenge_method: null },
+      { code_challenge: null },
+      { code_challenge_method: null },
+      { code_challenge_method: 'plain' },
+      { code_challenge: 'short' },
+    ]) {
+      const response = await authorize(change);
+      const back = new URL(response.headers.get('location') ?? '');
+      expect([back.origin + back.pathname, back.searchParams.get('error')]).toEqual([REDIRECT, 'invalid_request']);
+      expect(back.searchParams.get('code')).toBeNull();
+    }
+  });
+
+  test('at least one scope of ours must be asked for, and others are left out', async () => {
+    for (const scope of ['openid', 'everything', '', null]) {
+      const back = new URL((await authorize({ scope })).headers.get('location') ?? '');
+      expect([scope, back.searchParams.get('error')]).toEqual([scope, 'invalid_scope']);
+    }
+    expect((await authorize({ scope: 'openid quotes:read all' })).headers.get('location')).toMatch(/^\/connect\//);
+  });
+
+  test('only codes are given out', async () => {
+    for (const response_type of ['token', 'id_token', 'code token']) {
+      const back = (await authorize({ response_type })).headers.get('location') ?? '';
+      expect(back).not.toMatch(/access_token|[?&#]code=/);
+    }
+    expect((await authorize({ prompt: 'none' })).headers.get('location')).toContain('error=consent_required');
+  });
+
+  test('a redirect URI that is not one of the app’s own gets no redirect at all', async () => {
+    for (const redirect_uri of [
+      `${REDIRECT}/`,
+      `${REDIRECT}/more`,
+      `${REDIRECT}?x=1`,
+      'https://app.example/Back',
+      'https://APP.example/back',
+      'https://app.example:444/back',
+      'https://app.example:443/back',
+      'http://app.example/back',
+      'https://app.example/x/../back',
+      'https://evil.example/back',
+      null,
+    ]) {
+      const response = await authorize({ redirect_uri });
+      expect([redirect_uri, response.status, response.headers.get('location')]).toEqual([redirect_uri, 400, null]);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await response.text()).toContain('could not be connected');
+    }
+    for (const client_id of ['app_01k9zq4m8te3fs5f9r6vd2x7hb', 'x', null]) {
+      const response = await authorize({ client_id });
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    }
+  });
+
+  test('the port of localhost counts too', async () => {
+    const local = await newApp(world, { redirect: 'http://localhost:4000/back' });
+    const at = (port: number) => authorize({ client_id: local.token, redirect_uri: `http://localhost:${port}/back` });
+    expect((await at(4000)).status).toBe(303);
+    expect((await at(4001)).status).toBe(400);
+  });
+
+  test('a code is worth nothing without the verifier, and with another redirect URI', async () => {
+    const begun = await beginConnecting(app, await openBrowser(world, account.token));
+    const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
+    const form = {
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: REDIRECT,
+      code_verifier: begun.verifier,
+    };
+    const refused = async (change: Record<string, string>) => {
+      const { error } = (await (await token({ ...form, ...change }, basic(app))).json()) as { error: string };
+      return error;
+    };
+    expect(await refused({ code_verifier: randomBytes(32).toString('base64url') })).toBe('invalid_grant');
+    expect(await refused({ code_verifier: '' })).toBe('invalid_grant');
+    expect(await refused({ redirect_uri: `${REDIRECT}/` })).toBe('invalid_grant');
+    expect((await token(form, basic(app))).status).toBe(200);
+  });
+});
+
+test('what is not there says so', async () => {
+  for (const path of ['/oauth/introspect', '/oauth/userinfo', '/oauth/register', '/jwks', '/session/end', '/me'])
+    expect((await fetch(world.url + path, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${world.url}/oauth/token`)).status).toBe(405);
+  for (const grant of ['client_credentials', 'password', 'implicit']) {
+    const response = await token({ grant_type: grant }, basic(app));
+    expect(((await response.json()) as { error: string }).error).toBe('unsupported_grant_type');
+  }
+});
+
+test('an answer carries the headers that all answers carry', async () => {
+  const response = await token({ grant_type: 'refresh_token', refresh_token: 'x' }, basic(app));
+  expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
+  expect(response.headers.get('request-id')).toMatch(/^req_/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Account, openWorld, type World } from '../../world.ts';
+import {
+  answer,
+  beginConnecting,
+  type Connected,
+  connectApp,
+  newApp,
+  openBrowser,
+  type TestApp,
+} from './apps-world.ts';
+
+// Codes and refresh tokens work once, whoever uses them, and however many try.
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeAll(async () => {
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function ask({ token, secret }: TestApp, form: Record<string, string>): Promise<Tokens | null> {
+  const body = new URLSearchParams({ client_id: token, client_secret: secret ?? '', ...form });
+  const response = await fetch(`${world.url}/oauth/token`, { method: 'POST', body });
+  const answered = (await response.json()) as Tokens & { error?: string };
+  if (response.ok) return answered;
+  expect([response.status, answered.error]).toEqual([400, 'invalid_grant']);
+  return null;
+}
+
+const refresh = (app: TestApp, refresh_token: string) => ask(app, { grant_type: 'refresh_token', refresh_token });
+const works = async (token: string) =>
+  (await fetch(`${world.url}/v1/ping`, { headers: { Authorization: `Bearer ${token}` } })).status;
+const statusOf = async ({ connection }: Connected) =>
+  (await account.live.call('getConnection', { params: { token: connection } })).data.status;
+
+/** An app that was allowed and has its code still to exchange. */
+async function allowed() {
+  const app = await newApp(world);
+  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const code =
+    new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: begun.redirect,
+    code_verifier: begun.verifier,
+  };
+  return { app, form };
+}
+
+test('of eight that exchange one code at once, one gets tokens, and they work', async () => {
+  const { app, form } = await allowed();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(app, form)));
+  const [won, ...more] = answers.filter((one) => one !== null);
+  expect(more).toEqual([]);
+  expect(await works(won?.access_token ?? '')).toBe(200);
+  expect(await refresh(app, won?.refresh_token ?? '')).not.toBeNull();
+});
+
+test('a code that is used again later takes back what was given for it', async () => {
+  const { app, form } = await allowed();
+  const tokens = await ask(app, form);
+  world.clock.advance(11_000);
+  expect(await ask(app, form)).toBeNull();
+  expect(await works(tokens?.access_token ?? '')).toBe(401);
+});
+
+test('of eight that refresh at once, one gets tokens, and the app goes on', async () => {
+  const connected = await connectApp(world, account);
+  const { oauth, tokens } = connected;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(oauth, tokens.refreshToken ?? '')));
+  const [won, ...more] = answers.filter((one) => one !== null);
+  expect(more).toEqual([]);
+  expect(await works(won?.access_token ?? '')).toBe(200);
+  // A repeat over a bad line soon after gets nothing, and takes nothing away.
+  expect(await refresh(oauth, tokens.refreshToken ?? '')).toBeNull();
+  expect(await refresh(oauth, won?.refresh_token ?? '')).not.toBeNull();
+  expect(await statusOf(connected)).toBe('connected');
+});
+
+test('a refresh token that is used again later was stolen: everything of its chain ends', async () => {
+  const connected = await connectApp(world, account);
+  const { oauth, tokens } = connected;
+  const second = await refresh(oauth, tokens.refreshToken ?? '');
+  const third = await refresh(oauth, second?.refresh_token ?? '');
+  world.clock.advance(11_000);
+  expect(await refresh(oauth, tokens.refreshToken ?? '')).toBeNull();
+  for (const one of [tokens.accessToken, second?.access_token, third?.access_token])
+    expect(await works(one ?? '')).toBe(401);
+  expect(await refresh(oauth, third?.refresh_token ?? '')).toBeNull();
+  expect(await statusOf(connected)).toBe('disconnected');
+});
+
+test('a stolen chain leaves another installation of the same app alone', async () => {
+  const first = await connectApp(world, account);
+  const begun = await beginConnecting(first.oauth, await openBrowser(world, account.token));
+  const back = await answer(begun, { decision: 'allow', account: account.token });
+  const second = await first.oauth.client.authorizationCode.getTokenFromCodeRedirect(back, {
+    redirectUri: begun.redirect,
+    state: begun.state,
+    codeVerifier: begun.verifier,
+  });
+  await refresh(first.oauth, first.tokens.refreshToken ?? '');
+  world.clock.advance(11_000);
+  expect(await refresh(first.oauth, first.tokens.refreshToken ?? '')).toBeNull();
+  expect(await works(first.token)).toBe(401);
+  expect(await works(second.accessToken)).toBe(200);
+  expect(await statusOf(first)).toBe('connected');
+});
+
+test('an access token lives for an hour, and then says that it has expired', async () => {
+  const { token } = await connectApp(world, account);
+  world.clock.advance(59 * 60_000);
+  expect(await works(token)).toBe(200);
+  world.clock.advance(60_000 + 1000);
+  const response = await fetch(`${world.url}/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+  expect(await response.json()).toMatchObject({ code: 'token_expired' });
+  await world.app.worker.runNow('forget_old_tokens');
+  expect(await works(token)).toBe(401);
+});
+
+test('a refresh can ask for less, and never for more', async () => {
+  const { oauth, tokens } = await connectApp(world, account, { scopes: ['quotes:read', 'files:read'] });
+  const form = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken ?? '' };
+  const body = new URLSearchParams({
+    client_id: oauth.token,
+    client_secret: oauth.secret ?? '',
+    ...form,
+    scope: 'quotes:read quotes:pay',
+  });
+  const response = await fetch(`${world.url}/oauth/token`, { method: 'POST', body });
+  expect(await response.json()).toMatchObject({ error: 'invalid_scope' });
+  expect(await ask(oauth, { ...form, scope: 'quotes:read' })).toMatchObject({ scope: 'quotes:read' });
+});
+
+test('a grant lives as long as it is used, and one whose tokens ran out ends the connection', async () => {
+  const used = await connectApp(world, account);
+  const grants = () =>
+    world.rows<{ days: number }>(
+      `SELECT extract(epoch FROM r.expires_at - now()) / 86400 AS days FROM oauth_records r JOIN connections c ON c.id = r.connection_id
+       JOIN apps a ON a.id = c.app_id WHERE r.kind = 'Grant' AND a.name = $1`,
+      [used.name],
+    );
+  expect(Math.round(Number((await grants())[0]?.days))).toBe(90);
+  await world.app.worker.runNow('end_idle_connections');
+  expect(await statusOf(used)).toBe('connected');
+  // As if nobody had used it for so long.
+  await world.rows(`UPDATE oauth_records r SET expires_at = now() - interval '1 day'
+    FROM connections c JOIN apps a ON a.id = c.app_id WHERE c.id = r.connection_id AND a.name = '${used.name}'`);
+  world.clock.advance(2 * 3_600_000);
+  await world.app.worker.runNow('end_idle_connections');
+  expect(await statusOf(used)).toBe('disconnected');
+});
+
+test('no code, token or secret stands in the database', async () => {
+  const app = await newApp(world);
+  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const uid = begun.consent.split('/').at(-1) ?? '';
+  const before = await world.rows<{ text: string }>('SELECT r::text AS text FROM oauth_records r');
+  const back = await answer(begun, { decision: 'allow', account: account.token });
+  const code = new URL(back).searchParams.get('code') ?? '';
+  const tokens = await app.client.authorizationCode.getTokenFromCodeRedirect(back, {
+    redirectUri: begun.redirect,
+    state: begun.state,
+    codeVerifier: begun.verifier,
+  });
+  const renewed = await app.client.refreshToken(tokens);
+  const rows = await world.rows<{ text: string }>(
+    `SELECT r::text AS text FROM oauth_records r UNION ALL SELECT a::text FROM apps a UNION ALL SELECT c::text FROM connections c
+     UNION ALL SELECT e::text FROM events e UNION ALL SELECT a::text FROM audit a`,
+  );
+  const all = [...before, ...rows].map(({ text }) => text).join('\n');
+  const secrets = [code, tokens.accessToken, tokens.refreshToken, renewed.accessToken, renewed.refreshToken];
+  for (const secret of [...secrets, uid, begun.verifier, app.secret, app.webhookSecret]) {
+    expect(secret?.length).toBeGreaterThan(15);
+    for (const form of [secret ?? '', Buffer.from(secret ?? '').toString('hex')]) expect(all).not.toContain(form);
+  }
+});

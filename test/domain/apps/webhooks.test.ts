@@ -1,0 +1,280 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/tokens.ts';
+import { record } from '../../../src/domain/events/record.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { newQuote, refusal } from '../quotes/quotes-world.ts';
+import { type Delivery, openReceiver, type Receiver, until } from '../webhooks/receiver.ts';
+import { type Connected, connect, newApp } from './apps-world.ts';
+
+// What an app is told at its own URL, signed with its own secret.
+
+let world: World;
+let account: Account;
+let sandbox: string;
+let receiver: Receiver;
+let broken: boolean;
+beforeAll(async () => {
+  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0.01,0.01,0.01' });
+});
+beforeEach(async () => {
+  broken = false;
+  account = await world.newAccount();
+  sandbox = (await account.test.call('getAccount')).data.token;
+  receiver = await openReceiver((response) => {
+    response.statusCode = broken ? 500 : 200;
+    response.end();
+  });
+});
+afterEach(() => receiver.close());
+afterAll(() => world.close());
+
+const connectHere = async (options: { verified?: boolean } = {}): Promise<Connected> =>
+  connect(world, await newApp(world, { webhook_url: receiver.url, ...options }), sandbox);
+
+async function delivered(): Promise<Delivery[]> {
+  await world.app.sender.drain();
+  return receiver.received;
+}
+
+const told = (delivery: Delivery | undefined) => {
+  const { type, event, data } = delivery?.body ?? { data: {} };
+  return [type, event, (data as { status?: string }).status];
+};
+const verify = (secret: string, { text, headers }: Delivery) =>
+  new Webhook(secret).verify(text, headers as Record<string, string>);
+
+test('an app hears of its connection, of the quotes it makes and of their orders', async () => {
+  const app = await connectHere({ verified: true });
+  const quote = await newQuote(world.as(app.token));
+  const params = { token: quote.token };
+  await account.test.call('sandboxPriceQuote', { params, body: {} });
+  await world.as(app.token).call('payQuote', { params, body: {} });
+  // One that the app did not make is none of its business.
+  await newQuote(account.test);
+  const got = await delivered();
+  expect(got).toHaveLength(5);
+  expect(got.map(told)).toEqual(
+    expect.arrayContaining([
+      ['connection', 'created', 'connected'],
+      ['quote', 'status_update', 'requested'],
+      ['quote', 'status_update', 'ready'],
+      ['quote', 'status_update', 'paid'],
+      ['order', 'created', 'created'],
+    ]),
+  );
+  for (const one of got) {
+    expect(verify(app.oauth.webhookSecret, one)).toEqual(one.body);
+    expect([one.body.account, one.headers['webhook-account']]).toEqual([sandbox, sandbox]);
+  }
+  expect(got.find(({ body }) => body.type === 'connection')?.body).toMatchObject({
+    target: sandbox,
+    url: `${world.app.baseUrl}/v1/account`,
+    data: { app: app.app, account: sandbox, status: 'connected' },
+    livemode: false,
+  });
+  expect(got.find(({ body }) => body.type === 'order')?.body.data['app']).toBe(app.app);
+});
+
+test('the account’s own URL has the account’s secret, also when it is the same URL', async () => {
+  const { data } = await account.test.call('rotateWebhookSecret');
+  await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
+  const app = await connectHere();
+  await newQuote(world.as(app.token));
+  const got = (await delivered()).filter(({ body }) => body.type === 'quote');
+  expect(got).toHaveLength(2);
+  const by = (secret: string) =>
+    got.filter((one) => {
+      try {
+        return verify(secret, one) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  expect(by(data.secret)).toHaveLength(1);
+  expect(by(app.oauth.webhookSecret)).toHaveLength(1);
+});
+
+test('after the end the app hears of that, and then of nothing', async () => {
+  const app = await connectHere();
+  const quote = await newQuote(world.as(app.token));
+  await delivered();
+  receiver.received.length = 0;
+  await account.test.call('endConnection', { params: { token: app.connection } });
+  await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
+  await newQuote(account.test);
+  const got = await delivered();
+  expect(got.map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+  expect(verify(app.oauth.webhookSecret, got[0] as Delivery)).toBeTruthy();
+  // Connected anew, it hears of what it made before, too.
+  const again = await connect(world, app.oauth, sandbox);
+  await account.test.call('cancelQuote', { params: { token: quote.token } });
+  const later = (await delivered()).map(told).slice(1);
+  expect(later).toHaveLength(2);
+  expect(later).toEqual(
+    expect.arrayContaining([
+      ['connection', 'created', 'connected'],
+      ['quote', 'status_update', 'cancelled'],
+    ]),
+  );
+  expect(again.connection).not.toBe(app.connection);
+});
+
+test('what still waits at the end is not sent any more', async () => {
+  const app = await connectHere();
+  await delivered();
+  receiver.received.length = 0;
+  await newQuote(world.as(app.token));
+  await newQuote(account.test);
+  await account.test.call('endConnection', { params: { token: app.connection } });
+  expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+  const rows = await world.rows<{ status: string; error: string }>(
+    `SELECT w.status, w.log -> -1 ->> 'error' AS error FROM webhook_deliveries w JOIN webhook_destinations d
+       ON d.id = w.destination_id JOIN events e ON e.id = w.event_id WHERE d.url = $1 AND e.type = 'quote'`,
+    [receiver.url],
+  );
+  expect(rows).toEqual([{ status: 'failed', error: 'The app was disconnected.' }]);
+});
+
+test('what happens at the moment of the end is told before it or not at all', async () => {
+  const app = await connectHere();
+  const { token } = await newQuote(world.as(app.token));
+  await delivered();
+  receiver.received.length = 0;
+  const id = fromToken('acct', sandbox) ?? '';
+  const { promise: held, resolve: release } = gate();
+  const { promise: written, resolve: begun } = gate();
+  const changing = world.app.db.transaction({ account: id }, async (tx) => {
+    record(tx, world.clock, {
+      account: id,
+      type: 'quote',
+      event: 'status_update',
+      target: token,
+      url: '',
+      data: {},
+      quote: fromToken('quote', token),
+      livemode: false,
+    });
+    await tx.query({ text: 'SELECT 1' });
+    begun();
+    await held;
+  });
+  await written;
+  const ending = account.test.call('endConnection', { params: { token: app.connection } });
+  // The end waits for the change.
+  await until(async () => {
+    const waiting = await world.rows(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    if (waiting.length === 0) throw new Error('nobody waits yet');
+  });
+  release();
+  await Promise.all([changing, ending]);
+  expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+});
+
+function gate() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+test('a URL that the app gave with a quote ends with the connection; the account’s own does not', async () => {
+  const account_url = await openReceiver();
+  await account.test.call('changeAccount', { body: { webhook_url: account_url.url } });
+  const app = await connect(world, await newApp(world), sandbox);
+  const webhook = receiver.url.replace('http:', 'https:');
+  const quote = await newQuote(world.as(app.token), { webhook });
+  const urls = async () =>
+    (
+      await world.rows<{ url: string }>(
+        `SELECT d.url FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id JOIN events e ON e.id = w.event_id
+         WHERE e.target = $1 AND w.status = 'waiting'`,
+        [quote.token],
+      )
+    )
+      .map(({ url }) => url)
+      .toSorted();
+  expect(await urls()).toEqual([account_url.url, webhook].toSorted());
+  await account.test.call('endConnection', { params: { token: app.connection } });
+  expect(await urls()).toEqual([account_url.url]);
+  await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
+  expect(await urls()).toEqual([account_url.url, account_url.url]);
+  await account_url.close();
+});
+
+test('deliveries to the app are the app’s to see and replay, those to the account the account’s', async () => {
+  await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
+  const app = await connectHere();
+  await delivered();
+  broken = true;
+  const quote = await newQuote(world.as(app.token));
+  await delivered();
+  const list = async (by: typeof account.test) =>
+    (await by.call('listDeliveries', { filters: { target: quote.token } })).data.map(({ token }) => token);
+  const [own, theirs] = [await list(account.test), await list(world.as(app.token))];
+  expect([own.length, theirs.length]).toEqual([1, 1]);
+  expect(own).not.toEqual(theirs);
+  for (const [by, token] of [
+    [account.test, theirs[0]],
+    [world.as(app.token), own[0]],
+  ] as const) {
+    const params = { token: token ?? '' };
+    expect((await refusal(by.call('getDelivery', { params }))).status).toBe(404);
+    expect((await refusal(by.call('replayDelivery', { params }))).status).toBe(404);
+  }
+  await world.rows(`UPDATE webhook_deliveries SET status = 'failed' WHERE status = 'waiting'`);
+  broken = false;
+  receiver.received.length = 0;
+  const range = { body: { created_after: '2020-01-01' } };
+  expect((await world.as(app.token).call('replayDeliveries', range)).data.replayed).toBe(1);
+  const [one] = await delivered();
+  expect(one?.headers['webhook-id']).toBe(theirs[0]);
+  expect(verify(app.oauth.webhookSecret, one as Delivery)).toBeTruthy();
+  const undelivered = async (by: typeof account.test) =>
+    (await by.call('listEvents', { filters: { target: quote.token, undelivered: true } })).data.length;
+  expect([await undelivered(account.test), await undelivered(world.as(app.token))]).toEqual([1, 0]);
+});
+
+test('an app tries its own URL, with its own secret', async () => {
+  const app = await connectHere();
+  const { data } = await world.as(app.token).call('testWebhook', { body: {} });
+  expect(data.status).toBe(200);
+  const [test] = receiver.received;
+  expect(test?.body.type).toBe('test');
+  expect(verify(app.oauth.webhookSecret, test as Delivery)).toBeTruthy();
+});
+
+test('while its secret is replaced, deliveries are signed with both for a day', async () => {
+  const owner = await world.newAccount();
+  const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
+  const app = await connect(world, made, sandbox);
+  await delivered();
+  const { data } = await owner.live.call('rotateAppWebhookSecret', { params: { token: app.app } });
+  receiver.received.length = 0;
+  await newQuote(world.as(app.token));
+  const [one] = await delivered();
+  for (const secret of [data.secret, made.webhookSecret]) expect(verify(secret, one as Delivery)).toBeTruthy();
+  await world.rows(`UPDATE apps SET old_webhook_secret_until = now() - interval '1 day' WHERE name = $1`, [app.name]);
+  receiver.received.length = 0;
+  await newQuote(world.as(app.token));
+  const [two] = await delivered();
+  expect(verify(data.secret, two as Delivery)).toBeTruthy();
+  expect(() => verify(made.webhookSecret, two as Delivery)).toThrow();
+});
+
+test('a URL that wanted no more is used again once it is set again', async () => {
+  const owner = await world.newAccount();
+  const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
+  const app = await connect(world, made, sandbox);
+  await delivered();
+  await world.rows('UPDATE webhook_destinations SET disabled_at = now() WHERE url = $1', [receiver.url]);
+  receiver.received.length = 0;
+  await newQuote(world.as(app.token));
+  expect(await delivered()).toEqual([]);
+  await owner.live.call('changeApp', { params: { token: app.app }, body: { webhook_url: receiver.url } });
+  await newQuote(world.as(app.token));
+  expect((await delivered()).map(told)).toEqual([['quote', 'status_update', 'requested']]);
+});

@@ -1,0 +1,308 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { newQuote, refusal } from '../quotes/quotes-world.ts';
+import {
+  askToPay,
+  charges,
+  expectPaidOnce,
+  getOrder,
+  getQuote,
+  keyFor,
+  ordersOf,
+  pay,
+  paymentStates,
+  price,
+  readyQuote,
+  saveCard,
+  story,
+  told,
+  until,
+} from './money-world.ts';
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor(), log: pino({ level: 'silent' }) });
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const DAY = 86_400_000;
+const UNKNOWN = 'src_01k9zq4m8te3fs5f9r6vd2x7hb';
+
+describe('which method pays', () => {
+  test('the default one unless another is named, and the order costs what the quote says', async () => {
+    const other = await saveCard(account.test, 'other');
+    for (const [method, label] of [
+      [undefined, 'visa 4242'],
+      [other, 'mastercard 4444'],
+    ] as const) {
+      const quote = await readyQuote(world, account.test, { total: 7485, reference: 'M-1' });
+      const order = await pay(account.test, quote.token, method);
+      expect(await expectPaidOnce(world, account.test, quote.token, 7485)).toBe(order);
+      expect(await getOrder(account.test, order)).toMatchObject({
+        status: 'created',
+        total: 7485,
+        currency: 'USD',
+        quote: quote.token,
+        reference: 'M-1',
+        refunded_total: 0,
+      });
+      const { data } = await world.team.call('teamGetOrder', { params: { token: order } });
+      expect(data.payments).toMatchObject([{ kind: 'charge', status: 'succeeded', captured: 7485, method: label }]);
+    }
+  });
+
+  test('the answer has exactly the promised shape', async () => {
+    const quote = await readyQuote(world, account.test);
+    const { status, body } = await askToPay(account.test, quote.token);
+    expect([status, body]).toEqual([
+      200,
+      { result: 'success', data: { order: { token: expect.stringMatching(/^order_/) } } },
+    ]);
+  });
+
+  test('a method that the account does not have is refused, naming the field', async () => {
+    const stranger = await saveCard((await world.newAccount()).test, 'pays');
+    const ofLiveSide = await saveCard(account.live, 'pays');
+    const removed = await saveCard(account.test, 'pays');
+    await account.test.call('deleteSource', { params: { token: removed } });
+    const quote = await readyQuote(world, account.test);
+    for (const method of [stranger, ofLiveSide, removed, UNKNOWN, 'src_', 'card', quote.token, '']) {
+      const error = await refusal(pay(account.test, quote.token, method));
+      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([
+        422,
+        'validation_failed',
+        ['payment_method'],
+      ]);
+    }
+    expect(await paymentStates(world, quote.token)).toEqual([]);
+    await pay(account.test, quote.token);
+  });
+
+  test('without any method it is 402, and the quote can be paid once there is one', async () => {
+    const { live } = await world.newAccount();
+    const quote = await readyQuote(world, live);
+    const error = await refusal(pay(live, quote.token));
+    expect([error.status, error.code]).toEqual([402, 'payment_failed']);
+    expect(error.message).toContain('no default payment method');
+    await saveCard(live, 'pays');
+    await pay(live, quote.token);
+    await expectPaidOnce(world, live, quote.token, 5000);
+  });
+
+  test('null means the default, and forms and empty bodies say the same as JSON', async () => {
+    const source = await saveCard(account.test, 'other');
+    const form = new FormData();
+    form.set('payment_method', source);
+    const bodies = [
+      { payment_method: null },
+      new URLSearchParams({ payment_method: source }),
+      new URLSearchParams(),
+      form,
+      undefined,
+    ];
+    for (const body of bodies) {
+      const { token } = await readyQuote(world, account.test);
+      const params = { token };
+      const response = await account.test.send('payQuote', body === undefined ? { params } : { params, body });
+      expect(response.status).toBe(200);
+      await expectPaidOnce(world, account.test, token, 5000);
+    }
+  });
+});
+
+describe('a card that does not pay', () => {
+  test.each([
+    ['declined', 'card_declined', 'declined'],
+    ['poor', 'insufficient_funds', 'insufficient funds'],
+    ['expired', 'expired_card', 'expired'],
+    ['confirm', 'authentication_required', 'confirm'],
+    ['capture_declined', 'card_declined', 'declined'],
+  ] as const)('(%s) is 402 with the reason, and another card pays the same quote', async (kind, code, reason) => {
+    const source = await saveCard(account.test, kind);
+    const quote = await readyQuote(world, account.test);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { status, body } = await askToPay(account.test, quote.token, { payment_method: source });
+      expect([status, body['code'], body['decline_code']]).toEqual([402, 'payment_failed', code]);
+      expect(body['message']).toContain(reason);
+      expect(body['payment_url']).toBe(quote.payment_url);
+    }
+    expect(await getQuote(account.test, quote.token)).toEqual({ ...quote, files: expect.anything() });
+    expect([await ordersOf(world, quote.token), await story(world, quote.token)]).toEqual([
+      [],
+      ['quote status_update requested', 'quote status_update ready'],
+    ]);
+    await pay(account.test, quote.token);
+    await expectPaidOnce(world, account.test, quote.token, 5000);
+  });
+
+  test('when the answer of the gateway is lost, the payment is found and counts once', async () => {
+    const source = await saveCard(account.test, 'lost');
+    const quote = await readyQuote(world, account.test);
+    await pay(account.test, quote.token, source);
+    await expectPaidOnce(world, account.test, quote.token, 5000);
+    expect(await charges(world, quote.token)).toHaveLength(1);
+  });
+
+  test('while a late one is being asked the quote cannot be paid, cancelled or expire; then it is paid', async () => {
+    const source = await saveCard(account.test, 'late');
+    const quote = await readyQuote(world, account.test);
+    const params = { token: quote.token };
+    const paying = pay(account.test, quote.token, source);
+    await until(async () => expect(await charges(world, quote.token)).toHaveLength(1));
+    for (const response of [
+      await told(account.test.send('cancelQuote', { params })),
+      await told(world.team.send('teamCancelQuote', { params, body: {} })),
+      await askToPay(account.test, quote.token),
+    ]) {
+      expect([response.status, response.body['code'], response.headers.get('retry-after')]).toEqual([
+        409,
+        'conflict',
+        '1',
+      ]);
+    }
+    world.clock.advance(31 * DAY);
+    await world.app.worker.runNow('expire_quotes');
+    expect((await getQuote(account.test, quote.token)).status).toBe('ready');
+    await paying;
+    await world.app.worker.runNow('expire_quotes');
+    await expectPaidOnce(world, account.test, quote.token, 5000);
+  });
+});
+
+describe('a quote that is not ready', () => {
+  const MAKE: Record<string, () => Promise<string>> = {
+    requested: async () => (await newQuote(account.test)).token,
+    paid: async () => {
+      const { token } = await readyQuote(world, account.test);
+      await pay(account.test, token);
+      return token;
+    },
+    cancelled: async () => {
+      const { token } = await readyQuote(world, account.test);
+      await account.test.call('cancelQuote', { params: { token } });
+      return token;
+    },
+    expired: async () => {
+      const { token } = await readyQuote(world, account.test);
+      world.clock.advance(31 * DAY);
+      await world.app.worker.runNow('expire_quotes');
+      return token;
+    },
+  };
+
+  test.each(Object.entries(MAKE))('(%s) is 422 naming its status, and nothing changes', async (name, make) => {
+    const token = await make();
+    const before = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
+    const { status, body } = await askToPay(account.test, token);
+    expect([status, body['code'], body['status']]).toEqual([
+      422,
+      'invalid_state',
+      name === 'expired' ? 'cancelled' : name,
+    ]);
+    expect(body['message']).toContain(String(body['status']));
+    const after = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
+    expect(after).toEqual([{ ...(before[0] as object), files: expect.anything() }, before[1], before[2]]);
+  });
+
+  test('(approved) is 422 naming its status', async () => {
+    const { test: client } = await world.newAccount({ invoicing: true });
+    const { token } = await readyQuote(world, client);
+    await pay(client, token);
+    const source = await saveCard(client, 'pays');
+    for (const body of [{}, { payment_method: source }]) {
+      const answer = await askToPay(client, token, body);
+      expect([answer.status, answer.body['status']]).toEqual([422, 'approved']);
+    }
+    expect(await charges(world, token)).toEqual([]);
+  });
+
+  test('of nobody, or of another account, is 404', async () => {
+    const { token } = await readyQuote(world, account.test);
+    const { test: stranger } = await world.newAccount();
+    expect((await refusal(pay(stranger, token))).status).toBe(404);
+    expect((await refusal(pay(account.live, token))).status).toBe(404);
+    expect((await refusal(pay(account.test, 'quote_01k9zq4m8te3fs5f9r6vd2x7hb'))).status).toBe(404);
+    expect((await refusal(pay(account.test, 'quote_x'))).status).toBe(404);
+  });
+});
+
+describe('many requests for one quote', () => {
+  test('fifty at once make one order and one charge; the others are told so', async () => {
+    const { token } = await readyQuote(world, account.test);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => askToPay(account.test, token)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 409, 422].includes(status))).toEqual([]);
+    await expectPaidOnce(world, account.test, token, 5000);
+    expect(await paymentStates(world, token)).toEqual(['charge succeeded']);
+  });
+
+  test('the same key twenty times at once has one effect, and repeats bring the same bytes', async () => {
+    const { token } = await readyQuote(world, account.test);
+    const ask = async () => {
+      const response = await account.test.send('payQuote', { params: { token }, body: {}, idempotencyKey: 'once' });
+      const replayed = response.headers.get('idempotent-replayed');
+      return { status: response.status, replayed, body: await response.text() };
+    };
+    const first = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(first.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const answer = first.find(({ status }) => status === 200)?.body;
+    for (const { body } of first.filter(({ status }) => status === 200)) expect(body).toBe(answer);
+    expect(await ask()).toEqual({ status: 200, replayed: 'true', body: answer });
+    await expectPaidOnce(world, account.test, token, 5000);
+  });
+
+  test('a decline is the answer of its key, and a new key tries again', async () => {
+    const source = await saveCard(account.test, 'declined');
+    const { token } = await readyQuote(world, account.test);
+    const first = await askToPay(account.test, token, { payment_method: source }, 'declined-1');
+    const again = await askToPay(account.test, token, { payment_method: source }, 'declined-1');
+    expect([first.status, again.status, again.body]).toEqual([402, 402, first.body]);
+    expect(await charges(world, token)).toEqual(['declined 0/5000']);
+    const other = await askToPay(account.test, token, {}, 'declined-1');
+    expect([other.status, other.body['code']]).toEqual([422, 'idempotency_mismatch']);
+    expect((await askToPay(account.test, token, {}, 'declined-2')).status).toBe(200);
+  });
+});
+
+describe('who may pay', () => {
+  test('a key without quotes:pay may not, nor buy in advance', async () => {
+    const { data } = await account.test.call('createKey', {
+      body: { name: 'Reader', scopes: ['quotes:read', 'quotes:write', 'files:write'] },
+    });
+    const narrow = world.as(data.key);
+    const quote = await readyQuote(world, account.test);
+    const { status, body } = await askToPay(narrow, quote.token);
+    expect([status, body['code'], body['scope']]).toEqual([403, 'insufficient_scope', 'quotes:pay']);
+    const error = await refusal(newQuote(narrow, { autobuy: true }));
+    expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+    expect(await paymentStates(world, quote.token)).toEqual([]);
+  });
+
+  test('the maker of a referred quote is sent to its payment page; the customer pays it', async () => {
+    const partner = { referral: { email: 'ana@customer.example' } };
+    const { token } = await newQuote(account.test, { partner });
+    const { account: owner } = await price(world, token, 4000);
+    const { payment_url } = await getQuote(account.test, token);
+    const { status, body } = await askToPay(account.test, token);
+    expect([status, body['code'], body['payment_url']]).toEqual([402, 'payment_failed', payment_url]);
+    const customer = await keyFor(world, owner, false);
+    const order = await pay(customer, token);
+    await expectPaidOnce(world, customer, token, 4000);
+    expect((await refusal(account.test.call('getOrder', { params: { token: order } }))).status).toBe(404);
+    expect((await refusal(account.test.call('cancelQuote', { params: { token } }))).code).toBe('invalid_state');
+  });
+});
+
+test('a quote that costs nothing is paid without a method and without a charge', async () => {
+  const { live } = await world.newAccount();
+  const quote = await readyQuote(world, live, { total: 0 });
+  expect((await refusal(pay(live, quote.token, UNKNOWN))).errors).toHaveProperty('payment_method');
+  const order = await pay(live, quote.token);
+  expect(await getOrder(live, order)).toMatchObject({ total: 0, status: 'created' });
+  expect([(await getQuote(live, quote.token)).status, await paymentStates(world, quote.token)]).toEqual(['paid', []]);
+});

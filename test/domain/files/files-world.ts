@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { File } from '../../../src/wire/schemas/file.ts';
+import type { World } from '../../world.ts';
+
+// What the tests of files share: bodies made by hand, and a look at what was kept.
+
+export interface Part {
+  name?: string;
+  filename?: string;
+  /** The whole header line, in place of the one made from the names. */
+  disposition?: string;
+  type?: string;
+  content: string | Buffer;
+}
+
+const BOUNDARY = 'boundary-of-the-test';
+
+export function multipart(parts: readonly Part[], { end = `--${BOUNDARY}--\r\n` } = {}): Buffer {
+  const chunks = parts.flatMap(({ name = 'file', filename, disposition, type, content }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"`;
+    const head = disposition ?? `form-data; name="${name}"${file}`;
+    const typed = type === undefined ? '' : `Content-Type: ${type}\r\n`;
+    return [
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: ${head}\r\n${typed}\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ];
+  });
+  return Buffer.concat([...chunks, Buffer.from(end)]);
+}
+
+export const MULTIPART_HEADERS = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: {
+    data: File;
+    meta?: { warnings: { field: string; suggestion?: string }[] };
+    code: string;
+    message: string;
+    errors?: Record<string, string[]>;
+  };
+}
+
+export async function post(
+  world: World,
+  key: string,
+  body: Buffer | string | URLSearchParams | FormData,
+  headers: Record<string, string> = MULTIPART_HEADERS,
+): Promise<Answered> {
+  const response = await fetch(`${world.url}/v1/files`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, ...headers },
+    body: body as string,
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
+}
+
+export const send = (world: World, key: string, ...parts: Part[]): Promise<Answered> =>
+  post(world, key, multipart(parts));
+
+export const sendUrl = (world: World, key: string, url: string): Promise<Answered> =>
+  post(world, key, new URLSearchParams({ url }), {});
+
+/** The blobs and the half-received files in the data folder. */
+export async function storedNames(world: World): Promise<{ blobs: string[]; spool: string[] }> {
+  const folder = join(world.dataDir, 'files');
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const spooled = (entry: (typeof files)[number]) => entry.parentPath.endsWith('.spool');
+  return {
+    blobs: files.filter((entry) => !spooled(entry)).map((entry) => entry.name),
+    spool: files.filter(spooled).map((entry) => entry.name),
+  };
+}
+
+export async function expectNothingStored(world: World): Promise<void> {
+  expect(await world.rows('SELECT filename FROM files')).toEqual([]);
+  expect(await storedNames(world)).toEqual({ blobs: [], spool: [] });
+}
+
+export const findings = (file: File): string[] => file.source_metadata.findings.map((finding) => finding.code);

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePng } from '../../engines/reading/make-image.ts';
+import { openWorld, type World } from '../../world.ts';
+import { send } from './files-world.ts';
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await openWorld();
+  key = (await world.newAccount()).keys.test;
+});
+afterAll(() => world.close());
+
+const PNG = makePng({ width: 4, height: 4 });
+const encoded = (name: string) => `form-data; name="file"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+test.each<[string, string, string]>([
+  ['a path upwards', '../../etc/passwd.png', 'passwd.png'],
+  ['a path of Windows', 'C:\\Users\\Ana\\scan.png', 'scan.png'],
+  ['characters of control', 'a\u0007b\u001b[31m\u0085.png', 'ab[31m.png'],
+  ['a mark that turns the direction', 'invoice\u202egnp.exe.png', 'invoicegnp.exe.png'],
+  ['isolates, marks and separators', '\u2066a\u2069\u061cb\u200e\u2028c\ufeff.png', 'abc.png'],
+  ['space around it', '  scan.png  ', 'scan.png'],
+  ['only dots', '....', 'file'],
+  ['nothing but what is not seen', '\u200b\u202e', 'file'],
+  ['pictures in it', 'passport 🛂👩‍👩‍👧.png', 'passport 🛂👩‍👩‍👧.png'],
+  ['joiners that its words need', 'می‌خواهم.png', 'می‌خواهم.png'],
+  ['quotes and percent signs', 'a "b" 100% %41.png', 'a "b" 100% %41.png'],
+])('a name with %s is cleaned of them', async (_what, name, clean) => {
+  const { status, body } = await send(world, key, { disposition: encoded(name), content: PNG });
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ filename: clean, mimetype: 'image/png' });
+  const response = await fetch(body.data.url);
+  expect(response.headers.get('content-disposition')).toContain('attachment; filename="');
+});
+
+test('a name without bytes is a file that has no name', async () => {
+  for (const disposition of ['form-data; name="file"; filename=""', 'form-data; name="file"']) {
+    const { body } = await send(world, key, { disposition, type: 'application/octet-stream', content: PNG });
+    expect(body.data).toMatchObject({ filename: 'file', mimetype: 'image/png' });
+  }
+});
+
+test('a long name is cut to 255 bytes between characters, and keeps its extension', async () => {
+  const names = [
+    `${'a'.repeat(296)}.png`,
+    `${'é'.repeat(148)}.png`,
+    `${'🛂'.repeat(80)}.PNG`,
+    `${'字'.repeat(100)}.png`,
+  ];
+  for (const name of names) {
+    const { body } = await send(world, key, { disposition: encoded(name), content: PNG });
+    const { filename } = body.data;
+    expect(Buffer.byteLength(filename)).toBeLessThanOrEqual(255);
+    expect(Buffer.byteLength(filename)).toBeGreaterThan(250);
+    expect(filename.isWellFormed()).toBe(true);
+    expect(filename.slice(-4)).toBe(name.slice(-4));
+    expect(name.startsWith(filename.slice(0, -4))).toBe(true);
+  }
+});
+
+test('an unknown field is named in a warning, with the name that was meant', async () => {
+  const { status, body } = await send(
+    world,
+    key,
+    { name: 'urll', content: 'x' },
+    { filename: 'a.png', content: PNG },
+    { name: 'extra', filename: 'b.png', content: PNG },
+  );
+  expect(status).toBe(201);
+  expect(body.meta?.warnings).toMatchObject([{ field: 'urll', suggestion: 'url' }, { field: 'extra' }]);
+});

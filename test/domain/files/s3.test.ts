@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeS3, startFakeS3 } from '../../storage/fake-s3.ts';
+import { type Account, openWorld, translation, type World } from '../../world.ts';
+import { send } from './files-world.ts';
+
+let s3: FakeS3;
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  s3 = await startFakeS3();
+  world = await openWorld({ FILES_URL: s3.url, LOG_LEVEL: 'silent' });
+  account = await world.newAccount();
+});
+// The last test has stopped the bucket.
+afterAll(() => world.close());
+
+const spool = () => readdir(join(world.dataDir, 'spool'));
+const blobs = async () => {
+  const keys: string[] = [];
+  for await (const { key } of world.app.blobs.list()) keys.push(key);
+  return keys;
+};
+
+test('a file in a bucket is read through a link of the bucket itself, and is gone once it is deleted', async () => {
+  const { status, body } = await send(world, account.keys.live, { filename: 'état civil.txt', content: 'some text' });
+  expect(status).toBe(201);
+  const { data: file } = body;
+  expect(file.url.startsWith(`${s3.endpoint}/blobs/`)).toBe(true);
+  expect(new URL(file.url).searchParams.get('X-Amz-Expires')).toBe('900');
+  const response = await fetch(file.url);
+  expect(await response.text()).toBe('some text');
+  expect(response.headers.get('content-type')).toBe('text/plain');
+  expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%A9tat%20civil.txt");
+  expect((await fetch(file.url.replace(/Signature=./, 'Signature=x'))).status).toBe(403);
+  expect(await spool()).toEqual([]);
+
+  const params = { token: file.id };
+  const redirect = await account.live.send('downloadFile', { params });
+  expect(redirect.status).toBe(302);
+  expect(await (await fetch(redirect.headers.get('location') ?? '')).text()).toBe('some text');
+
+  await account.live.call('deleteFile', { params });
+  expect(await world.app.worker.runNow('clear_garbage')).toBe(1);
+  expect((await fetch(file.url)).status).toBe(404);
+  expect(await blobs()).toEqual([]);
+});
+
+test('a refused file leaves nothing in the bucket and nothing on the way to it', async () => {
+  for (const [filename, content] of [
+    ['a.exe', 'MZ'],
+    ['a.pdf', 'text'],
+    ['a.txt', ''],
+  ] as const) {
+    expect((await send(world, account.keys.live, { filename, content })).status).toBe(422);
+  }
+  expect(await blobs()).toEqual([]);
+  expect(await spool()).toEqual([]);
+});
+
+test('a file that a quote holds stays', async () => {
+  const { data: file } = (await send(world, account.keys.test, { filename: 'a.txt', content: 'some text' })).body;
+  const { test: client } = account;
+  const { data: quote } = await client.call('createQuote', { body: { files: [file.id], services: translation() } });
+  expect(quote.files[0]?.url.startsWith(s3.endpoint)).toBe(true);
+  expect((await client.send('deleteFile', { params: { token: file.id } })).status).toBe(409);
+  expect((await fetch(file.url)).status).toBe(200);
+});
+
+test('the sweep keeps what has a row', async () => {
+  const before = await blobs();
+  expect(before.length).toBe(1);
+  const orphan = await world.app.blobs.receive({ maxBytes: 100 });
+  await new Promise<void>((resolve) => orphan.writable.end('left behind', resolve));
+  await orphan.commit('ab/left-behind');
+  world.clock.advance(3_700_000);
+  expect(await world.app.worker.runNow('sweep_store')).toBe(1);
+  expect(await blobs()).toEqual(before);
+});
+
+test('a bucket that is away is told, and an upload may be tried again', async () => {
+  const ready = async () => {
+    const response = await fetch(`${world.url}/readyz`);
+    return { status: response.status, ...((await response.json()) as object) };
+  };
+  expect(await ready()).toMatchObject({ status: 'ready', files: true });
+  await s3.stop();
+  expect(await ready()).toMatchObject({ status: 'not ready', database: true, files: false });
+  const expectUnavailable = async () => {
+    const { status, headers, body } = await send(world, account.keys.test, { filename: 'a.txt', content: 'some text' });
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(body).toMatchObject({ code: 'unavailable', retryable: true });
+    expect(await spool()).toEqual([]);
+  };
+  await expectUnavailable();
+  const broken = createServer((_request, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => broken.listen(Number(new URL(s3.endpoint).port), '127.0.0.1', resolve));
+  await expectUnavailable();
+  broken.close().closeAllConnections();
+  expect(await world.rows('SELECT FROM files')).toHaveLength(1);
+  expect((await account.test.call('listFiles')).data).toHaveLength(1);
+});

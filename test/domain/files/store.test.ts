@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Incoming } from '../../../src/storage/blobs/blobs.ts';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import { send, storedNames } from './files-world.ts';
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: 'silent' });
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+
+test('the sweep removes what crashes left, after an hour, and keeps everything that has a row', async () => {
+  const kept = await upload(account.live, 'kept.txt', 'kept');
+  const quoted = await upload(account.live, 'quoted.txt', 'quoted');
+  await account.live.call('createQuote', { body: { files: [quoted], services: translation() } });
+  const before = await storedNames(world);
+  const files = join(world.dataDir, 'files');
+  const [part, orphan] = [`${randomUUID()}.part`, randomUUID()];
+  await writeFile(join(files, '.spool', part), 'half a file');
+  await mkdir(join(files, orphan.slice(0, 2)), { recursive: true });
+  await writeFile(join(files, orphan.slice(0, 2), orphan), 'no row');
+
+  expect(await world.app.worker.runNow('sweep_store')).toBe(0);
+  expect(await storedNames(world)).toMatchObject({ spool: [part] });
+  world.clock.advance(HOUR + 1000);
+  expect(await world.app.worker.runNow('sweep_store')).toBe(2);
+  const after = await storedNames(world);
+  expect(after.spool).toEqual([]);
+  expect(after.blobs.toSorted()).toEqual(before.blobs.toSorted());
+  for (const token of [kept, quoted]) {
+    const { data } = await account.live.call('getFile', { params: { token } });
+    expect((await fetch(data.url)).status).toBe(200);
+  }
+});
+
+test('bytes that cannot be removed now are removed later, and keep no others', async () => {
+  const [stuck, free] = [await upload(account.live, 'stuck.txt'), await upload(account.live, 'free.txt')];
+  const [row] = await world.rows<{ blob: string }>("SELECT blob FROM files WHERE filename = 'stuck.txt'");
+  for (const token of [stuck, free]) await account.live.call('deleteFile', { params: { token } });
+  const { blobs } = world.app;
+  const { remove } = blobs;
+  blobs.remove = async (key) => (key === row?.blob ? Promise.reject(diskError('EIO')) : remove(key));
+  await expect(world.app.worker.runNow('clear_garbage')).rejects.toThrow('EIO');
+  expect(await world.rows('SELECT blob FROM blob_garbage')).toEqual([{ blob: row?.blob }]);
+  blobs.remove = remove;
+  expect(await world.app.worker.runNow('clear_garbage')).toBe(1);
+});
+
+describe('a disk that is full', () => {
+  const full = () => diskError('ENOSPC');
+  const cases: [string, (incoming: Incoming) => Incoming][] = [
+    [
+      'before the first byte',
+      () => {
+        throw full();
+      },
+    ],
+    [
+      'while the bytes come',
+      (incoming) => {
+        incoming.writable._write = (_chunk, _encoding, callback) => callback(full());
+        return incoming;
+      },
+    ],
+    [
+      'at the last byte',
+      (incoming) => {
+        incoming.writable._final = (callback) => callback(full());
+        return incoming;
+      },
+    ],
+    ['when the file takes its place', (incoming) => ({ ...incoming, commit: () => Promise.reject(full()) })],
+  ];
+
+  test.each(cases)('%s: the upload may be tried again, nothing is left, and reading goes on', async (_when, fail) => {
+    const { blobs } = world.app;
+    const { receive } = blobs;
+    const token = await upload(account.live, 'before.txt', 'before');
+    const before = { ...(await storedNames(world)), rows: await world.rows('SELECT id FROM files') };
+    const content = 'a'.repeat(300_000);
+    blobs.receive = async (options) => {
+      const incoming = await receive(options);
+      try {
+        return fail(incoming);
+      } catch (error) {
+        await incoming.discard();
+        throw error;
+      }
+    };
+    try {
+      const { status, headers, body } = await send(world, account.keys.live, { filename: 'a.txt', content });
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ code: 'unavailable', retryable: true });
+      expect(body.message).not.toContain('ENOSPC');
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+      expect({ ...(await storedNames(world)), rows: await world.rows('SELECT id FROM files') }).toEqual(before);
+      const { data } = await account.live.call('getFile', { params: { token } });
+      expect(await (await fetch(data.url)).text()).toBe('before');
+    } finally {
+      blobs.receive = receive;
+    }
+    expect((await send(world, account.keys.live, { filename: 'a.txt', content })).status).toBe(201);
+  });
+});
+
+function diskError(code: string): Error {
+  return Object.assign(new Error(`${code}: the disk failed, write`), { code, syscall: 'write' });
+}

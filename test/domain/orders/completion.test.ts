@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { openWorld, translation, type World } from '../../world.ts';
+import {
+  type Customer,
+  evaluation,
+  expectWrongState,
+  newCustomer,
+  orderAt,
+  type Placed,
+  parts,
+  placeOrder,
+  read,
+  refusedInFull,
+  type Services,
+  shown,
+  teamRead,
+  told,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const conversion = (options: Record<string, unknown> = {}): Services => ({
+  currency_conversion: true,
+  currency_conversion_options: { target_currency: 'USD', ...options },
+});
+const complete = (order: Placed, files: Parameters<typeof parts>[0] = []) =>
+  world.team.call('teamCompleteOrder', {
+    params: order.params,
+    ...(files.length === 0 ? {} : { body: parts(files) }),
+  });
+
+describe('a currency conversion', () => {
+  beforeAll(async () => {
+    const csv =
+      'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México\n2026-11-13,MXN,USD,0.05419,Banxico';
+    const { data } = await world.team.call('teamImportRates', { body: { csv } });
+    expect(data.imported).toBe(2);
+  });
+  const convert = (order: Placed, body: { amount: string; source_currency?: string; date?: string; file?: string }) =>
+    world.team.call('teamAddConversion', { params: order.params, body });
+
+  test('keeps the rate, its date and who published it, and comes with a statement', async () => {
+    const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
+    const order = await placeOrder(customer, { services });
+    const missing = await refusedInFull(order, () => complete(order));
+    expect(missing.errors['files']).toEqual(['Still missing: a currency conversion.']);
+    const { data } = await convert(order, {
+      amount: '1250000.00',
+      ...(order.sources[0] && { file: order.sources[0] }),
+    });
+    const kept = { rate: '0.05419', rate_date: '2026-11-13', rate_source: 'Banxico', result: '67737.50' };
+    expect(data.conversions).toMatchObject([{ ...kept, amount: '1250000.00', source_currency: 'MXN' }]);
+    expect([data.status, data.missing]).toEqual(['in_progress', []]);
+    expect((await read(order)).conversions).toEqual([]);
+    await complete(order);
+    const done = await read(order);
+    expect(done.conversions).toMatchObject([{ ...kept, target_currency: 'USD', file: order.sources[0] }]);
+    const [statement] = done.files.filter((file) => file.collection === 'final');
+    expect(statement).toMatchObject({ name: `currency-conversion-${done.number}.pdf`, mimetype: 'application/pdf' });
+    const bytes = Buffer.from(await (await fetch(statement?.url ?? '')).arrayBuffer());
+    const text = (await readPdf(bytes)).pages.join(' ');
+    for (const word of ['0.05419', 'November 13, 2026', 'Banxico', 'birth.txt']) expect(text).toContain(word);
+    // A later import changes nothing of what was made.
+    const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.06,Corrected';
+    await world.team.call('teamImportRates', { body: { csv } });
+    expect((await read(order)).conversions).toEqual(done.conversions);
+  });
+
+  test('asks for what the order does not say', async () => {
+    const order = await placeOrder(customer, { services: conversion() });
+    for (const [body, field] of [
+      [{ amount: '1', date: '2026-11-13' }, 'source_currency'],
+      [{ amount: '1', source_currency: 'MXN' }, 'date'],
+      [{ amount: '1', source_currency: 'MXN', date: '1999-01-01' }, 'date'],
+      [{ amount: '1', source_currency: 'MXN', date: '2026-11-13', file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb' }, 'file'],
+      [{ amount: '-1', source_currency: 'MXN', date: '2026-11-13' }, 'amount'],
+    ] as const) {
+      const error = await refusedInFull(order, () => convert(order, body));
+      expect([error.status, Object.keys(error.errors)]).toEqual([422, [field]]);
+    }
+    const { data } = await convert(order, { amount: '1', source_currency: 'MXN', date: '2026-11-13' });
+    expect(data.conversions).toHaveLength(1);
+  });
+
+  test('is refused where none was ordered, and once the order is completed', async () => {
+    const body = { amount: '1', source_currency: 'MXN', date: '2026-11-13' };
+    await expectWrongState(await orderAt('in_progress', customer), 'teamAddConversion', { body });
+    const order = await placeOrder(customer, { services: conversion() });
+    await convert(order, body);
+    await complete(order);
+    await expectWrongState(order, 'teamAddConversion', { body });
+  });
+});
+
+describe('final files that come with completion', () => {
+  test('take their places by the names of their parts', async () => {
+    const order = await orderAt('approved', customer, {
+      services: { ...translation(), ...evaluation() },
+      documents: ['a.txt', 'b.txt'],
+    });
+    const [first, second] = (await teamRead(order)).files.filter((file) => file.collection === 'translation');
+    const { data } = await complete(order, [
+      [second?.id ?? '', 'b-final.txt', 'Stamped'],
+      ['credential_evaluation', 'report.txt', 'Equivalent'],
+      ['file', 'letter.txt', 'Dear customer'],
+      ['file', 'invoice-note.txt', 'Thank you'],
+    ]);
+    expect(data.status).toBe('completed');
+    const finals = await shown(order, 'final');
+    expect(
+      finals.toSorted((a, b) => a.name.localeCompare(b.name)).map((file) => [file.name, file.source_file]),
+    ).toEqual([
+      ['a-en.txt', order.sources[0]],
+      ['b-final.txt', order.sources[1]],
+      ['invoice-note.txt', null],
+      ['letter.txt', null],
+      ['report.txt', null],
+    ]);
+    const copy = finals.find((file) => file.name === 'a-en.txt');
+    expect([copy?.sha256, copy?.id === first?.id]).toEqual([first?.sha256, false]);
+    expect(copy?.approved_at).not.toBeNull();
+    expect(await (await fetch(finals.find((file) => file.name === 'b-final.txt')?.url ?? '')).text()).toBe('Stamped');
+  });
+
+  test.each(['files', 'apostille', 'magic', 'file_01k9zq4m8te3fs5f9r6vd2x7hb', 'source'])(
+    'are refused under a name like %s, which is named',
+    async (name) => {
+      const order = await orderAt('approved', customer);
+      const part = name === 'source' ? (order.sources[0] ?? '') : name;
+      const files: Parameters<typeof parts>[0] = [
+        ['file', 'good.txt', 'Good'],
+        [part, 'bad.txt', 'Bad'],
+      ];
+      const error = await refusedInFull(order, () => complete(order, files));
+      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [part]]);
+    },
+  );
+
+  test('are refused twice for one translation', async () => {
+    const order = await orderAt('approved', customer);
+    const [file] = (await teamRead(order)).files.filter((one) => one.collection === 'translation');
+    const token = file?.id ?? '';
+    const twice = () =>
+      complete(order, [
+        [token, 'a.txt', 'One'],
+        [token, 'b.txt', 'Two'],
+      ]);
+    expect(Object.keys((await refusedInFull(order, twice)).errors)).toEqual([token]);
+  });
+
+  test('of no permitted type are refused, and nothing is kept of the others', async () => {
+    const order = await orderAt('approved', customer);
+    const files: Parameters<typeof parts>[0] = [
+      ['file', 'good.txt', 'Good'],
+      ['file', 'bad.exe', 'MZ'],
+    ];
+    const error = await refusedInFull(order, () => complete(order, files));
+    expect([error.status, error.code]).toEqual([422, 'unsupported_file_type']);
+  });
+
+  test('by two people at once complete the order once', async () => {
+    const order = await orderAt('approved', customer);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => world.team.send('teamCompleteOrder', { params: order.params })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.every((answer) => [200, 409, 422].includes(answer.status))).toBe(true);
+    expect((await shown(order, 'final')).length + (await shown(order, 'certificate')).length).toBe(2);
+    expect((await told(order)).filter((line) => line === 'completed')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MILESTONES } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import { expectShape } from '../quotes/quotes-world.ts';
+import {
+  addTranslation,
+  type Customer,
+  eventsOfOrder,
+  expectWrongState,
+  newCustomer,
+  orderAt,
+  type Placed,
+  placeOrder,
+  read,
+  refusedInFull,
+  step,
+  teamRead,
+  told,
+  toldBy,
+  translationsOf,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const hold = (order: Placed, reason = 'Count the pages') =>
+  world.team.call('teamHoldOrder', { params: order.params, body: { reason } });
+
+describe('holding', () => {
+  test.each(['created', 'in_progress', 'in_review', 'approved'] as const)(
+    'an order that is %s, and going on from there',
+    async (status) => {
+      const order = await orderAt(status, customer);
+      const before = await read(order);
+      const copies = status === 'in_review' ? ['birth-en.txt'] : [];
+      const lines = await toldBy(order, async () => {
+        const { data } = await hold(order, 'Two pages more');
+        expectShape('TeamOrder', data);
+        expect(data).toMatchObject({ status: 'on_hold', held_from: status, hold_reason: 'Two pages more' });
+        expect(await read(order)).toMatchObject({ status: 'on_hold', hold_reason: 'Two pages more' });
+      });
+      expect(lines).toEqual(['on_hold', ...copies.map((name) => `file_deleted ${name}`)]);
+      expect((await read(order)).files.every((file) => file.collection === 'source')).toBe(true);
+      await expectWrongState(order, 'teamHoldOrder', { body: { reason: 'Again' } });
+      const back = await toldBy(order, async () => {
+        expect(await step(order, 'teamResumeOrder')).toMatchObject({ status, held_from: null, hold_reason: null });
+      });
+      expect(back).toEqual([status, ...copies.map((name) => `file_created ${name}`)]);
+      const after = await read(order);
+      expect(MILESTONES.map((one) => after[one])).toEqual(MILESTONES.map((one) => before[one]));
+      expect(after.files.map((file) => file.id)).toEqual(before.files.map((file) => file.id));
+    },
+  );
+
+  test('tells its reason, and no longer when the order goes on or ends', async () => {
+    for (const end of ['resume', 'void', 'refund']) {
+      const order = await orderAt('on_hold', customer);
+      if (end === 'resume') await step(order, 'teamResumeOrder');
+      if (end === 'void') await world.team.call('teamVoidOrder', { params: order.params, body: { reason: 'x' } });
+      if (end === 'refund') await world.team.call('teamRefundOrder', { params: order.params, body: { reason: 'x' } });
+      const events = await eventsOfOrder(order);
+      expect(events.map((event) => event.data['hold_reason'])).toEqual([null, 'Count the pages', null]);
+      expect(await teamRead(order)).toMatchObject({ hold_reason: null, held_from: null });
+    }
+  });
+
+  test('needs a reason', async () => {
+    const order = await placeOrder(customer);
+    for (const reason of ['', ' ']) {
+      const error = await refusedInFull(order, () => hold(order, reason));
+      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['reason']]);
+    }
+  });
+});
+
+describe('putting it before the customer', () => {
+  test('is refused while a translation is missing, and says which', async () => {
+    const order = await orderAt('in_progress', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
+    await addTranslation(order, order.sources[0] ?? '', 'en');
+    await addTranslation(order, order.sources[1] ?? '', 'fr');
+    const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['translations']]);
+    expect(error.errors['translations']?.[0]).toBe(
+      'Still missing: the translation of "a.txt" into fr; the translation of "b.txt" into en.',
+    );
+  });
+
+  test('is refused for an untouched order in the same words, and does not begin it', async () => {
+    const order = await placeOrder(customer);
+    const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
+    expect(error.errors['translations']?.[0]).toBe('Still missing: the translation of "birth.txt" into en.');
+  });
+
+  test('tells of every translation, whole', async () => {
+    const order = await orderAt('in_review', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
+    const events = (await eventsOfOrder(order)).filter((event) => event.event === 'file_created');
+    const files = (await read(order)).files.filter((file) => file.collection === 'translation');
+    expect(events.map((event) => event.data.file)).toEqual(
+      files.map(({ url: _url, download_url: _download, ...file }) => file),
+    );
+    expect(events.map((event) => [event.target, event.data.token])).toEqual(files.map((file) => [file.id, file.id]));
+    for (const file of files) expectShape('OrderFile', file);
+  });
+
+  test('takes the newest draft of each translation', async () => {
+    const order = await placeOrder(customer);
+    for (const name of ['one.txt', 'two.txt', 'three.txt']) {
+      await addTranslation(order, order.sources[0] ?? '', 'en', name);
+    }
+    expect(await told(order)).toEqual(['created', 'in_progress']);
+    await step(order, 'teamReviewOrder');
+    expect((await translationsOf(order)).map((file) => file.name)).toEqual(['three.txt']);
+    expect((await told(order)).slice(2)).toEqual(['in_review', 'file_created three.txt']);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import { refusal } from '../quotes/quotes-world.ts';
+import {
+  addTranslation,
+  approve,
+  type Customer,
+  form,
+  newCustomer,
+  orderAt,
+  type Placed,
+  read,
+  refusedInFull,
+  revise,
+  shown,
+  step,
+  teamRead,
+  translationsOf,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const TWO = { documents: ['birth.txt', 'marriage.txt'] };
+const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
+const replace = (order: Placed, name = 'birth-en-2.txt') => addTranslation(order, order.sources[0] ?? '', 'en', name);
+
+describe('a translation as a file of the account', () => {
+  const reachable = async (id: string) => {
+    const found = await customer.client.send('getFile', { params: { token: id } });
+    const download = await customer.client.send('downloadFile', { params: { token: id } });
+    const { data } = await customer.client.call('listFiles', { query: { per_page: 100 } });
+    return [found.status, download.status, data.some((file) => file.id === id)];
+  };
+  const THERE = [200, 302, true];
+  const GONE = [404, 404, false];
+
+  test('can be had exactly while it is shown', async () => {
+    const order = await orderAt('in_progress', customer);
+    await replace(order, 'draft.txt');
+    const draft = await firstOf(order);
+    expect(await reachable(draft)).toEqual(GONE);
+    await step(order, 'teamReviewOrder');
+    expect(await reachable(draft)).toEqual(THERE);
+    await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Wait' } });
+    expect(await reachable(draft)).toEqual(GONE);
+    await step(order, 'teamResumeOrder');
+    expect(await reachable(draft)).toEqual(THERE);
+    await revise(order, draft);
+    await replace(order);
+    expect(await reachable(draft)).toEqual(GONE);
+    const fresh = await firstOf(order);
+    expect(await reachable(fresh)).toEqual(THERE);
+    await approve(order);
+    expect(await reachable(fresh)).toEqual(GONE);
+    await step(order, 'teamCompleteOrder');
+    const made = (await read(order)).files.filter((file) => file.collection !== 'source');
+    for (const file of made) expect(await reachable(file.id)).toEqual(THERE);
+    await revise(order, fresh);
+    for (const file of made) expect(await reachable(file.id)).toEqual(GONE);
+    expect(await reachable(fresh)).toEqual(THERE);
+  });
+
+  test('is downloaded as it was sent, by its link and by its token', async () => {
+    const order = await orderAt('in_review', customer);
+    const [file] = await shown(order, 'translation');
+    const redirect = await customer.client.send('downloadFile', { params: { token: file?.id ?? '' } });
+    for (const url of [file?.url, file?.download_url, redirect.headers.get('location')]) {
+      expect(await (await fetch(url ?? '')).text()).toBe('Translated: birth-en.txt');
+    }
+  });
+
+  test.each(['in_progress', 'in_review', 'approved'] as OrderStatus[])('cannot be deleted: %s', async (status) => {
+    const order = await orderAt(status, customer);
+    if (status === 'in_progress') await replace(order);
+    const visible = status === 'in_review';
+    const token = await firstOf(order);
+    const error = await refusedInFull(order, () => customer.client.call('deleteFile', { params: { token } }));
+    expect([error.status, error.code]).toEqual(visible ? [409, 'file_in_use'] : [404, 'not_found']);
+  });
+
+  test('is none of another account', async () => {
+    const order = await orderAt('in_review', customer);
+    const stranger = await newCustomer(world);
+    const error = await refusal(stranger.client.call('getFile', { params: { token: await firstOf(order) } }));
+    expect(error.status).toBe(404);
+  });
+});
+
+test('the order tells which documents its files belong to', async () => {
+  const order = await orderAt('completed', customer, { ...TWO, languages: ['en', 'fr'] });
+  const { files } = await teamRead(order);
+  const finals = files.filter((file) => file.collection === 'final');
+  expect(finals.map((file) => [file.source_file, file.language])).toEqual(
+    order.sources.flatMap((source) => ['en', 'fr'].map((language) => [source, language])),
+  );
+});
+
+describe('a translation is refused, and nothing changes,', () => {
+  const post = (order: Placed, headers: Record<string, string>, body: FormData | string) =>
+    fetch(`${world.url}/team/v1/orders/${order.token}/translations`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${world.teamKey}`, ...headers },
+      body,
+    });
+  const two = form('a.txt', 'One');
+  two.append('file', new Blob(['Two']), 'b.txt');
+  const field = new FormData();
+  field.set('file', 'no file at all');
+  const JSON_BODY = { 'Content-Type': 'application/json' };
+
+  test.each<[string, Record<string, string>, FormData | string, string, string]>([
+    ['without a file', JSON_BODY, '{}', 'validation_failed', 'file'],
+    ['with a file that is text in JSON', JSON_BODY, '{"file":"x"}', 'validation_failed', 'file'],
+    ['with a field in place of the file', {}, field, 'validation_failed', 'file'],
+    ['with two files', {}, two, 'validation_failed', 'file'],
+    ['with an empty file', {}, form('en.txt', ''), 'file_unreadable', 'file'],
+    ['with a program', {}, form('en.exe', 'MZ'), 'unsupported_file_type', 'file'],
+    ['with a file that is not what its name says', {}, form('en.pdf', 'Text'), 'unsupported_file_type', 'file'],
+  ])('%s', async (_, headers, body, code, path) => {
+    const order = await orderAt('in_progress', customer);
+    const before = await teamRead(order);
+    const response = await post(order, headers, body);
+    const refused = (await response.json()) as { code: string; errors?: Record<string, string[]> };
+    expect([response.status, refused.code, Object.keys(refused.errors ?? {})]).toEqual([422, code, [path]]);
+    const after = await teamRead(order);
+    expect([after.updated_at, after.files.length]).toEqual([before.updated_at, 1]);
+  });
+
+  test.each([
+    ['source_file', { language: 'en' }],
+    ['language', { source_file: '' }],
+  ])('when it does not say which %s, and there are several', async (path, fields) => {
+    const order = await orderAt('in_progress', customer, { ...TWO, languages: ['en', 'fr'] });
+    const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
+    const body = form('x.txt', 'Text', given);
+    const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
+    expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual([path]);
+  });
+});

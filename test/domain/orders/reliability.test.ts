@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/tokens.ts';
+import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { openWorld, type World } from '../../world.ts';
+import { countStored } from '../quotes/quotes-world.ts';
+import {
+  addTranslation,
+  approve,
+  auditOf,
+  type Customer,
+  evaluation,
+  form,
+  newCustomer,
+  orderAt,
+  type Placed,
+  parts,
+  placeOrder,
+  read,
+  refusedInFull,
+  revise,
+  shown,
+  step,
+  teamRead,
+  told,
+  translationsOf,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const TWO = { documents: ['birth.txt', 'marriage.txt'] };
+const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
+const hold = (order: Placed) =>
+  world.team.send('teamHoldOrder', { params: order.params, body: { reason: 'Count the pages' } });
+const clear = async () => {
+  await world.app.worker.runNow('clear_garbage');
+  return countStored(world);
+};
+
+describe('a request that is sent again with its Idempotency-Key', () => {
+  /** As a crash between the commit and the keeping of the answer leaves it. */
+  const forgetAnswer = (key: string) =>
+    world.rows(
+      `UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute' WHERE key = $1`,
+      [key],
+    );
+
+  test.each([true, false])('adds one translation (first answer lost: %s)', async (lost) => {
+    const order = await orderAt('in_progress', customer);
+    const key = `translation-${order.token}`;
+    const send = () =>
+      world.team.call('teamAddTranslation', {
+        params: order.params,
+        body: form('en.txt', 'Birth certificate'),
+        idempotencyKey: key,
+      });
+    await send();
+    const before = await clear();
+    const [one] = await translationsOf(order);
+    const audit = await auditOf(order);
+    if (lost) await forgetAnswer(key);
+    const { data } = await send();
+    expect(data.files.filter((file) => file.collection === 'translation').map((file) => file.id)).toEqual([one?.id]);
+    expect(await auditOf(order)).toEqual(audit);
+    expect(await clear()).toEqual(before);
+  });
+
+  test('after its translation was replaced by a newer one changes nothing', async () => {
+    const order = await orderAt('in_progress', customer);
+    const key = `late-${order.token}`;
+    const send = () =>
+      world.team.call('teamAddTranslation', {
+        params: order.params,
+        body: form('old.txt', 'Old'),
+        idempotencyKey: key,
+      });
+    await send();
+    await addTranslation(order, order.sources[0] ?? '', 'en', 'new.txt');
+    await forgetAnswer(key);
+    const { data } = await send();
+    expect(data.files.map((file) => file.name)).toEqual(['birth.txt', 'new.txt']);
+  });
+
+  test('adds one result and one conversion', async () => {
+    const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.05,Banxico';
+    await world.team.call('teamImportRates', { body: { csv } });
+    const order = await placeOrder(customer, {
+      services: {
+        ...evaluation(),
+        currency_conversion: true,
+        currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2026-11-13' },
+      },
+    });
+    const { params, token } = order;
+    const send = async () => {
+      const result = form('report.txt', 'Equivalent', { service: 'credential_evaluation' });
+      await world.team.call('teamAddDeliverable', { params, body: result, idempotencyKey: `result-${token}` });
+      await world.team.call('teamAddConversion', {
+        params,
+        body: { amount: '100' },
+        idempotencyKey: `amount-${token}`,
+      });
+      const { files, conversions } = await teamRead(order);
+      return { files: files.map((file) => file.id), conversions, audit: await auditOf(order) };
+    };
+    const first = await send();
+    expect([first.files.length, first.conversions.length]).toEqual([2, 1]);
+    for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
+    expect(await send()).toEqual(first);
+    // Even when the order has gone on meanwhile.
+    await step(order, 'teamCompleteOrder');
+    for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
+    expect((await send()).conversions).toHaveLength(1);
+  });
+});
+
+describe('a refused file', () => {
+  test('leaves no bytes behind', async () => {
+    const order = await orderAt('approved', customer);
+    const before = await clear();
+    await refusedInFull(order, () => addTranslation(order, order.sources[0] ?? '', 'en'));
+    const { params } = order;
+    const body = parts([
+      ['file', 'good.txt', 'Good'],
+      ['file', 'bad.exe', 'MZ'],
+    ]);
+    await refusedInFull(order, () => world.team.call('teamCompleteOrder', { params, body }));
+    expect(await clear()).toEqual(before);
+  });
+});
+
+describe('when an event cannot be written, nothing happens:', () => {
+  beforeAll(async () => {
+    await world.rows('CREATE TABLE silent (quote_id uuid)');
+    await world.rows('GRANT SELECT ON silent TO PUBLIC');
+    await world.rows(`CREATE FUNCTION refuse_events() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF NEW.quote_id IN (SELECT quote_id FROM silent) THEN RAISE EXCEPTION 'no events today'; END IF;
+        RETURN NEW;
+      END $$`);
+    await world.rows(
+      `CREATE TRIGGER refuse_events BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse_events()`,
+    );
+  });
+  afterAll(() => world.rows('DROP TRIGGER refuse_events ON events'));
+
+  const CHANGES: Record<
+    string,
+    [status: 'created' | 'in_review' | 'approved' | 'completed', (order: Placed) => Promise<unknown>]
+  > = {
+    accept: ['created', (order) => step(order, 'teamAcceptOrder')],
+    'a first translation': ['created', (order) => addTranslation(order, order.sources[0] ?? '', 'en')],
+    approve: ['in_review', (order) => approve(order)],
+    hold: ['in_review', (order) => world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'x' } })],
+    complete: ['approved', (order) => step(order, 'teamCompleteOrder')],
+    void: ['approved', (order) => world.team.call('teamVoidOrder', { params: order.params, body: { reason: 'x' } })],
+    revise: ['completed', async (order) => revise(order, await firstOf(order))],
+  };
+
+  test.each(Object.keys(CHANGES))('%s', async (name) => {
+    const [status, change] = CHANGES[name] ?? CHANGES['accept'] ?? [];
+    const order = await orderAt(status ?? 'created', customer);
+    await world.rows('INSERT INTO silent VALUES ($1)', [fromToken('quote', order.quote)]);
+    const error = await refusedInFull(order, () => change?.(order) ?? Promise.resolve());
+    expect([error.status, error.code]).toEqual([500, 'server_error']);
+    await world.rows('DELETE FROM silent');
+    // And it can be done afterwards.
+    if (name === 'void') return;
+    await change?.(order);
+  });
+});
+
+describe('at the same moment', () => {
+  const ROUNDS = 8;
+
+  test('a revision and the completion: one comes first, and the other knows it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await orderAt('approved', customer);
+      const file = await firstOf(order);
+      const [revised, completed] = await Promise.all([
+        customer.client.send('reviseOrder', { params: order.params, body: { file_id: file, revision: 'Please' } }),
+        world.team.send('teamCompleteOrder', { params: order.params }),
+      ]);
+      expect(revised.status).toBe(200);
+      expect([200, 409, 422]).toContain(completed.status);
+      const now = await read(order);
+      expect([now.status, now.completed_at, now.approved_at]).toEqual(['in_review', null, null]);
+      expect(now.files.map((one) => one.collection)).toEqual(['source', 'translation']);
+    }
+  });
+
+  test('a completion and one more amount: the statement never lacks an amount of the order', async () => {
+    const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.05,Banxico';
+    await world.team.call('teamImportRates', { body: { csv } });
+    const currency_conversion_options = {
+      target_currency: 'USD',
+      source_currency: 'MXN',
+      conversion_date: '2026-11-13',
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const order = await placeOrder(customer, {
+        services: { currency_conversion: true, currency_conversion_options },
+      });
+      const { params } = order;
+      await world.team.call('teamAddConversion', { params, body: { amount: '111.00' } });
+      await Promise.all([
+        world.team.send('teamCompleteOrder', { params }),
+        world.team.send('teamAddConversion', { params, body: { amount: '222.00' } }),
+      ]);
+      if ((await read(order)).status !== 'completed') await step(order, 'teamCompleteOrder');
+      const { files, conversions } = await read(order);
+      const [statement] = files.filter((file) => file.collection === 'final');
+      const { pages } = await readPdf(Buffer.from(await (await fetch(statement?.url ?? '')).arrayBuffer()));
+      for (const { amount } of conversions) expect(pages.join()).toContain(amount);
+    }
+  });
+
+  test('an approval and a hold: the order is on hold, and knows where it came from', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const order = await orderAt('in_review', customer);
+      const [approved] = await Promise.all([
+        customer.client.send('approveOrder', { params: order.params, body: {} }),
+        hold(order),
+      ]);
+      const now = await teamRead(order);
+      expect([now.status, now.held_from]).toEqual(['on_hold', approved.status === 200 ? 'approved' : 'in_review']);
+      expect(await shown(order, 'translation')).toEqual([]);
+    }
+  });
+
+  test('an approval and a revision: the translation is not approved, or its revision was taken back', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const order = await orderAt('in_review', customer, TWO);
+      const file = await firstOf(order);
+      await Promise.all([approve(order), revise(order, file)]);
+      const now = await read(order);
+      const [first] = await translationsOf(order);
+      const seen = [now.status, first?.approved_at === null, first?.revision];
+      expect([
+        ['in_review', true, 'Spell Iván'],
+        ['approved', false, null],
+      ]).toContainEqual(seen);
+    }
+  });
+
+  test('two replacements: one takes the place', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const order = await orderAt('in_review', customer);
+      await revise(order, await firstOf(order));
+      const before = (await told(order)).length;
+      const answers = await Promise.all(
+        ['a.txt', 'b.txt'].map((name) =>
+          world.team.send('teamAddTranslation', { params: order.params, body: form(name, name) }),
+        ),
+      );
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
+      expect(await shown(order, 'translation')).toHaveLength(1);
+      expect((await told(order)).slice(before)).toHaveLength(2);
+    }
+  });
+
+  test('two drafts: both are taken, and one is left', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const order = await placeOrder(customer);
+      const answers = await Promise.all(
+        ['a.txt', 'b.txt', 'c.txt'].map((name) =>
+          world.team.send('teamAddTranslation', { params: order.params, body: form(name, name) }),
+        ),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+      expect(await translationsOf(order)).toHaveLength(1);
+      expect(await told(order)).toEqual(['created', 'in_progress']);
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
+import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import { expectShape } from '../quotes/quotes-world.ts';
+import {
+  approve,
+  type Customer,
+  eventsOfOrder,
+  expectWrongState,
+  newCustomer,
+  orderAt,
+  read,
+  refusedInFull,
+  revise,
+  shown,
+  step,
+  toldBy,
+  translationsOf,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const TWO = { documents: ['birth.txt', 'marriage.txt'] };
+const idsOf = (files: readonly { id: string }[]) => files.map((file) => file.id);
+const UNKNOWN = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
+
+describe('approving all translations', () => {
+  test('moves the order on, sets the time, and takes the review copies away', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const lines = await toldBy(order, async () => {
+      const data = await approve(order);
+      expectShape('Order', data);
+      expect(data.status).toBe('approved');
+      expect(data.approved_at).not.toBeNull();
+      expect(data.all_translations_approved_at).toBe(data.approved_at);
+      expect([data.notarized_at, data.shipped_at, data.completed_at]).toEqual([null, null, null]);
+      expect(data.files.map((file) => file.collection)).toEqual(['source', 'source']);
+      expect(await read(order)).toMatchObject({ status: 'approved', approved_at: data.approved_at });
+    });
+    expect(lines).toEqual(['approved', 'file_deleted birth-en.txt', 'file_deleted marriage-en.txt']);
+    expect((await translationsOf(order)).every((file) => file.approved_at !== null && !file.shown)).toBe(true);
+  });
+
+  test('by naming each of them is the same', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    expect((await approve(order, idsOf(await shown(order, 'translation')))).status).toBe('approved');
+  });
+
+  test('answers null for approved_at as long as it is not all of them', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    expect((await read(order)).approved_at).toBeNull();
+    const [first] = await shown(order, 'translation');
+    expect((await approve(order, [first?.id ?? ''])).approved_at).toBeNull();
+  });
+
+  test('at once from several places approves it once', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const lines = await toldBy(order, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => customer.client.send('approveOrder', { params: order.params, body: {} })),
+      );
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
+    });
+    expect(lines).toHaveLength(3);
+  });
+
+  test('one each at the same moment moves the order once', async () => {
+    const order = await orderAt('in_review', customer, { ...TWO, languages: ['en', 'fr'] });
+    const files = idsOf(await shown(order, 'translation'));
+    const lines = await toldBy(order, () => Promise.all(files.map((file) => approve(order, [file]))));
+    expect(lines.filter((line) => line === 'approved')).toHaveLength(1);
+    expect((await read(order)).status).toBe('approved');
+  });
+
+  test('withdraws a revision that was asked for and not answered', async () => {
+    const order = await orderAt('in_review', customer);
+    const [only] = await shown(order, 'translation');
+    await revise(order, only?.id ?? '');
+    expect((await approve(order)).status).toBe('approved');
+    expect((await translationsOf(order))[0]).toMatchObject({ revision: null, id: only?.id });
+  });
+});
+
+describe('approving some translations', () => {
+  test('leaves the order in review, with the time at those and not at the others', async () => {
+    const order = await orderAt('in_review', customer, { ...TWO, languages: ['en', 'fr'] });
+    const [first, second, third, fourth] = await shown(order, 'translation');
+    const lines = await toldBy(order, async () => {
+      const data = await approve(order, [second?.id ?? '', third?.id ?? '']);
+      expect([data.status, data.approved_at, data.all_translations_approved_at]).toEqual(['in_review', null, null]);
+      const files = data.files.filter((file) => file.collection === 'translation');
+      expect(files.map((file) => file.approved_at !== null)).toEqual([false, true, true, false]);
+    });
+    expect(lines).toEqual([]);
+    const { status } = await approve(order, [first?.id ?? '']);
+    expect(status).toBe('in_review');
+    const last = await approve(order, [fourth?.id ?? '']);
+    expect([last.status, last.approved_at === null]).toEqual(['approved', false]);
+  });
+
+  test('twice is harmless and keeps the first time', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const [first] = await shown(order, 'translation');
+    await approve(order, [first?.id ?? '']);
+    const [once] = await translationsOf(order);
+    world.clock.advance(5000);
+    const lines = await toldBy(order, () => approve(order, [first?.id ?? '']));
+    expect(lines).toEqual([]);
+    expect((await translationsOf(order))[0]?.approved_at).toBe(once?.approved_at);
+    expect((await approve(order)).status).toBe('approved');
+    expect((await translationsOf(order))[0]?.approved_at).toBe(once?.approved_at);
+  });
+
+  test('survives a hold', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const [first, second] = await shown(order, 'translation');
+    await approve(order, [first?.id ?? '']);
+    await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Wait' } });
+    await step(order, 'teamResumeOrder');
+    expect((await shown(order, 'translation')).map((file) => file.approved_at !== null)).toEqual([true, false]);
+    expect((await approve(order, [second?.id ?? ''])).status).toBe('approved');
+  });
+});
+
+describe('a file that is not a translation of the order', () => {
+  test.each(['a document', "another order's translation", 'unknown'])(
+    'such as one that is %s, is named, and nothing is approved',
+    async (what) => {
+      const order = await orderAt('in_review', customer, TWO);
+      const other = what.startsWith('another') ? await orderAt('in_review', customer) : null;
+      const wrong = { 'a document': order.sources[0], unknown: UNKNOWN }[what] ?? '';
+      const foreign = other ? ((await shown(other, 'translation'))[0]?.id ?? '') : wrong;
+      const [first] = await shown(order, 'translation');
+      const error = await refusedInFull(order, () => approve(order, [first?.id ?? '', foreign]));
+      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['files.1']]);
+      if (other !== null) expect((await shown(other, 'translation'))[0]?.approved_at).toBeNull();
+    },
+  );
+
+  test('several are all named', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const [first] = await shown(order, 'translation');
+    const files = [order.sources[0] ?? '', first?.id ?? '', UNKNOWN];
+    const error = await refusedInFull(order, () => approve(order, files));
+    expect(Object.keys(error.errors)).toEqual(['files.0', 'files.2']);
+  });
+
+  test.each([
+    ['no token at all', ['x'], 'files.0'],
+    ["an order's token", ['order_01k9zq4m8te3fs5f9r6vd2x7hb'], 'files.0'],
+    ['an empty list', [], 'files'],
+    ['the same one twice', [UNKNOWN, UNKNOWN], 'files'],
+  ])('%s is refused too', async (_, files, path) => {
+    const order = await orderAt('in_review', customer);
+    const error = await refusedInFull(order, () => approve(order, files));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+  });
+
+  test('the copy that a replacement took the place of can no longer be approved', async () => {
+    const order = await orderAt('in_review', customer);
+    const [old] = await shown(order, 'translation');
+    await revise(order, old?.id ?? '');
+    const body = new FormData();
+    body.set('file', new Blob(['Iván']), 'birth-en.txt');
+    await world.team.call('teamAddTranslation', { params: order.params, body });
+    const error = await refusedInFull(order, () => approve(order, [old?.id ?? '']));
+    expect(Object.keys(error.errors)).toEqual(['files.0']);
+  });
+});
+
+describe('the body may be', () => {
+  const waiting = async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const [first] = await shown(order, 'translation');
+    return { order, first: first?.id ?? '' };
+  };
+
+  test.each(['files[]', 'files[0]'])('a form with %s', async (name) => {
+    for (const make of [() => new FormData(), () => new URLSearchParams()]) {
+      const { order, first } = await waiting();
+      const body = make();
+      body.append(name, first);
+      const { data } = await customer.client.call('approveOrder', { params: order.params, body });
+      expect(data.status).toBe('in_review');
+      const files = data.files.filter((file) => file.collection === 'translation');
+      expect(files.map((file) => file.approved_at !== null)).toEqual([true, false]);
+    }
+  });
+
+  test.each(['nothing', 'an empty form', 'an empty object'])('%s, which approves all', async (what) => {
+    const { order } = await waiting();
+    const body = { nothing: undefined, 'an empty form': new URLSearchParams(), 'an empty object': {} }[what];
+    const { data } = await customer.client.call('approveOrder', {
+      params: order.params,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(data.status).toBe('approved');
+  });
+
+  test('one that names a field wrongly, which is warned of', async () => {
+    const { order } = await waiting();
+    const body = { file: ['x'] } as never;
+    const headers = { Prefer: 'handling=strict' };
+    const error = await refusedInFull(order, () =>
+      customer.client.call('approveOrder', { params: order.params, body, headers }),
+    );
+    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['file']]);
+    const { meta } = await customer.client.call('approveOrder', { params: order.params, body });
+    expect(meta?.warnings[0]).toMatchObject({ field: 'file', suggestion: 'files' });
+  });
+});
+
+describe('approving in another state', () => {
+  const wrong = ORDER_STATUSES.filter((status) => !ORDER_LIFECYCLE.approve.from.some((from) => from === status));
+  test.each(wrong)('such as %s is refused and changes nothing', async (status) => {
+    const order = await orderAt(status, customer);
+    await expectWrongState(order, 'approveOrder', { key: customer.key, body: {} });
+    await expectWrongState(order, 'approveOrder', { key: customer.key, body: { files: [UNKNOWN] } });
+  });
+});
+
+test('another account cannot approve, nor learn that the order exists', async () => {
+  const order = await orderAt('in_review', customer);
+  const stranger = await newCustomer(world);
+  const error = await refusedInFull(order, () =>
+    stranger.client.call('approveOrder', { params: order.params, body: {} }),
+  );
+  expect([error.status, error.code]).toEqual([404, 'not_found']);
+});
+
+test('a repeated request with its Idempotency-Key is answered as the first was', async () => {
+  const order = await orderAt('in_review', customer);
+  const given = { params: order.params, body: {}, idempotencyKey: `approve-${order.token}` };
+  const first = await customer.client.call('approveOrder', given);
+  const events = await eventsOfOrder(order);
+  expect(await customer.client.call('approveOrder', given)).toEqual(first);
+  expect(await eventsOfOrder(order)).toEqual(events);
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MILESTONES, ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import { expectShape } from '../quotes/quotes-world.ts';
+import {
+  addTranslation,
+  approve,
+  type Customer,
+  eventsOfOrder,
+  expectWrongState,
+  form,
+  newCustomer,
+  orderAt,
+  type Placed,
+  physical,
+  read,
+  refusedInFull,
+  revise,
+  shown,
+  step,
+  toldBy,
+  translationsOf,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const TWO = { documents: ['birth.txt', 'marriage.txt'] };
+const REVISABLE = ['in_review', 'approved', 'completed'] as const;
+const AFTER_REVIEW = MILESTONES.slice(MILESTONES.indexOf('all_translations_approved_at'));
+const UNKNOWN = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
+
+const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
+const replace = (order: Placed, name = 'birth-en-2.txt') => addTranslation(order, order.sources[0] ?? '', 'en', name);
+
+describe('asking for a revision', () => {
+  test.each(REVISABLE)('of an order that is %s brings it to review, not approved', async (status) => {
+    const order = await orderAt(status, customer, TWO);
+    const file = await firstOf(order);
+    const before = await read(order);
+    const data = await revise(order, file, '  Spell Iván,\nnot Ivan ');
+    expectShape('Order', data);
+    expect([data.status, data.approved_at]).toEqual(['in_review', null]);
+    expect(AFTER_REVIEW.map((milestone) => data[milestone])).toEqual(AFTER_REVIEW.map(() => null));
+    expect(data.proofreader_completed_at).toBe(before.proofreader_completed_at);
+    const translations = data.files.filter((one) => one.collection === 'translation');
+    expect(translations.map((one) => [one.name, one.revision, one.approved_at !== null])).toEqual([
+      ['birth-en.txt', '  Spell Iván,\nnot Ivan ', false],
+      ['marriage-en.txt', null, status !== 'in_review'],
+    ]);
+    expect(data.files.some((one) => ['final', 'certificate'].includes(one.collection))).toBe(false);
+    expect((await read(order)).files.map((one) => one.id)).toEqual(data.files.map((one) => one.id));
+  });
+
+  test('leaves the others approved while the order is in review', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const [first, second] = await translationsOf(order);
+    await approve(order, [second?.id ?? '']);
+    const lines = await toldBy(order, () => revise(order, first?.id ?? ''));
+    expect(lines).toEqual([]);
+    expect((await shown(order, 'translation')).map((one) => one.approved_at !== null)).toEqual([false, true]);
+  });
+
+  test('of one that was approved takes its approval away', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const file = await firstOf(order);
+    await approve(order, [file]);
+    await revise(order, file);
+    const [first] = await shown(order, 'translation');
+    expect([first?.approved_at, first?.revision]).toEqual([null, 'Spell Iván']);
+  });
+
+  test('again says the newer wish', async () => {
+    const order = await orderAt('in_review', customer);
+    const file = await firstOf(order);
+    await revise(order, file, 'One thing');
+    await revise(order, file, 'Another thing');
+    expect((await shown(order, 'translation'))[0]?.revision).toBe('Another thing');
+  });
+
+  test.each(['approved', 'completed'] as const)('of a %s order shows every translation again', async (status) => {
+    const order = await orderAt(status, customer, TWO);
+    const [first, second] = await translationsOf(order);
+    const lines = await toldBy(order, () => revise(order, first?.id ?? ''));
+    expect(lines).toEqual(['in_review', 'file_created birth-en.txt', 'file_created marriage-en.txt']);
+    const created = (await eventsOfOrder(order)).slice(-2);
+    expect(created.map((event) => event.target)).toEqual([first?.id, second?.id]);
+    expect(created.map((event) => event.data.file?.revision)).toEqual(['Spell Iván', null]);
+  });
+
+  test('of a completed order may name the final file made from the translation', async () => {
+    const order = await orderAt('completed', customer, TWO);
+    const [, second] = await shown(order, 'final');
+    expect(second?.name).toBe('marriage-en.txt');
+    const data = await revise(order, second?.id ?? '');
+    const revised = data.files.filter((one) => one.revision !== null);
+    expect(revised.map((one) => [one.name, one.collection])).toEqual([['marriage-en.txt', 'translation']]);
+  });
+
+  test('takes back the notarization and the shipment', async () => {
+    const services = physical({ certification: 'notarized' });
+    const order = await orderAt('completed', customer, { services });
+    expect((await read(order)).shipment).not.toBeNull();
+    const data = await revise(order, await firstOf(order));
+    expect([data.shipment, data.notarized_at, data.shipped_at]).toEqual([null, null, null]);
+    await replace(order);
+    await approve(order);
+    await expectWrongState(order, 'teamCompleteOrder');
+    await step(order, 'teamNotarizeOrder');
+    await world.team.call('teamShipOrder', { params: order.params, body: {} });
+    expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
+  });
+
+  test.each([
+    ['in JSON', (body: { file_id: string; revision: string }) => body],
+    ['as URL parameters', (body: { file_id: string; revision: string }) => new URLSearchParams(body)],
+    [
+      'as a form',
+      (body: { file_id: string; revision: string }) => {
+        const made = new FormData();
+        for (const [name, value] of Object.entries(body)) made.set(name, value);
+        return made;
+      },
+    ],
+  ])('is asked for %s', async (_, encode) => {
+    const order = await orderAt('in_review', customer);
+    const body = encode({ file_id: await firstOf(order), revision: 'Müller & Söhne = ?' });
+    await customer.client.call('reviseOrder', { params: order.params, body });
+    expect((await shown(order, 'translation'))[0]?.revision).toBe('Müller & Söhne = ?');
+  });
+});
+
+describe('a revision is refused, and nothing changes,', () => {
+  test.each(['', '   ', '\n\t'])('when its text is %j', async (revision) => {
+    const order = await orderAt('in_review', customer);
+    const file = await firstOf(order);
+    const error = await refusedInFull(order, () => revise(order, file, revision));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['revision']]);
+  });
+
+  test.each(['file_id', 'revision'])('without %s', async (missing) => {
+    const order = await orderAt('in_review', customer);
+    const body = { file_id: await firstOf(order), revision: 'Please', [missing]: undefined } as never;
+    const error = await refusedInFull(order, () => customer.client.call('reviseOrder', { params: order.params, body }));
+    expect([error.status, Object.keys(error.errors)]).toEqual([422, [missing]]);
+  });
+
+  test.each(REVISABLE)('when the file is none of its translations, while it is %s', async (status) => {
+    const order = await orderAt(status, customer);
+    const other = await orderAt('in_review', customer);
+    const certificate = (await shown(order, 'certificate')).map((file) => file.id);
+    for (const file of [order.sources[0] ?? '', await firstOf(other), UNKNOWN, 'x', ...certificate]) {
+      const error = await refusedInFull(order, () => revise(order, file));
+      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['file_id']]);
+    }
+    expect((await shown(other, 'translation'))[0]?.revision).toBeNull();
+  });
+
+  const wrong = ORDER_STATUSES.filter((status) => !REVISABLE.some((one) => one === status));
+  test.each(wrong)('while the order is %s', async (status) => {
+    const order = await orderAt(status, customer);
+    const body = { file_id: order.sources[0], revision: 'Please' };
+    await expectWrongState(order, 'reviseOrder', { key: customer.key, body });
+  });
+
+  test('to another account, which does not learn that the order exists', async () => {
+    const order = await orderAt('in_review', customer);
+    const body = { file_id: await firstOf(order), revision: 'Mine' };
+    const { client } = await newCustomer(world);
+    const error = await refusedInFull(order, () => client.call('reviseOrder', { params: order.params, body }));
+    expect([error.status, error.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the replacement', () => {
+  test.each(REVISABLE)('has a token of its own, and is told together with what it replaces (%s)', async (status) => {
+    const order = await orderAt(status, customer, TWO);
+    const [old, kept] = await translationsOf(order);
+    await revise(order, old?.id ?? '');
+    const lines = await toldBy(order, () => replace(order));
+    expect(lines).toEqual(['file_deleted birth-en.txt', 'file_created birth-en-2.txt']);
+    const [fresh, still] = await shown(order, 'translation');
+    expect(fresh).toMatchObject({ name: 'birth-en-2.txt', revision: null, approved_at: null, language: 'en' });
+    expect(fresh?.source_file).toBe(order.sources[0]);
+    expect([fresh?.id === old?.id, still?.id]).toEqual([false, kept?.id]);
+    const [deleted, created] = (await eventsOfOrder(order)).slice(-2);
+    const common = { token: old?.id, order: order.token, quote: order.quote };
+    expect(deleted?.data).toEqual({
+      ...common,
+      file: { id: old?.id, name: 'birth-en.txt', collection: 'translation' },
+    });
+    const { url: _, download_url: __, ...file } = fresh ?? { url: '', download_url: '' };
+    expect(created).toMatchObject({ type: 'order', target: fresh?.id, url: (await read(order)).url });
+    expect(created?.data).toEqual({ ...common, token: fresh?.id, file });
+    expect((await approve(order)).status).toBe('approved');
+  });
+
+  test.each(['in_review', 'approved', 'completed', 'on_hold'] as const)(
+    'is refused where none was asked for: %s',
+    async (status) => {
+      const order = await orderAt(status, customer);
+      const error = await refusedInFull(order, () => replace(order));
+      expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+    },
+  );
+
+  test('is refused for the other translation, and a second time', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    await revise(order, await firstOf(order));
+    const other = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
+    expect(other.code).toBe('invalid_state');
+    await replace(order);
+    const again = await refusedInFull(order, () => replace(order));
+    expect(again.code).toBe('invalid_state');
+  });
+
+  test.each([
+    ['a language that was not ordered', { language: 'de' }, 'language'],
+    ['no language', { language: 'klingon' }, 'language'],
+    ["another order's document", { source_file: UNKNOWN }, 'source_file'],
+  ])('is refused for %s', async (_, fields, path) => {
+    const order = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
+    await revise(order, await firstOf(order));
+    const given = { source_file: order.sources[0] ?? '', language: 'en', ...fields };
+    const body = form('x.txt', 'Text', given);
+    const error = await refusedInFull(order, () =>
+      world.team.call('teamAddTranslation', { params: order.params, body }),
+    );
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+  });
+
+  test('waits while the order is on hold, and the wish is still there afterwards', async () => {
+    const order = await orderAt('in_review', customer);
+    await revise(order, await firstOf(order));
+    await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Ask the customer' } });
+    expect((await refusedInFull(order, () => replace(order))).code).toBe('invalid_state');
+    await step(order, 'teamResumeOrder');
+    expect((await shown(order, 'translation'))[0]?.revision).toBe('Spell Iván');
+    await replace(order);
+    expect((await approve(order)).status).toBe('approved');
+  });
+});
+
+test('final files and the certificate go with a revision and come anew with completion', async () => {
+  const order = await orderAt('completed', customer, TWO);
+  const before = (await read(order)).files;
+  const [first, second] = before.filter((file) => file.collection === 'final');
+  expect(before.map((file) => file.collection).sort()).toEqual(['certificate', 'final', 'final', 'source', 'source']);
+  await revise(order, first?.id ?? '');
+  await replace(order);
+  await approve(order);
+  const lines = await toldBy(order, () => step(order, 'teamCompleteOrder'));
+  expect(lines).toEqual(['completed']);
+  const after = (await read(order)).files;
+  expect(after.map((file) => file.collection).sort()).toEqual(['certificate', 'final', 'final', 'source', 'source']);
+  const old = new Set(before.filter((file) => file.collection !== 'source').map((file) => file.id));
+  expect(after.filter((file) => old.has(file.id))).toEqual([]);
+  const finals = after.filter((file) => file.collection === 'final');
+  expect(finals.map((file) => file.name)).toEqual(['birth-en-2.txt', 'marriage-en.txt']);
+  expect(finals[1]?.sha256).toBe(second?.sha256);
+  // The token of a final file that is gone names nothing any more.
+  const error = await refusedInFull(order, () => revise(order, first?.id ?? ''));
+  expect(Object.keys(error.errors)).toEqual(['file_id']);
+});

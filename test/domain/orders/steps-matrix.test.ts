@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_LIFECYCLE, ORDER_STEPS } from '../../../src/domain/orders/order.lifecycle.ts';
+import type { Operation } from '../../../src/wire/paths.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import { type Customer, expectWrongState, form, newCustomer, orderAt, physical } from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+interface Step {
+  operation: Operation;
+  /** States in which the step may come. */
+  in: readonly OrderStatus[];
+  body?: () => unknown;
+}
+
+const STARTED = ['created', 'in_progress'] as const;
+const OPEN = ORDER_LIFECYCLE.hold.from;
+
+/** Every step of the team, with the rows of the tables that allow it. */
+const STEPS: readonly Step[] = [
+  { operation: 'teamIntakeOrder', in: ORDER_STEPS.intake.in, body: () => ({}) },
+  { operation: 'teamAssignOrder', in: ORDER_STEPS.assign.in, body: () => ({ translator: 'Ana' }) },
+  { operation: 'teamAcceptOrder', in: ORDER_STEPS.accept.in },
+  { operation: 'teamTranslatedOrder', in: ORDER_STEPS.translated.in },
+  { operation: 'teamProofreadOrder', in: ORDER_STEPS.proofread.in },
+  { operation: 'teamNotarizeOrder', in: ORDER_STEPS.notarize.in },
+  { operation: 'teamShipOrder', in: ORDER_STEPS.ship.in, body: () => ({}) },
+  { operation: 'teamAddTranslation', in: STARTED, body: () => form('en.txt', 'Text') },
+  // An order that was only created begins with the review.
+  { operation: 'teamReviewOrder', in: [...ORDER_LIFECYCLE.begin.from, ...ORDER_LIFECYCLE.review.from] },
+  { operation: 'teamCompleteOrder', in: ORDER_LIFECYCLE.complete.from },
+  { operation: 'teamHoldOrder', in: OPEN, body: () => ({ reason: 'Wait' }) },
+  { operation: 'teamResumeOrder', in: ORDER_LIFECYCLE.resume.from },
+  { operation: 'teamRefundOrder', in: ORDER_LIFECYCLE.refund.from, body: () => ({ reason: 'Late' }) },
+  { operation: 'teamVoidOrder', in: ORDER_LIFECYCLE.void.from, body: () => ({ reason: 'Mistake' }) },
+];
+
+test.each(ORDER_STATUSES)('an order that is %s refuses every step of another state, unchanged', async (status) => {
+  const services = physical({ certification: 'notarized' });
+  const order = await orderAt(status, customer, { services });
+  const wrong = STEPS.filter((step) => !step.in.includes(status));
+  expect(wrong.length).toBeGreaterThan(3);
+  for (const { operation, body } of wrong) {
+    await expectWrongState(order, operation, body === undefined ? {} : { body: body() });
+  }
+});
+
+const WITHOUT_REVIEW = ORDER_STATUSES.filter((status) => status !== 'in_review' && status !== 'approved');
+
+test.each(WITHOUT_REVIEW)('an order without translation that is %s takes results while it is open', async (status) => {
+  const services = {
+    expert_opinion_letter: true,
+    expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
+  };
+  const order = await orderAt(status === 'completed' ? 'in_progress' : status, customer, { services });
+  const { params } = order;
+  const deliver = () => form('letter.txt', 'Letter', { service: 'expert_opinion_letter' });
+  if (status === 'completed') {
+    await world.team.call('teamAddDeliverable', { params, body: deliver() });
+    await world.team.call('teamCompleteOrder', { params });
+  }
+  for (const operation of ['teamReviewOrder', 'teamNotarizeOrder', 'teamShipOrder'] as const) {
+    await expectWrongState(order, operation, operation === 'teamShipOrder' ? { body: {} } : {});
+  }
+  if (OPEN.some((open) => open === status)) {
+    const { data } = await world.team.call('teamAddDeliverable', { params, body: deliver() });
+    expect([data.status, data.missing]).toEqual(['in_progress', []]);
+  } else {
+    await expectWrongState(order, 'teamAddDeliverable', { body: deliver() });
+    await expectWrongState(order, 'teamCompleteOrder');
+  }
+});
+
+test('no step of a final state leads anywhere', () => {
+  const moves = Object.values(ORDER_LIFECYCLE).flatMap((move) => [...move.from]);
+  for (const status of ['refunded', 'voided']) expect(moves).not.toContain(status);
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import { expectShape } from '../quotes/quotes-world.ts';
+import {
+  addTranslation,
+  approve,
+  auditOf,
+  type Customer,
+  form,
+  newCustomer,
+  orderAt,
+  type Placed,
+  physical,
+  placeOrder,
+  read,
+  refusedInFull,
+  revise,
+  step,
+  told,
+  translateAll,
+  translationsOf,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const intake = (order: Placed, reference_files?: string[]) =>
+  world.team.call('teamIntakeOrder', {
+    params: order.params,
+    body: reference_files === undefined ? {} : { reference_files },
+  });
+const assign = (order: Placed, translator = 'Ana López') =>
+  world.team.call('teamAssignOrder', { params: order.params, body: { translator } });
+const hold = (order: Placed, reason = 'Count the pages') =>
+  world.team.call('teamHoldOrder', { params: order.params, body: { reason } });
+const ship = (order: Placed) => world.team.call('teamShipOrder', { params: order.params, body: {} });
+const reached = async (order: Placed): Promise<Milestone[]> => {
+  const now = await read(order);
+  return MILESTONES.filter((milestone) => now[milestone] !== null);
+};
+
+describe('milestones', () => {
+  test('are each set by the step that names them, one after the other', async () => {
+    const order = await placeOrder(customer, { services: physical({ certification: 'notarized' }) });
+    const steps: [Milestone, OrderStatus, () => Promise<unknown>][] = [
+      ['intake_processed_at', 'created', () => intake(order)],
+      ['translator_assigned_at', 'created', () => assign(order)],
+      ['translator_accepted_at', 'in_progress', () => step(order, 'teamAcceptOrder')],
+      ['translator_completed_at', 'in_progress', () => step(order, 'teamTranslatedOrder')],
+      ['proofreader_completed_at', 'in_progress', () => step(order, 'teamProofreadOrder')],
+      [
+        'all_translations_approved_at',
+        'approved',
+        async () => {
+          await translateAll(order);
+          await step(order, 'teamReviewOrder');
+          await approve(order);
+        },
+      ],
+      ['notarized_at', 'approved', () => step(order, 'teamNotarizeOrder')],
+      ['shipped_at', 'approved', () => ship(order)],
+      ['completed_at', 'completed', () => step(order, 'teamCompleteOrder')],
+    ];
+    expect(steps.map(([milestone]) => milestone)).toEqual(MILESTONES);
+    const times: (string | null)[] = [];
+    for (const [at, [milestone, status, work]] of steps.entries()) {
+      world.clock.advance(60_000);
+      await work();
+      const now = await read(order);
+      expect(await reached(order)).toEqual(MILESTONES.slice(0, at + 1));
+      expect([milestone, now.status]).toEqual([milestone, status]);
+      times.push(now[milestone]);
+      // What was reached keeps its time.
+      expect(MILESTONES.slice(0, at + 1).map((one) => now[one])).toEqual(times);
+    }
+    expect(times).toEqual(times.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)));
+    expect(new Set(times).size).toBe(times.length);
+    expect(await told(order)).toEqual([
+      'created',
+      'in_progress',
+      'in_review',
+      'file_created birth-en.txt',
+      'approved',
+      'file_deleted birth-en.txt',
+      'completed',
+    ]);
+  });
+
+  test.each([
+    ['assign', 2, (order: Placed) => assign(order)],
+    ['accept', 3, (order: Placed) => step(order, 'teamAcceptOrder')],
+    ['a translation', 3, (order: Placed) => addTranslation(order, order.sources[0] ?? '', 'en')],
+    ['translated', 4, (order: Placed) => step(order, 'teamTranslatedOrder')],
+    ['proofread', 5, (order: Placed) => step(order, 'teamProofreadOrder')],
+  ])('that were skipped are set with %s', async (_, count, work) => {
+    const order = await placeOrder(customer);
+    world.clock.advance(60_000);
+    await work(order);
+    const now = await read(order);
+    expect(await reached(order)).toEqual(MILESTONES.slice(0, count));
+    expect(new Set(MILESTONES.slice(0, count).map((milestone) => now[milestone])).size).toBe(1);
+    expect(now.status).toBe(count < 3 ? 'created' : 'in_progress');
+  });
+
+  test('up to the proofreading are set with review', async () => {
+    const order = await orderAt('in_review', customer);
+    expect(await reached(order)).toEqual(MILESTONES.slice(0, 5));
+  });
+
+  test('that an order does not come to stay empty when it is completed', async () => {
+    const order = await orderAt('completed', customer);
+    const missed: readonly Milestone[] = ['notarized_at', 'shipped_at'];
+    expect(await reached(order)).toEqual(MILESTONES.filter((milestone) => !missed.includes(milestone)));
+  });
+});
+
+describe('a step is refused, and changes nothing,', () => {
+  const STEPS: [string, (order: Placed) => Promise<unknown>][] = [
+    ['intake', intake],
+    ['accept', (order) => step(order, 'teamAcceptOrder')],
+    ['translated', (order) => step(order, 'teamTranslatedOrder')],
+    ['proofread', (order) => step(order, 'teamProofreadOrder')],
+  ];
+
+  test.each(STEPS)('when it is done twice: %s', async (_, work) => {
+    const order = await placeOrder(customer);
+    await work(order);
+    const error = await refusedInFull(order, () => work(order));
+    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+    expect(error.message).toContain('done already');
+  });
+
+  test.each(
+    STEPS.flatMap(([name, early], at) =>
+      STEPS.slice(at + 1).map(([later, work]) => [name, later, early, work] as const),
+    ),
+  )('when it comes too late: %s after %s', async (_, __, early, later) => {
+    const order = await placeOrder(customer);
+    await later(order);
+    const error = await refusedInFull(order, () => early(order));
+    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+  });
+
+  test('when it is done by two people at once, for one of them', async () => {
+    const order = await placeOrder(customer);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => world.team.send('teamAcceptOrder', { params: order.params })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    expect(await told(order)).toEqual(['created', 'in_progress']);
+  });
+
+  test('when there is no such order', async () => {
+    const params = { token: 'order_01k9zq4m8te3fs5f9r6vd2x7hb' };
+    for (const operation of ['teamAcceptOrder', 'teamReviewOrder', 'teamCompleteOrder'] as const) {
+      expect((await world.team.send(operation, { params })).status).toBe(404);
+    }
+    expect((await world.team.send('teamAddTranslation', { params, body: form('a.txt', 'x') })).status).toBe(404);
+  });
+});
+
+describe('intake', () => {
+  const THREE = { documents: ['birth.txt', 'glossary.txt', 'names.txt'] };
+
+  test('sets files aside for reference, which need no translation', async () => {
+    const order = await placeOrder(customer, THREE);
+    const [birth = '', glossary = '', names = ''] = order.sources;
+    const { data } = await intake(order, [glossary, names]);
+    expectShape('TeamOrder', data);
+    expect(data.files.map((file) => [file.id, file.collection, file.shown])).toEqual([
+      [birth, 'source', true],
+      [glossary, 'reference', true],
+      [names, 'reference', true],
+    ]);
+    expect(data.missing).toEqual(['the translation of "birth.txt" into en']);
+    await addTranslation(order, birth, 'en');
+    expect((await step(order, 'teamReviewOrder')).status).toBe('in_review');
+    expect((await customer.client.send('getFile', { params: { token: names } })).status).toBe(200);
+  });
+
+  test.each([
+    ['every file', (order: Placed) => order.sources, 'reference_files'],
+    ['a file that is not its own', () => ['file_01k9zq4m8te3fs5f9r6vd2x7hb'], 'reference_files.0'],
+    ['what is no token', () => ['glossary.txt'], 'reference_files.0'],
+  ])('cannot set %s aside', async (_, files, path) => {
+    const order = await placeOrder(customer, THREE);
+    const error = await refusedInFull(order, () => intake(order, files(order)));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+  });
+
+  test('leaves no document that a translation could be added for among those set aside', async () => {
+    const order = await placeOrder(customer, THREE);
+    await intake(order, order.sources.slice(1));
+    const error = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
+    expect(Object.keys(error.errors)).toEqual(['source_file']);
+    // With one document left, it need not be named.
+    await world.team.call('teamAddTranslation', { params: order.params, body: form('a.txt', 'x') });
+    expect((await translationsOf(order))[0]?.source_file).toBe(order.sources[0]);
+  });
+});
+
+describe('assigning', () => {
+  test('names the translator, and another until the translation is finished', async () => {
+    const order = await placeOrder(customer);
+    const { data: first } = await assign(order);
+    expect([first.assignee, first.status]).toEqual(['Ana López', 'created']);
+    world.clock.advance(60_000);
+    const { data: second } = await assign(order, 'Ben');
+    expect([second.assignee, second.translator_assigned_at]).toEqual(['Ben', first.translator_assigned_at]);
+    await step(order, 'teamAcceptOrder');
+    expect((await assign(order, 'Cleo')).data).toMatchObject({ assignee: 'Cleo', status: 'in_progress' });
+    await step(order, 'teamTranslatedOrder');
+    const error = await refusedInFull(order, () => assign(order, 'Dan'));
+    expect(error.code).toBe('invalid_state');
+  });
+
+  test('to a person of the team is by token, and shows in their queue', async () => {
+    const { data: person } = await world.team.call('teamCreatePerson', { body: { name: 'Eva', role: 'translator' } });
+    const order = await placeOrder(customer);
+    expect((await assign(order, person.token)).data.assignee).toBe(person.token);
+    const { data } = await world.team.call('teamListOrders', { filters: { assignee: person.token } });
+    expect(data.map((one) => one.token)).toEqual([order.token]);
+  });
+
+  test('to nobody is refused', async () => {
+    const order = await placeOrder(customer);
+    for (const name of ['', '  ', 'prs_01k9zq4m8te3fs5f9r6vd2x7hb']) {
+      const error = await refusedInFull(order, () => assign(order, name));
+      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['translator']]);
+    }
+  });
+});
+
+test('each step is written down: who, what, from where, and which state it led to', async () => {
+  const order = await placeOrder(customer);
+  await intake(order);
+  await assign(order);
+  await step(order, 'teamAcceptOrder');
+  await translateAll(order);
+  await step(order, 'teamTranslatedOrder');
+  await step(order, 'teamProofreadOrder');
+  await step(order, 'teamReviewOrder');
+  await hold(order);
+  await step(order, 'teamResumeOrder');
+  await approve(order);
+  await revise(order, (await translationsOf(order))[0]?.id ?? '');
+  const entries = (await auditOf(order)).map((entry) => ({
+    ...entry,
+    detail: entry.detail as Record<string, unknown>,
+  }));
+  expect(entries.map((entry) => [entry.action, entry.detail['from'], entry.detail['to']])).toEqual([
+    ['order.intake', undefined, undefined],
+    ['order.assign', undefined, undefined],
+    ['order.accept', 'created', 'in_progress'],
+    ['order.translations', undefined, undefined],
+    ['order.translated', undefined, undefined],
+    ['order.proofread', undefined, undefined],
+    ['order.review', 'in_progress', 'in_review'],
+    ['order.hold', 'in_review', 'on_hold'],
+    ['order.resume', 'on_hold', 'in_review'],
+  ]);
+  expect(entries[1]?.detail['assignee']).toBe('Ana López');
+  for (const entry of entries) {
+    expect(entry.address).toMatch(/127\.0\.0\.1$/);
+    expect(entry.actor).not.toBe('');
+    expect(entry.request_id).not.toBeNull();
+  }
+});

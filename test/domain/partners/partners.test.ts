@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromToken, hashSecret, newId, newSecret } from '../../../src/core/tokens.ts';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import { anyBody, countStored, eventsOf, expectShape, newQuote, refusal } from '../quotes/quotes-world.ts';
+
+let world: World;
+let maker: Account;
+let partner: string;
+beforeAll(async () => {
+  world = await openWorld();
+  maker = await world.newAccount({ email: 'maker@partner.example' });
+  partner = await newPartner();
+});
+afterAll(() => world.close());
+
+const newPartner = async () =>
+  (await world.team.call('teamCreatePartner', { body: { name: 'Partner', account: maker.token } })).data.token;
+
+const UNKNOWN = 'prt_01k9zq4m8te3fs5f9r6vd2x7hb';
+const MALFORMED = ['prt_', 'prt_unknown', 'partner', 'PRT_01K9ZQ4M8TE3FS5F9R6VD2X7HB', 'x'.repeat(500)];
+
+async function create(body: Record<string, unknown>, headers: Record<string, string> = {}, by = maker.test) {
+  const files = [await upload(by)];
+  const { data } = await by.call('createQuote', {
+    body: anyBody({ files, services: translation(), ...body }),
+    headers,
+  });
+  return data;
+}
+
+/** A key for an account that was opened without one. */
+async function keyOf(account: string, livemode: boolean): Promise<string> {
+  const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
+  await world.rows(
+    `INSERT INTO api_keys (id, account_id, name, hash, hint, created_at) VALUES ($1, $2, 'Test', $3, 'x', now())`,
+    [newId(), account, hashSecret(secret)],
+  );
+  return secret;
+}
+
+const accountsAt = (email: string) =>
+  world.rows<{ id: string; livemode: boolean; parent_id: string | null; name: string }>(
+    'SELECT * FROM accounts WHERE lower(email) = lower($1) ORDER BY livemode DESC, id',
+    [email],
+  );
+
+describe('attribution', () => {
+  test('comes with the body or the header, and the body wins', async () => {
+    const second = await newPartner();
+    expect(await create({})).not.toHaveProperty('partner');
+    expect((await create({ partner: { token: partner } })).partner).toBe(partner);
+    expect((await create({}, { 'Partner-Id': partner })).partner).toBe(partner);
+    expect((await create({ partner: {} }, { 'Partner-Id': partner })).partner).toBe(partner);
+    expect((await create({ partner: { token: null } }, { 'Partner-Id': partner })).partner).toBe(partner);
+    expect((await create({ partner: { token: second } }, { 'Partner-Id': partner })).partner).toBe(second);
+  });
+
+  test.each([UNKNOWN, ...MALFORMED])('to %s is refused in the body and in the header', async (token) => {
+    const before = await countStored(world);
+    for (const call of ['createQuote', 'previewQuote'] as const) {
+      const files = [await upload(maker.test)];
+      const body = { files, services: translation() };
+      for (const given of [{ body: { ...body, partner: { token } } }, { body, headers: { 'Partner-Id': token } }]) {
+        const error = await refusal(maker.test.call(call, given));
+        expect([error.status, error.code]).toEqual([403, 'partner_not_found']);
+      }
+    }
+    const after = await countStored(world);
+    expect([after['quotes'], after['events']]).toEqual([before['quotes'], before['events']]);
+  });
+
+  test('does not look at the header when the body names a partner', async () => {
+    for (const header of [UNKNOWN, ...MALFORMED]) {
+      expect((await create({ partner: { token: partner } }, { 'Partner-Id': header })).partner).toBe(partner);
+    }
+    const error = await refusal(create({ partner: { token: UNKNOWN } }, { 'Partner-Id': partner }));
+    expect(error.code).toBe('partner_not_found');
+  });
+
+  test('to a disabled partner is refused', async () => {
+    const gone = await newPartner();
+    await world.rows('UPDATE partners SET disabled_at = now() WHERE id = $1', [fromToken('prt', gone)]);
+    expect((await refusal(create({ partner: { token: gone } }))).code).toBe('partner_not_found');
+  });
+
+  test('is told after the faults of the request, also that a file is not there', async () => {
+    const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation() });
+    for (const given of [
+      { body: { ...body, partner: { token: 'prt_' } } },
+      { body, headers: { 'Partner-Id': UNKNOWN } },
+    ]) {
+      const error = await refusal(maker.test.call('createQuote', given));
+      expect([error.code, Object.keys(error.errors)]).toEqual(['validation_failed', ['files.0']]);
+    }
+  });
+
+  test('leaves the quote on the account of the key, whoever’s the partner is', async () => {
+    const other = await world.newAccount({ email: 'other@elsewhere.example' });
+    const quote = await create({ partner: { token: partner } }, {}, other.live);
+    const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
+    expect([data.account, data.created_by, data.livemode]).toEqual([other.token, other.token, true]);
+    expect((await refusal(maker.live.call('getQuote', { params: { token: quote.token } }))).status).toBe(404);
+  });
+});
+
+describe('a partner', () => {
+  test('is made by the team, with its account or none', async () => {
+    const response = await world.team.send('teamCreatePartner', { body: { name: 'Alone' } });
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: { token: string } };
+    expectShape('Partner', data);
+    expect(data).toMatchObject({ name: 'Alone', account: null });
+    const [row] = await world.rows('SELECT actor, action FROM audit WHERE target = $1', [data.token]);
+    expect(row).toEqual({ actor: 'TEAM_KEY', action: 'partner.create' });
+  });
+
+  test('belongs to an account that is there', async () => {
+    const account = UNKNOWN.replace('prt', 'acct');
+    for (const given of [account, 'acct_x']) {
+      const error = await refusal(world.team.call('teamCreatePartner', { body: { name: 'Lost', account: given } }));
+      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['account']]);
+    }
+  });
+});
+
+describe('a referral', () => {
+  const referral = (email: string, more: Record<string, string> = {}) => ({
+    partner: { referral: { email, ...more } },
+  });
+
+  test('opens the customer’s account and places the quote there', async () => {
+    const email = 'New.Customer@customer.example';
+    const quote = await create(
+      referral(email, { name: 'Nora New', company: 'New & Co', phone: '555' }),
+      {},
+      maker.live,
+    );
+    const [live, sandbox] = await accountsAt(email);
+    expect(live).toMatchObject({ livemode: true, parent_id: null, name: 'New & Co', phone: '555' });
+    expect(sandbox).toMatchObject({ livemode: false, parent_id: live?.id });
+    const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
+    expect(fromToken('acct', data.account)).toBe(live?.id);
+    expect(data.created_by).toBe(maker.token);
+    expect(await world.rows('SELECT 1 FROM api_keys WHERE account_id = $1', [live?.id])).toEqual([]);
+
+    const again = await create(referral(email.toUpperCase()), {}, maker.live);
+    const { data: second } = await world.team.call('teamGetQuote', { params: { token: again.token } });
+    expect(second.account).toBe(data.account);
+  });
+
+  test('in test mode stays in test mode', async () => {
+    const email = 'trial@customer.example';
+    const quote = await create(referral(email));
+    expect(quote.livemode).toBe(false);
+    const accounts = await accountsAt(email);
+    expect(accounts.map((account) => account.livemode)).toEqual([false]);
+
+    const known = await world.newAccount({ email: 'known@customer.example' });
+    const { data } = await world.team.call('teamGetQuote', {
+      params: { token: (await create(referral('KNOWN@customer.example'))).token },
+    });
+    const { data: account } = await world.team.call('teamGetAccount', { params: { token: known.token } });
+    expect(data.account).toBe(account.sandbox);
+    const [event] = await eventsOf(world, data.token);
+    expect([event?.livemode, event?.account_id]).toEqual([false, fromToken('acct', account.sandbox ?? '')]);
+  });
+
+  test('of the same customer twenty times at once opens one account', async () => {
+    const email = 'busy@customer.example';
+    const file = await upload(maker.live);
+    const quotes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        newQuote(maker.live, {
+          files: [file],
+          ...referral(at % 2 === 0 ? email : email.toUpperCase()),
+        }),
+      ),
+    );
+    const owners = await world.rows<{ account_id: string }>(
+      'SELECT DISTINCT account_id FROM quotes WHERE id = ANY($1)',
+      [quotes.map((quote) => fromToken('quote', quote.token))],
+    );
+    expect(owners).toHaveLength(1);
+    expect((await accountsAt(email)).map((account) => account.livemode)).toEqual([true, false]);
+  });
+
+  test('without an email has no effect', async () => {
+    const before = await countStored(world);
+    const quote = await create({ partner: { token: partner, referral: { name: 'Nobody', company: 'None' } } });
+    const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
+    expect(data.account).toBe(data.created_by);
+    expect((await countStored(world))['accounts']).toBe(before['accounts']);
+    expect(quote.partner).toBe(partner);
+  });
+
+  test('lets the customer and the maker see the quote and its files, and nobody else', async () => {
+    const email = 'seen@customer.example';
+    const quote = await create({ ...referral(email), reference: 'ref-seen' }, {}, maker.live);
+    const [owner] = await accountsAt(email);
+    const customer = world.as(await keyOf(owner?.id ?? '', true));
+    const stranger = await world.newAccount({ email: 'stranger@elsewhere.example' });
+    for (const client of [customer, maker.live]) {
+      const { data } = await client.call('getQuote', { params: { token: quote.token } });
+      expect(data.files.map((file) => file.id)).toEqual(quote.files.map((file) => file.id));
+      expect((await fetch(data.files[0]?.url.replace(world.app.baseUrl, world.url) ?? '')).status).toBe(200);
+      const { data: listed } = await client.call('listQuotes', { filters: { reference: 'ref-seen' } });
+      expect(listed.map((one) => [one.token, one.files.length])).toEqual([[quote.token, 1]]);
+    }
+    for (const client of [stranger.live, maker.test]) {
+      expect((await refusal(client.call('getQuote', { params: { token: quote.token } }))).status).toBe(404);
+      expect((await refusal(client.call('cancelQuote', { params: { token: quote.token } }))).status).toBe(404);
+      const { data: listed } = await client.call('listQuotes', { filters: { reference: 'ref-seen' } });
+      expect(listed).toEqual([]);
+    }
+    // The file stays the maker's: the customer sees it with the quote and cannot use it for another.
+    const files = quote.files.map((file) => file.id);
+    const error = await refusal(customer.call('createQuote', { body: { files, services: translation() } }));
+    expect(Object.keys(error.errors)).toEqual(['files.0']);
+  });
+
+  test.each(['maker', 'customer'])('can be cancelled by the %s, and the customer’s account is told', async (who) => {
+    const email = `${who}@cancels.example`;
+    const quote = await create(referral(email), {}, maker.live);
+    const [owner] = await accountsAt(email);
+    const client = who === 'maker' ? maker.live : world.as(await keyOf(owner?.id ?? '', true));
+    const { data } = await client.call('cancelQuote', {
+      params: { token: quote.token },
+      query: { reason: 'client_declined' },
+    });
+    expect([data.status, data.cancelled_reason, data.files.length]).toEqual(['cancelled', 'client_declined', 1]);
+    const events = await eventsOf(world, quote.token);
+    expect(events.map((event) => [event.data.status, event.account_id, event.livemode])).toEqual([
+      ['requested', owner?.id, true],
+      ['cancelled', owner?.id, true],
+    ]);
+  });
+
+  test('of its own customer places the quote on the maker’s account itself', async () => {
+    const quote = await create(referral('MAKER@partner.example'), {}, maker.live);
+    const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
+    expect([data.account, data.created_by]).toEqual([maker.token, maker.token]);
+    const { data: listed, meta } = await maker.live.call('listQuotes');
+    expect(listed.filter((one) => one.token === quote.token)).toHaveLength(1);
+    expect(new Set(listed.map((one) => one.token)).size).toBe(meta.total);
+  });
+});
+
+describe('autobuy', () => {
+  test('with a referral is refused: nobody spends another’s money', async () => {
+    const before = await countStored(world);
+    const body = { autobuy: true, partner: { referral: { email: 'payer@customer.example' } } };
+    const error = await refusal(create(body));
+    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['autobuy']]);
+    expect({ ...(await countStored(world)), files: 0, blobs: 0 }).toEqual({ ...before, files: 0, blobs: 0 });
+  });
+
+  test('is checked like any request before money is thought of', async () => {
+    const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation(), autobuy: true });
+    const error = await refusal(maker.test.call('createQuote', { body }));
+    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['files.0']]);
+    expect((await refusal(create({ autobuy: true, partner: { token: UNKNOWN } }))).code).toBe('partner_not_found');
+  });
+});

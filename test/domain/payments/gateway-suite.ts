@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ChargeRequest,
+  type DeclineCode,
+  type Gateway,
+  GatewayUnknownError,
+  type Payer,
+} from '../../../src/domain/payments/gateways/gateway.ts';
+
+export type Declining = Extract<
+  DeclineCode,
+  'card_declined' | 'insufficient_funds' | 'expired_card' | 'authentication_required'
+>;
+
+export interface GatewayUnderTest {
+  gateway: Gateway;
+  /** A card that pays. */
+  good: Payer;
+  declining: Record<Declining, Payer>;
+  /** The next payment with this card is made, and its answer is lost. */
+  loseAnswer(): Payer;
+  /** What the gateway's own books say of a key. */
+  booked(key: string): Promise<{ payments: number; captured: number; refunded: number }>;
+  stop(): Promise<void>;
+}
+
+/** What every gateway promises. */
+export function describeGateway(name: string, start: () => Promise<GatewayUnderTest>): void {
+  describe(name, () => {
+    let running: GatewayUnderTest;
+    let gateway: Gateway;
+
+    beforeAll(async () => {
+      running = await start();
+      gateway = running.gateway;
+    });
+    afterAll(() => running.stop());
+
+    const request = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
+      key: `pay_${randomUUID()}`,
+      amount: 12_500,
+      currency: 'USD',
+      payer: running.good,
+      description: 'Quote 48213-907315',
+      ...change,
+    });
+    const find = (key: string) => gateway.find(key, running.good.customer);
+
+    async function hold(amount = 12_500) {
+      const held = request({ amount });
+      const { status, reference } = await gateway.authorize(held);
+      expect(status).toBe('succeeded');
+      return { key: held.key, reference: reference ?? '', currency: held.currency };
+    }
+
+    it('lets the bank ask a payer who is there, and ends the payment when it is withdrawn', async () => {
+      const payer = running.declining.authentication_required;
+      const charge = request({ payer, present: { once: false, keep: false, returnUrl: 'https://here.example' } });
+      const asked = await gateway.charge(charge);
+      expect(asked).toMatchObject({ status: 'action', confirm: { kind: gateway.name } });
+      expect(await gateway.charge(charge)).toEqual(asked);
+      expect(await gateway.find(charge.key, payer.customer)).toEqual(asked);
+      const { reference } = asked;
+      for (let time = 0; time < 2; time += 1) {
+        const ended = await gateway.withdraw({ key: charge.key, reference: reference ?? '' });
+        expect(ended).toMatchObject({ status: 'declined', code: 'authentication_required', reference });
+      }
+      expect(await running.booked(charge.key)).toMatchObject({ payments: 1, captured: 0 });
+      const paid = request();
+      const taken = await gateway.charge(paid);
+      expect(await gateway.withdraw({ key: paid.key, reference: taken.reference ?? '' })).toEqual(taken);
+    });
+
+    it('takes the money once, however often it is told to', async () => {
+      const charge = request();
+      const first = await gateway.charge(charge);
+      expect(first).toMatchObject({ status: 'succeeded', reference: expect.stringMatching(/./) });
+      expect(await gateway.charge(charge)).toEqual(first);
+      expect(await find(charge.key)).toEqual({ status: 'succeeded', reference: first.reference });
+      expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 12_500, refunded: 0 });
+    });
+
+    it('takes the money once when it is told twenty times at the same moment', async () => {
+      const charge = request();
+      const answers = await Promise.allSettled(Array.from({ length: 20 }, () => gateway.charge(charge)));
+      const settled = await gateway.charge(charge);
+      expect(settled.status).toBe('succeeded');
+      for (const answer of answers) {
+        if (answer.status === 'fulfilled') expect(answer.value).toEqual(settled);
+        else expect(answer.reason).toBeInstanceOf(GatewayUnknownError);
+      }
+      expect((await running.booked(charge.key)).payments).toBe(1);
+    });
+
+    it('refuses a key that was used with another amount, currency or card, or for a hold', async () => {
+      const charge = request();
+      await gateway.charge(charge);
+      const others: Partial<ChargeRequest>[] = [
+        { amount: 12_501 },
+        { currency: 'EUR' },
+        { payer: running.declining.card_declined },
+      ];
+      for (const other of others) {
+        await expect(gateway.charge({ ...charge, ...other })).rejects.toThrow('used for another request');
+      }
+      await expect(gateway.authorize(charge)).rejects.toThrow('used for another request');
+      expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 12_500, refunded: 0 });
+    });
+
+    it.each<[Declining, string]>([
+      ['card_declined', 'The card was declined.'],
+      ['insufficient_funds', 'The card has insufficient funds.'],
+      ['expired_card', 'The card has expired.'],
+      ['authentication_required', 'The bank wants the card’s holder to confirm the payment'],
+    ])('tells of a decline: %s', async (code, message) => {
+      for (const verb of ['charge', 'authorize'] as const) {
+        const charge = request({ payer: running.declining[code] });
+        const first = await gateway[verb](charge);
+        expect(first).toMatchObject({ status: 'declined', code, message: expect.stringContaining(message) });
+        expect(await gateway[verb](charge)).toEqual(first);
+        const found = await gateway.find(charge.key, charge.payer.customer);
+        expect(found).toMatchObject({ status: 'declined', decline: { code }, reference: first.reference });
+        expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 0, refunded: 0 });
+      }
+    });
+
+    it('charges no amount that is not one', async () => {
+      const outcome = await gateway.charge(request({ amount: 0 }));
+      expect(outcome).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
+    });
+
+    it('finds nothing under a key that was never used', async () => {
+      expect(await find(`pay_${randomUUID()}`)).toBeNull();
+    });
+
+    it('holds money, and takes less of it later', async () => {
+      const held = await hold();
+      expect(await find(held.key)).toEqual({ status: 'held', reference: held.reference });
+      expect((await running.booked(held.key)).captured).toBe(0);
+      const taken = await gateway.capture({ ...held, amount: 9_900 });
+      expect(taken).toEqual({ status: 'succeeded', reference: held.reference });
+      expect(await gateway.capture({ ...held, amount: 9_900 })).toEqual(taken);
+      expect(await gateway.capture({ ...held, key: `pay_${randomUUID()}`, amount: 9_900 })).toEqual(taken);
+      expect(await find(held.key)).toEqual({ status: 'succeeded', reference: held.reference });
+      expect(await running.booked(held.key)).toEqual({ payments: 1, captured: 9_900, refunded: 0 });
+    });
+
+    it('takes no more than it holds, and nothing twice', async () => {
+      const held = await hold(1_000);
+      const more = await gateway.capture({ ...held, key: `pay_${randomUUID()}`, amount: 1_001 });
+      expect(more).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
+      await gateway.capture({ ...held, amount: 1_000 });
+      const again = gateway.capture({ ...held, key: `pay_${randomUUID()}`, amount: 400 });
+      await expect(again).rejects.toThrow('taken already, with another amount');
+      expect((await running.booked(held.key)).captured).toBe(1_000);
+    });
+
+    it('lets held money go, and takes none of it afterwards', async () => {
+      const held = await hold();
+      await gateway.release(held);
+      await gateway.release(held);
+      await gateway.release({ ...held, key: `pay_${randomUUID()}` });
+      expect(await find(held.key)).toEqual({ status: 'released', reference: held.reference });
+      const taken = await gateway.capture({ ...held, amount: 12_500 });
+      expect(taken).toMatchObject({ status: 'declined', message: 'The money is no longer held.' });
+      expect((await running.booked(held.key)).captured).toBe(0);
+    });
+
+    it('does not let go what it has taken', async () => {
+      const held = await hold();
+      await gateway.capture({ ...held, amount: 12_500 });
+      await expect(gateway.release(held)).rejects.toThrow('taken and cannot be let go');
+    });
+
+    it('gives money back in parts, each once, and no more than was taken', async () => {
+      const charge = request();
+      const { reference } = await gateway.charge(charge);
+      const back = { reference: reference ?? '', currency: 'USD' };
+      const first = { ...back, key: `rf_${randomUUID()}`, amount: 2_500 };
+      const given = await gateway.refund(first);
+      expect(given.status).toBe('succeeded');
+      expect(await gateway.refund(first)).toEqual(given);
+      await expect(gateway.refund({ ...first, amount: 2_600 })).rejects.toThrow('used for another request');
+      const more = await gateway.refund({ ...back, key: `rf_${randomUUID()}`, amount: 10_001 });
+      expect(more).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
+      const rest = await gateway.refund({ ...back, key: `rf_${randomUUID()}`, amount: 10_000 });
+      expect(rest.status).toBe('succeeded');
+      expect(rest.reference).not.toBe(given.reference);
+      const none = await gateway.refund({ ...back, key: `rf_${randomUUID()}`, amount: 1 });
+      expect(none).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
+      expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 12_500, refunded: 12_500 });
+    });
+
+    it('says that it does not know when an answer is lost, and tells the truth when asked again', async () => {
+      for (const verb of ['charge', 'authorize'] as const) {
+        const charge = request({ payer: running.loseAnswer() });
+        await expect(gateway[verb](charge)).rejects.toThrow(GatewayUnknownError);
+        const found = await gateway.find(charge.key, charge.payer.customer);
+        expect(found?.status).toBe(verb === 'charge' ? 'succeeded' : 'held');
+        expect(await gateway[verb](charge)).toEqual({ status: 'succeeded', reference: found?.reference });
+        expect((await running.booked(charge.key)).payments).toBe(1);
+      }
+    });
+
+    it('has no payment of another name', async () => {
+      const sum = { key: `pay_${randomUUID()}`, reference: 'pi_none', amount: 100, currency: 'USD' };
+      await expect(gateway.capture(sum)).rejects.toThrow();
+      await expect(gateway.release(sum)).rejects.toThrow();
+      await expect(gateway.refund(sum)).rejects.toThrow();
+    });
+  });
+}

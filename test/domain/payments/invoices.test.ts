@@ -1,0 +1,307 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { openWorld, type World } from '../../world.ts';
+import {
+  charges,
+  getOrder,
+  getQuote,
+  pay,
+  paymentStates,
+  readyQuote,
+  saveCard,
+  story,
+} from '../checkout/money-world.ts';
+import { expectShape, refusal } from '../quotes/quotes-world.ts';
+
+let world: World;
+let client: Client;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor(), log: pino({ level: 'silent' }) });
+});
+beforeEach(async () => {
+  ({ test: client } = await world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
+});
+afterAll(() => world.close());
+
+const REFERENCES = { reference: 'Matter 2041', client_reference: 'Client 7', case_reference: 'Case A-9' };
+const DAY = 86_400_000;
+
+/** Approves a quote onto the invoice. */
+async function approve(total = 5000, references: Partial<typeof REFERENCES> = {}) {
+  const { token } = await readyQuote(world, client, { total, ...references });
+  return { quote: token, order: await pay(client, token) };
+}
+
+const invoices = async (status?: 'open' | 'issued' | 'paid' | 'void') =>
+  (await client.call('listInvoices', status === undefined ? {} : { filters: { status } })).data;
+const onlyInvoice = async (status?: 'open' | 'issued') => {
+  const [invoice, ...others] = await invoices(status);
+  expect(others).toEqual([]);
+  return invoice ?? expect.fail('there is no invoice');
+};
+const issue = async (token: string, body: { due_days?: number } = {}) =>
+  (await world.team.call('teamIssueInvoice', { params: { token }, body })).data;
+const settle = async (token: string) =>
+  (await world.team.call('teamSettleInvoice', { params: { token }, body: { payment_reference: 'Wire 88' } })).data;
+const annul = async (token: string) =>
+  (await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } })).data;
+const cancel = (token: string) => client.call('cancelQuote', { params: { token } });
+
+describe('approval', () => {
+  test('puts the quote on the open invoice and opens its order at once', async () => {
+    const { quote, order } = await approve(7485, REFERENCES);
+    expect(await getQuote(client, quote)).toMatchObject({ status: 'approved', order });
+    expect(await getOrder(client, order)).toMatchObject({ status: 'created', total: 7485, ...REFERENCES });
+    expect(await story(world, quote)).toEqual([
+      'quote status_update requested',
+      'quote status_update ready',
+      'quote status_update approved',
+      'order created created',
+    ]);
+    const invoice = await onlyInvoice();
+    expectShape('Invoice', invoice);
+    expect(invoice).toMatchObject({ status: 'open', number: null, total: 7485, currency: 'USD', livemode: false });
+    expect(invoice.lines).toMatchObject([{ kind: 'order', quote, order, amount: 7485, ...REFERENCES }]);
+    expect(await paymentStates(world, quote)).toEqual([]);
+  });
+
+  test('of several quotes, also at the same moment, goes onto one invoice', async () => {
+    const quotes = await Promise.all([1000, 2000, 3000, 4000].map((total) => readyQuote(world, client, { total })));
+    const orders = await Promise.all(quotes.map(({ token }) => pay(client, token)));
+    const invoice = await onlyInvoice();
+    expect([invoice.total, invoice.lines.map((line) => line.order).toSorted()]).toEqual([10_000, orders.toSorted()]);
+  });
+
+  test('is not what happens when a card is named', async () => {
+    const source = await saveCard(client, 'other');
+    const { token } = await readyQuote(world, client);
+    await pay(client, token, source);
+    expect([(await getQuote(client, token)).status, await charges(world, token), await invoices()]).toEqual([
+      'paid',
+      ['succeeded 5000/5000'],
+      [],
+    ]);
+  });
+});
+
+describe('issuing', () => {
+  test('numbers the invoices of an account without gaps and makes them due', async () => {
+    const numbers: string[] = [];
+    for (const [due_days, days] of [
+      [undefined, 30],
+      [14, 14],
+      [0, 0],
+    ] as const) {
+      await approve();
+      const { token } = await onlyInvoice('open');
+      const issued = await issue(token, due_days === undefined ? {} : { due_days });
+      expectShape('TeamInvoice', issued);
+      expect(issued.status).toBe('issued');
+      expect(Date.parse(issued.due_at ?? '') - Date.parse(issued.issued_at ?? '')).toBe(days * DAY);
+      expect((await refusal(world.team.call('teamIssueInvoice', { params: { token }, body: {} }))).code).toBe(
+        'invalid_state',
+      );
+      numbers.push(issued.number ?? '');
+    }
+    const [prefix] = (numbers[0] ?? '').split('-');
+    expect(prefix).toMatch(/^\d{5}$/);
+    expect(numbers).toEqual([`${prefix}-0001`, `${prefix}-0002`, `${prefix}-0003`]);
+  });
+
+  test('of nothing is refused and takes no number', async () => {
+    const { quote } = await approve();
+    await cancel(quote);
+    const { token } = await onlyInvoice('open');
+    const error = await refusal(world.team.call('teamIssueInvoice', { params: { token }, body: {} }));
+    expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+    await approve();
+    expect((await issue(token)).number).toMatch(/-0001$/);
+  });
+
+  test('at the same moment twice gives one number, and what is approved meanwhile is on one invoice', async () => {
+    await approve();
+    const { token } = await onlyInvoice('open');
+    const { token: late } = await readyQuote(world, client);
+    const send = () => world.team.send('teamIssueInvoice', { params: { token }, body: {} });
+    const [first, second] = await Promise.all([send(), send(), pay(client, late)]);
+    expect([
+      [200, 422],
+      [422, 200],
+    ]).toContainEqual([first.status, second.status]);
+    const lines = (await invoices()).flatMap((invoice) => invoice.lines.map((line) => line.quote));
+    expect(lines.filter((quote) => quote === late)).toHaveLength(1);
+  });
+
+  test('makes a PDF with its number and references, the same each time; while open there is none', async () => {
+    const { order } = await approve(7485, REFERENCES);
+    const { token } = await onlyInvoice('open');
+    const params = { token };
+    const early = await client.send('downloadInvoice', { params });
+    expect([early.status, ((await early.json()) as { status: string }).status]).toEqual([422, 'open']);
+    const { number } = await issue(token);
+    const links = await Promise.all([1, 2].map(() => client.send('downloadInvoice', { params })));
+    links.push(await world.team.send('teamDownloadInvoice', { params }));
+    expect(links.map(({ status }) => status)).toEqual([302, 302, 302]);
+    const files = await Promise.all(
+      links.map(async (link) => Buffer.from(await (await fetch(link.headers.get('location') ?? '')).arrayBuffer())),
+    );
+    expect(files[1]?.equals(files[0] ?? Buffer.alloc(0)) && files[2]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
+    const text = (await readPdf(files[0] ?? Buffer.alloc(0))).pages.join('\n');
+    const { number: orderNumber } = await getOrder(client, order);
+    for (const part of [number ?? '', orderNumber, '74.85', 'Acme Legal', ...Object.values(REFERENCES)]) {
+      expect(text).toContain(part);
+    }
+    const { data: listed } = await client.call('listFiles');
+    expect(listed.map(({ filename }) => filename)).toEqual(['birth-certificate.txt']);
+  });
+});
+
+describe('settling', () => {
+  test('turns every quote paid, with its event, and the invoice with it', async () => {
+    const approved = [await approve(1000), await approve(2000)];
+    const { token } = await onlyInvoice('open');
+    await issue(token);
+    const settled = await settle(token);
+    expect([settled.status, settled.payment_reference, settled.settled_at]).toEqual([
+      'paid',
+      'Wire 88',
+      expect.any(String),
+    ]);
+    for (const { quote, order } of approved) {
+      expect(await getQuote(client, quote)).toMatchObject({ status: 'paid', order });
+      expect((await story(world, quote)).filter((one) => one === 'quote status_update paid')).toHaveLength(1);
+    }
+    for (const again of [() => settle(token), () => issue(token), () => annul(token)]) {
+      expect((await refusal(again())).code).toBe('invalid_state');
+    }
+  });
+
+  test('does not pay the quotes of another invoice whose credit stands on this one', async () => {
+    const first = await approve(1000);
+    const { token: unpaid } = await onlyInvoice('open');
+    await issue(unpaid);
+    await world.team.call('teamRefundOrder', {
+      params: { token: first.order },
+      body: { amount: 400, reason: 'A page too many' },
+    });
+    const second = await approve(2000);
+    const { token, total } = await onlyInvoice('open');
+    expect(total).toBe(1600);
+    await issue(token);
+    await settle(token);
+    expect([(await getQuote(client, first.quote)).status, (await getQuote(client, second.quote)).status]).toEqual([
+      'approved',
+      'paid',
+    ]);
+  });
+});
+
+describe('voiding', () => {
+  test('keeps the number and the lines as a record, and bills them again with the next', async () => {
+    const { quote } = await approve(1000, REFERENCES);
+    const { token } = await onlyInvoice('open');
+    const { number } = await issue(token);
+    const voided = await annul(token);
+    expect([voided.status, voided.number, voided.void_reason, voided.lines.length]).toEqual([
+      'void',
+      number,
+      'Wrong address',
+      1,
+    ]);
+    const next = await onlyInvoice('open');
+    expect(next.lines).toMatchObject([{ quote, amount: 1000, ...REFERENCES }]);
+    expect((await issue(next.token)).number).toBe(`${number?.split('-')[0]}-0002`);
+    await settle(next.token);
+    expect((await getQuote(client, quote)).status).toBe('paid');
+    expect((await refusal(settle(token))).code).toBe('invalid_state');
+  });
+
+  test.each(['teamSettleInvoice', 'teamVoidInvoice'] as const)('%s is refused while it is open', async (operation) => {
+    await approve();
+    const { token } = await onlyInvoice('open');
+    const response = await world.team.send(operation, { params: { token }, body: { reason: 'x' } as never });
+    const body = (await response.json()) as { code: string; status: string };
+    expect([response.status, body.code, body.status]).toEqual([422, 'invalid_state', 'open']);
+  });
+});
+
+describe('withdrawing an approved quote', () => {
+  test('while the invoice is open and no work has begun undoes everything', async () => {
+    const kept = await approve(1000);
+    const { quote, order } = await approve(2000);
+    await cancel(quote);
+    expect([(await getQuote(client, quote)).status, (await getOrder(client, order)).status]).toEqual([
+      'cancelled',
+      'voided',
+    ]);
+    const invoice = await onlyInvoice();
+    expect([invoice.total, invoice.lines.map((line) => line.order)]).toEqual([1000, [kept.order]]);
+    expect((await story(world, quote)).slice(-3)).toEqual([
+      'quote status_update cancelled',
+      'order created created',
+      'order status_update voided',
+    ]);
+  });
+
+  const TOO_LATE: Record<string, (order: string) => Promise<unknown>> = {
+    'the invoice is issued': async () => issue((await onlyInvoice('open')).token),
+    'work has begun': (token) => world.team.call('teamAcceptOrder', { params: { token } }),
+    'its order was refunded in part': (token) =>
+      world.team.call('teamRefundOrder', { params: { token }, body: { amount: 1, reason: 'Kindness' } }),
+    'its order is voided and the invoice issued': async (token) => {
+      await approve();
+      await issue((await onlyInvoice('open')).token);
+      await world.team.call('teamVoidOrder', { params: { token }, body: { reason: 'Error' } });
+    },
+  };
+  test.each(Object.entries(TOO_LATE))('is refused once %s', async (_, happens) => {
+    const { quote, order } = await approve(2000);
+    await happens(order);
+    const before = await invoices();
+    const error = await refusal(cancel(quote));
+    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+    expect([(await getQuote(client, quote)).status, await invoices()]).toEqual(['approved', before]);
+  });
+
+  test('whose order was voided leaves its charge and its credit', async () => {
+    const { quote, order } = await approve(2000);
+    await world.team.call('teamVoidOrder', { params: { token: order }, body: { reason: 'Error' } });
+    await cancel(quote);
+    expect((await getQuote(client, quote)).status).toBe('cancelled');
+    const { total, lines } = await onlyInvoice();
+    expect([total, lines.map(({ amount }) => amount)]).toEqual([0, [2000, -2000]]);
+  });
+});
+
+describe('who sees invoices', () => {
+  test('the account its own, by list, filter and token; nobody another’s', async () => {
+    await approve();
+    const { token } = await onlyInvoice();
+    expect((await client.call('getInvoice', { params: { token } })).data).toEqual(await onlyInvoice());
+    await issue(token);
+    expect([(await invoices('open')).length, (await invoices('issued')).length]).toEqual([0, 1]);
+    const { test: stranger, live } = await world.newAccount({ invoicing: true });
+    for (const other of [stranger, live]) {
+      expect((await refusal(other.call('getInvoice', { params: { token } }))).status).toBe(404);
+      expect((await other.send('downloadInvoice', { params: { token } })).status).toBe(404);
+      expect((await other.call('listInvoices')).data).toEqual([]);
+    }
+  });
+
+  test('the team all of them, by account, number and status', async () => {
+    await approve();
+    const { token } = await onlyInvoice();
+    const { number, account } = await issue(token);
+    for (const filters of [{ account }, { q: number ?? '' }, { q: token }, { account, status: 'issued' as const }]) {
+      const { data } = await world.team.call('teamListInvoices', { filters });
+      expect(data.map((one) => one.token)).toEqual([token]);
+    }
+    for (const operation of ['teamGetInvoice', 'teamIssueInvoice', 'teamSettleInvoice'] as const) {
+      const params = { token: 'inv_01k9zq4m8te3fs5f9r6vd2x7hb' };
+      expect((await world.team.send(operation, { params })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/config.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import {
+  askToPay,
+  CARDS,
+  card,
+  expectPaidOnce,
+  getOrder,
+  getQuote,
+  ordersOf,
+  pay,
+  readyQuote,
+  saveCard,
+} from '../checkout/money-world.ts';
+import { expectShape, refusal } from '../quotes/quotes-world.ts';
+import { openStripeWorld, type StripeWorld } from './stripe-world.ts';
+
+const shown = async (client: Account['test']) =>
+  (await client.call('getAccount')).data.sources.map(
+    ({ brand, last4, default: usual }) => `${brand} ${last4}${usual ? ' default' : ''}`,
+  );
+
+describe('saved cards with the test gateway', () => {
+  let world: World;
+  let account: Account;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+    world = await openWorld({ LOG_LEVEL: 'debug' }, { extractor: quickExtractor(), log });
+  });
+  beforeEach(async () => {
+    account = await world.newAccount();
+  });
+  afterAll(() => world.close());
+
+  test('are added, chosen and removed by their account, which shows them', async () => {
+    const { live } = account;
+    expect(await shown(live)).toEqual([]);
+    const { data: first } = await live.call('createSource', { body: { card: card('4242 4242 4242 4242') } });
+    expectShape('NewSource', first);
+    expect(first).toMatchObject({ type: 'card', brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 });
+    const second = await saveCard(live, 'other');
+    expect(await shown(live)).toEqual(['visa 4242 default', 'mastercard 4444']);
+    const { data: chosen } = await live.call('defaultSource', { params: { token: second } });
+    expectShape('Source', chosen);
+    expect([chosen.default, await shown(live)]).toEqual([true, ['visa 4242', 'mastercard 4444 default']]);
+    expect((await live.call('getAccount')).data.default_source).toBe(second);
+    await live.call('deleteSource', { params: { token: second } });
+    expect(await shown(live)).toEqual(['visa 4242 default']);
+    await live.call('deleteSource', { params: { token: first.token ?? '' } });
+    expect([(await live.call('getAccount')).data.default_source, await shown(live)]).toEqual([null, []]);
+    expect((await refusal(live.call('deleteSource', { params: { token: second } }))).status).toBe(404);
+  });
+
+  test('are added, chosen and removed by the team for an account, on record', async () => {
+    const { token, live } = account;
+    const { data } = await world.team.call('teamCreateSource', {
+      params: { token },
+      body: { card: card(CARDS.pays) },
+    });
+    const { data: other } = await world.team.call('teamCreateSource', {
+      params: { token },
+      body: { card: card(CARDS.other), default: true },
+    });
+    expect(await shown(live)).toEqual(['visa 4242', 'mastercard 4444 default']);
+    await world.team.call('teamDefaultSource', { params: { token, source: data.token ?? '' } });
+    await world.team.call('teamDeleteSource', { params: { token, source: other.token ?? '' } });
+    expect(await shown(live)).toEqual(['visa 4242 default']);
+    const audited = await world.rows<{ action: string }>(
+      `SELECT action FROM audit WHERE target = $1 AND action LIKE 'source.%' ORDER BY created_at, id`,
+      [token],
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      'source.add',
+      'source.add',
+      'source.default',
+      'source.remove',
+    ]);
+    const nowhere = { token: 'acct_01k9zq4m8te3fs5f9r6vd2x7hb' };
+    expect((await world.team.send('teamCreateSource', { params: nowhere, body: {} })).status).toBe(404);
+    const stranger = await world.newAccount();
+    const crossed = { token: stranger.token, source: data.token ?? '' };
+    expect((await refusal(world.team.call('teamDeleteSource', { params: crossed }))).status).toBe(404);
+    expect((await refusal(world.team.call('teamDefaultSource', { params: crossed }))).status).toBe(404);
+  });
+
+  test('belong to one account: another’s is not found, and one key adds one card', async () => {
+    const source = await saveCard(account.live, 'pays');
+    const { live: stranger } = await world.newAccount();
+    for (const operation of ['deleteSource', 'defaultSource'] as const) {
+      expect((await refusal(stranger.call(operation, { params: { token: source } }))).status).toBe(404);
+      expect((await refusal(account.test.call(operation, { params: { token: source } }))).status).toBe(404);
+    }
+    const add = () =>
+      account.live.call('createSource', { body: { card: card(CARDS.other) }, idempotencyKey: 'one-card' });
+    expect((await add()).data).toEqual((await add()).data);
+    expect(await shown(account.live)).toEqual(['visa 4242 default', 'mastercard 4444']);
+  });
+
+  test('must be test cards: a real one is refused, and comes back in no answer, table or log', async () => {
+    const real = '4929121212121211';
+    const wrong: [Record<string, unknown>, string][] = [
+      [card(real), 'card.number'],
+      [card('4242424242424241'), 'card.number'],
+      [card('12'), 'card.number'],
+      [{ ...card(CARDS.pays), exp_year: 2001 }, 'card.exp_year'],
+      [{ ...card(CARDS.pays), exp_month: 13 }, 'card.exp_month'],
+      [{ ...card(CARDS.pays), cvc: 'abc' }, 'card.cvc'],
+      [{ number: CARDS.pays }, 'card.exp_month'],
+    ];
+    for (const [given, field] of wrong) {
+      const response = await account.live.send('createSource', { body: { card: given } as never });
+      const text = await response.text();
+      expect([response.status, Object.keys((JSON.parse(text) as { errors: object }).errors)]).toEqual([
+        422,
+        expect.arrayContaining([field]),
+      ]);
+      expect(text).not.toContain(real);
+    }
+    expect((await refusal(account.live.call('createSource', { body: {} }))).errors).toHaveProperty('card');
+    expect(await shown(account.live)).toEqual([]);
+    await world.team.send('teamCreateSource', {
+      params: { token: account.token },
+      body: { card: card(real) },
+      idempotencyKey: 'r',
+    });
+    await saveCard(account.live, 'declined');
+    const tables = await world.rows<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const text = (await world.rows<{ row: string }>(`SELECT t::text AS row FROM "${name}" t`)).map(({ row }) => row);
+      for (const number of [real, CARDS.declined]) expect(text.join('\n')).not.toContain(number);
+    }
+    expect(logged.length).toBeGreaterThan(0);
+    for (const number of [real, CARDS.declined]) expect(logged.join('\n')).not.toContain(number);
+  });
+});
+
+describe('saved cards with Stripe', () => {
+  let stripe: StripeWorld;
+  let account: Account;
+  beforeAll(async () => {
+    stripe = await openStripeWorld();
+  });
+  beforeEach(async () => {
+    account = await stripe.world.newAccount();
+  });
+  afterAll(() => stripe.close());
+
+  test('are given on Stripe’s page and saved once, however often Stripe tells of it', async () => {
+    const { live } = account;
+    const { data } = await live.call('createSource', { body: { return_url: 'https://acme.example/cards' } });
+    expect(Object.keys(data)).toEqual(['setup_url']);
+    const session = [...stripe.stripe.books.sessions.keys()].at(-1) ?? '';
+    expect([data.setup_url?.endsWith(session), await shown(live)]).toEqual([true, []]);
+    const { completed, succeeded } = stripe.stripe.books.finish(session);
+    const bad = [
+      await stripe.tell(completed, { secret: 'whsec_another' }),
+      await stripe.tell(completed, { at: new Date(Date.now() - 3_600_000) }),
+      await fetch(`${stripe.world.url}/gateway/stripe`, { method: 'POST', body: JSON.stringify(completed) }),
+      await fetch(`${stripe.world.url}/gateway/stripe`, { method: 'POST' }),
+    ];
+    expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(await shown(live)).toEqual([]);
+    const answers = await Promise.all([completed, completed, succeeded].map((event) => stripe.tell(event)));
+    answers.push(await stripe.tell(completed), await stripe.tell(succeeded));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await shown(live)).toEqual(['visa 4242 default']);
+  });
+
+  test('pay, are declined with the reason, and count once when the answer is lost', async () => {
+    const { live } = account;
+    const { world } = stripe;
+    await stripe.giveCard(live);
+    const poor = await stripe.giveCard(live, 'pm_card_chargeDeclinedInsufficientFunds');
+    const { token } = await readyQuote(world, live);
+    const { status, body } = await askToPay(live, token, { payment_method: poor });
+    expect([status, body['decline_code'], body['message']]).toEqual([
+      402,
+      'insufficient_funds',
+      'The card has insufficient funds.',
+    ]);
+    stripe.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
+    const order = await pay(live, token);
+    expect([(await getQuote(live, token)).status, await ordersOf(world, token)]).toEqual(['paid', [order]]);
+    expect(await stripe.intents(token)).toEqual(['requires_payment_method 0/5000', 'succeeded 5000/5000']);
+    expect((await getOrder(live, order)).total).toBe(5000);
+  });
+
+  test('that Stripe still works on when another request comes are not paid twice', async () => {
+    const { live } = account;
+    await stripe.giveCard(live);
+    const { token } = await readyQuote(stripe.world, live);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    stripe.stripe.fail({ kind: 'slow', until: held }, { method: 'POST' });
+    const paying = pay(live, token);
+    await expect.poll(() => stripe.intents(token)).toHaveLength(1);
+    await stripe.world.rows(`UPDATE payments SET leased_until = now() - interval '1 second'`);
+    const other = await askToPay(live, token);
+    answer();
+    expect([other.status, await paying]).toEqual([200, (await ordersOf(stripe.world, token))[0]]);
+    expect(await stripe.intents(token)).toEqual(['succeeded 5000/5000']);
+  });
+
+  test('are never taken here, and a return address must be one', async () => {
+    const error = await refusal(account.live.call('createSource', { body: { card: card(CARDS.pays) } }));
+    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['card']]);
+    const away = await refusal(account.live.call('createSource', { body: { return_url: 'javascript:alert(1)' } }));
+    expect(Object.keys(away.errors)).toEqual(['return_url']);
+  });
+
+  test('are forgotten by Stripe when removed here, and here when removed there', async () => {
+    const first = await stripe.giveCard(account.live);
+    await stripe.giveCard(account.live, 'pm_card_mastercard');
+    const methods = [...stripe.stripe.books.methods.values()].slice(-2);
+    await account.live.call('deleteSource', { params: { token: first } });
+    expect([methods[0]?.['customer'], await shown(account.live)]).toEqual([null, ['mastercard 4444 default']]);
+    const data = { object: { ...methods[1], customer: null } };
+    const event = { id: 'evt_detached', object: 'event', type: 'payment_method.detached', data };
+    for (let time = 0; time < 2; time += 1) expect((await stripe.tell(event)).status).toBe(200);
+    expect(await shown(account.live)).toEqual([]);
+  });
+
+  test('are not those of the sandbox, which still pays with play money', async () => {
+    const requests = stripe.stripe.requests.length;
+    await saveCard(account.test, 'other', true);
+    const { token } = await readyQuote(stripe.world, account.test);
+    await pay(account.test, token);
+    await expectPaidOnce(stripe.world, account.test, token, 5000);
+    expect(stripe.stripe.requests.length).toBe(requests);
+  });
+});
+
+test('play money does not go with production unless that is said, nor Stripe without its keys', () => {
+  const production = { NODE_ENV: 'production' };
+  expect(() => readConfig(production)).toThrow(/PAYMENT_GATEWAY=test .* NODE_ENV=production/);
+  expect(readConfig({ ...production, ALLOW_TEST_GATEWAY: 'true' }).PAYMENT_GATEWAY).toBe('test');
+  expect(readConfig({}).PAYMENT_GATEWAY).toBe('test');
+  const stripe = { ...production, PAYMENT_GATEWAY: 'stripe' };
+  expect(() => readConfig(stripe)).toThrow('STRIPE_SECRET_KEY');
+  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_x1', STRIPE_PUBLISHABLE_KEY: 'pk_live_x1' };
+  expect(() => readConfig({ ...stripe, ...keys })).toThrow('STRIPE_WEBHOOK_SECRET');
+});

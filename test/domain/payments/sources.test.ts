@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/core/clock.ts';
+import { fromToken, newId, toToken } from '../../../src/core/tokens.ts';
+import type { Actor } from '../../../src/domain/events/audit.ts';
+import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
+import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
+import { applyStripeEvent } from '../../../src/domain/payments/gateways/stripe-events.ts';
+import { createTestGateway } from '../../../src/domain/payments/gateways/test.ts';
+import {
+  addSource,
+  type Holder,
+  makeDefault,
+  removeSource,
+  type SourceDeps,
+} from '../../../src/domain/payments/sources/sources.ts';
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+const VISA = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' };
+const MASTERCARD = { ...VISA, number: '5555555555554444' };
+const AMEX = { ...VISA, number: '378282246310005', cvc: '1234' };
+
+let database: TestDatabase;
+let stripe: FakeStripe;
+let account: string;
+let holder: Holder;
+let test: SourceDeps;
+let live: SourceDeps;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  stripe = await startFakeStripe();
+  const { db } = database;
+  const { secretKey, apiBase } = stripe;
+  const common = { db, clock: systemClock, baseUrl: 'https://dragoman.example' };
+  test = { ...common, gateway: createTestGateway({ db, clock: systemClock }) };
+  live = { ...common, gateway: createStripeGateway({ secretKey, apiBase, timeoutMs: 5000 }) };
+});
+beforeEach(async () => {
+  account = await database.newAccount();
+  holder = { account, actor: null };
+});
+afterAll(async () => {
+  await stripe.stop();
+  await database.close();
+});
+
+const cards = async (of = account) =>
+  (
+    await database.rows<{ card: string }>(
+      `SELECT brand || ' ' || last4 || CASE WHEN is_default THEN ' default' ELSE '' END AS card
+       FROM sources WHERE account_id = $1 ORDER BY created_at, id`,
+      [of],
+    )
+  ).map(({ card }) => card);
+const add = (card: typeof VISA, usual?: boolean) =>
+  addSource(test, holder, { card, ...(usual !== undefined && { default: usual }) }, newId());
+const idOf = ({ token = '' }: { token?: string }) => fromToken('src', token) ?? '';
+
+describe('the saved cards of an account', () => {
+  it('begin with one that is the default, whatever was asked', async () => {
+    const source = await add(VISA, false);
+    expect(source).toEqual({
+      token: expect.stringMatching(/^src_/),
+      type: 'card',
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2040,
+      default: true,
+    });
+    expect(await add(MASTERCARD)).toMatchObject({ default: false });
+    expect(await add(AMEX, true)).toMatchObject({ default: true });
+    expect(await cards()).toEqual(['visa 4242', 'mastercard 4444', 'amex 0005 default']);
+  });
+
+  it('are saved once when the same request comes again', async () => {
+    const id = newId();
+    const saved = await Promise.all(Array.from({ length: 10 }, () => addSource(test, holder, { card: VISA }, id)));
+    expect(new Set(saved.map(({ token }) => token))).toEqual(new Set([toToken('src', id)]));
+    expect(await cards()).toEqual(['visa 4242 default']);
+  });
+
+  it('have one default, however many are saved and chosen at once', async () => {
+    const first = await add(VISA);
+    const added = await Promise.all(Array.from({ length: 8 }, () => add(MASTERCARD, true)));
+    await Promise.all([first, ...added].map((one) => makeDefault(test, holder, idOf(one))));
+    expect((await cards()).filter((card) => card.endsWith('default'))).toHaveLength(1);
+  });
+
+  it('can change which of them is the default', async () => {
+    const first = await add(VISA);
+    const second = await add(MASTERCARD);
+    expect(await makeDefault(test, holder, idOf(second))).toMatchObject({ token: second.token, default: true });
+    expect(await cards()).toEqual(['visa 4242', 'mastercard 4444 default']);
+    await makeDefault(test, holder, idOf(first));
+    await makeDefault(test, holder, idOf(first));
+    expect(await cards()).toEqual(['visa 4242 default', 'mastercard 4444']);
+  });
+
+  it('let the newest take the place of a default that is removed', async () => {
+    const first = await add(VISA);
+    const second = await add(MASTERCARD);
+    const third = await add(AMEX);
+    expect(await removeSource(test, holder, idOf(first))).toMatchObject({ token: first.token, last4: '4242' });
+    expect(await cards()).toEqual(['mastercard 4444', 'amex 0005 default']);
+    await removeSource(test, holder, idOf(second));
+    expect(await cards()).toEqual(['amex 0005 default']);
+    await removeSource(test, holder, idOf(third));
+    expect(await cards()).toEqual([]);
+    await expect(removeSource(test, holder, idOf(third))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are out of reach for every other account', async () => {
+    const source = await add(VISA);
+    const other: Holder = { account: await database.newAccount(), actor: null };
+    await expect(makeDefault(test, other, idOf(source))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeSource(test, other, idOf(source))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addSource(test, other, { card: AMEX }, idOf(source))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await cards()).toEqual(['visa 4242 default']);
+  });
+
+  it('are changed by the team too, and that is on record without their numbers', async () => {
+    const actor: Actor = { name: 'Maria', address: '192.0.2.7', requestId: 'req_1' };
+    const team: Holder = { account, actor };
+    const first = await addSource(test, team, { card: VISA }, newId());
+    const second = await addSource(test, team, { card: MASTERCARD }, newId());
+    await addSource(test, team, { card: MASTERCARD }, idOf(second));
+    await makeDefault(test, team, idOf(second));
+    await removeSource(test, team, idOf(first));
+    const notes = await database.rows<{ action: string; actor: string; detail: Record<string, unknown> }>(
+      'SELECT actor, action, detail FROM audit WHERE target = $1 ORDER BY id',
+      [toToken('acct', account)],
+    );
+    expect(notes.map(({ action }) => action)).toEqual(['source.add', 'source.add', 'source.default', 'source.remove']);
+    expect(notes[3]).toMatchObject({ actor: 'Maria', detail: { source: first.token, last4: '4242' } });
+    expect(JSON.stringify(notes)).not.toContain('42424242');
+    const nobody: Holder = { account: newId(), actor };
+    await expect(addSource(test, nobody, { card: VISA }, newId())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addSource(live, nobody, {}, newId())).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a card that is to be saved', () => {
+  it('is needed where test cards are taken', async () => {
+    const refused = addSource(test, holder, {}, newId());
+    await expect(refused).rejects.toMatchObject({
+      code: 'validation_failed',
+      detail: { errors: { card: [expect.stringMatching(/test card/)] } },
+    });
+  });
+
+  it('is never taken where real ones are', async () => {
+    const refused = addSource(live, holder, { card: VISA }, newId());
+    await expect(refused).rejects.toMatchObject({
+      detail: { errors: { card: [expect.stringMatching(/never taken here/)] } },
+    });
+  });
+
+  it('is given on a page of Stripe’s, which leads back to a page of the web', async () => {
+    const id = newId();
+    const first = await addSource(live, holder, { return_url: 'https://acme.example/cards' }, id);
+    expect(first).toEqual({ setup_url: expect.stringMatching(/^https:\/\/checkout\./) });
+    expect(await addSource(live, holder, { return_url: 'https://acme.example/cards' }, id)).toEqual(first);
+    for (const return_url of ['acme.example/cards', 'javascript:alert(1)', '/cards']) {
+      const refused = addSource(live, holder, { return_url }, newId());
+      await expect(refused).rejects.toMatchObject({
+        detail: { errors: { return_url: [expect.stringMatching(/https:/)] } },
+      });
+    }
+  });
+
+  it('belongs to the account’s one customer at Stripe, however many ask at once', async () => {
+    await Promise.allSettled(Array.from({ length: 5 }, () => addSource(live, holder, {}, newId())));
+    await addSource(live, holder, {}, newId());
+    const token = toToken('acct', account);
+    const made = Array.from(stripe.books.customers.values()).filter(
+      ({ metadata }) => (metadata as Record<string, string>).dragoman_account === token,
+    );
+    const kept = await database.rows('SELECT reference FROM gateway_customers WHERE account_id = $1', [account]);
+    expect(kept).toEqual([{ reference: made[0]?.id }]);
+    expect(made).toHaveLength(1);
+  });
+});
+
+describe('a card at Stripe that is removed', () => {
+  async function give(): Promise<string> {
+    const { setup_url: url } = await addSource(live, holder, {}, newId());
+    const { completed } = stripe.books.finish(url?.split('/').at(-1) ?? '');
+    const { body, signature } = stripe.sign(completed);
+    const { webhookSecret } = stripe;
+    await applyStripeEvent({ ...live, webhookSecret, onPayment: async () => undefined }, body, signature);
+    const [source] = await database.rows<{ id: string }>('SELECT id FROM sources WHERE account_id = $1', [account]);
+    return source?.id ?? '';
+  }
+  const attached = () =>
+    Array.from(stripe.books.customers.values()).some(
+      ({ id, metadata }) =>
+        (metadata as Record<string, string>).dragoman_account === toToken('acct', account) &&
+        Array.from(stripe.books.methods.values()).some(({ customer }) => customer === id),
+    );
+
+  it('is forgotten there too', async () => {
+    const id = await give();
+    expect(await cards()).toEqual(['visa 4242 default']);
+    expect(attached()).toBe(true);
+    await removeSource(live, holder, id);
+    expect(attached()).toBe(false);
+    expect(await cards()).toEqual([]);
+  });
+
+  it('is removed here even when Stripe cannot be told, and that is reported', async () => {
+    const id = await give();
+    const reported: unknown[] = [];
+    stripe.fail({ kind: 'unavailable' });
+    await removeSource({ ...live, report: (error) => reported.push(error) }, holder, id);
+    expect(await cards()).toEqual([]);
+    expect(reported).toMatchObject([{ name: 'GatewayUnknownError' }]);
+  });
+
+  it('is left alone by the gateway of another card', async () => {
+    const id = await give();
+    const asked: string[] = [];
+    const other: Gateway = { ...test.gateway, forgetCard: async (reference) => void asked.push(reference) };
+    await removeSource({ ...test, gateway: other }, holder, id);
+    expect(asked).toEqual([]);
+    expect(attached()).toBe(true);
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/core/clock.ts';
+import { fromToken, newId } from '../../../src/core/tokens.ts';
+import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
+import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
+import { applyStripeEvent, type StripeEventDeps } from '../../../src/domain/payments/gateways/stripe-events.ts';
+import { addSource, type SourceDeps } from '../../../src/domain/payments/sources/sources.ts';
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+import { type Body, newEvent } from './fake-stripe-books.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+describe('what Stripe tells us by itself', () => {
+  let database: TestDatabase;
+  let stripe: FakeStripe;
+  let gateway: Gateway;
+  let account: string;
+  let deps: StripeEventDeps;
+  let settled: string[];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    stripe = await startFakeStripe();
+    const { secretKey, apiBase } = stripe;
+    gateway = createStripeGateway({ secretKey, apiBase, timeoutMs: 5000 });
+  });
+  beforeEach(async () => {
+    account = await database.newAccount();
+    settled = [];
+    const onPayment = async (reference: string, key: string) => void settled.push(`${reference} ${key}`);
+    deps = { db: database.db, clock: systemClock, gateway, webhookSecret: stripe.webhookSecret, onPayment };
+  });
+  afterAll(async () => {
+    await stripe.stop();
+    await database.close();
+  });
+
+  const tell = (event: Body) => {
+    const { body, signature } = stripe.sign(event);
+    return applyStripeEvent(deps, body, signature);
+  };
+  const cards = () =>
+    database.rows<{ last4: string; is_default: boolean; gateway_reference: string }>(
+      'SELECT last4, is_default, gateway_reference FROM sources WHERE account_id = $1 ORDER BY created_at, id',
+      [account],
+    );
+
+  /** The account asks for the page and gives a card on it. */
+  async function giveCard(method = 'pm_card_visa', request: { default?: boolean } = {}) {
+    const sources: SourceDeps = { db: database.db, clock: systemClock, gateway, baseUrl: 'https://dragoman.example' };
+    const { setup_url: url } = await addSource(sources, { account, actor: null }, request, newId());
+    return stripe.books.finish(url?.split('/').at(-1) ?? '', method);
+  }
+
+  it('a card that was given becomes the account’s, once, whichever of its two events comes first', async () => {
+    const { completed, succeeded } = await giveCard();
+    expect(await tell(succeeded)).toMatchObject({ type: 'setup_intent.succeeded', applied: true });
+    expect(await tell(completed)).toMatchObject({ type: 'checkout.session.completed', applied: false });
+    expect(await cards()).toMatchObject([{ last4: '4242', is_default: true }]);
+    const other = await giveCard('pm_card_mastercard');
+    expect((await tell(other.completed)).applied).toBe(true);
+    expect((await tell(other.succeeded)).applied).toBe(false);
+    expect(await cards()).toMatchObject([
+      { last4: '4242', is_default: true },
+      { last4: '4444', is_default: false },
+    ]);
+  });
+
+  it('a card becomes the default where that was asked for', async () => {
+    await tell((await giveCard()).completed);
+    await tell((await giveCard('pm_card_mastercard', { default: true })).completed);
+    expect(await cards()).toMatchObject([{ is_default: false }, { last4: '4444', is_default: true }]);
+  });
+
+  it('the same event, ten times at once and both kinds together, saves one card', async () => {
+    const { completed, succeeded } = await giveCard();
+    const told = await Promise.all(Array.from({ length: 20 }, (_, n) => tell(n % 2 === 0 ? completed : succeeded)));
+    expect(told.filter(({ applied }) => applied)).toHaveLength(1);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('a card that is removed at Stripe is removed here, and the next takes its place', async () => {
+    await tell((await giveCard()).completed);
+    await tell((await giveCard('pm_card_mastercard')).completed);
+    const [first] = await cards();
+    const detached = newEvent('payment_method.detached', { id: first?.gateway_reference, object: 'payment_method' });
+    expect((await tell(detached)).applied).toBe(true);
+    expect((await tell(detached)).applied).toBe(false);
+    expect(await cards()).toMatchObject([{ last4: '4444', is_default: true }]);
+    const unknown = newEvent('payment_method.detached', { id: 'pm_unknown', object: 'payment_method' });
+    expect((await tell(unknown)).applied).toBe(false);
+  });
+
+  it('a card that was removed does not come back with a late event', async () => {
+    const { completed, succeeded } = await giveCard();
+    await tell(completed);
+    const [card] = await cards();
+    await gateway.forgetCard?.(card?.gateway_reference ?? '');
+    await tell(newEvent('payment_method.detached', { id: card?.gateway_reference, object: 'payment_method' }));
+    expect((await tell(succeeded)).applied).toBe(false);
+    expect(await cards()).toEqual([]);
+  });
+
+  it('a card of a customer whom the account does not have is not taken', async () => {
+    const { completed } = await giveCard();
+    const other = await database.newAccount();
+    await database.rows('UPDATE gateway_customers SET account_id = $2 WHERE account_id = $1', [account, other]);
+    expect((await tell(completed)).applied).toBe(false);
+    expect(await cards()).toEqual([]);
+  });
+
+  it('a card whose page does not say the account goes to the one that has the customer', async () => {
+    const { completed } = await giveCard();
+    deps = {
+      ...deps,
+      gateway: {
+        findSetUp: async (reference) => {
+          const found = (await gateway.findSetUp?.(reference)) ?? null;
+          expect(fromToken('acct', found?.account ?? '')).toBe(account);
+          return found && { ...found, account: null };
+        },
+      },
+    };
+    expect((await tell(completed)).applied).toBe(true);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  const intent = (status: string, metadata: Body = { dragoman_key: 'pay_1' }) => ({
+    id: 'pi_1',
+    object: 'payment_intent',
+    status,
+    metadata,
+  });
+
+  it('a payment that was made, declined or let go is settled, once for each event', async () => {
+    for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']) {
+      const event = newEvent(type, intent('any'));
+      expect((await tell(event)).applied).toBe(true);
+      expect((await tell(event)).applied).toBe(false);
+    }
+    expect(settled).toEqual(['pi_1 pay_1', 'pi_1 pay_1', 'pi_1 pay_1']);
+  });
+
+  it('a payment that cannot be settled yet is told again', async () => {
+    const event = newEvent('payment_intent.succeeded', intent('succeeded'));
+    const { onPayment } = deps;
+    deps = { ...deps, onPayment: () => Promise.reject(new Error('the database is away')) };
+    await expect(tell(event)).rejects.toThrow('the database is away');
+    deps = { ...deps, onPayment };
+    expect((await tell(event)).applied).toBe(true);
+    expect(settled).toHaveLength(1);
+  });
+
+  it('a card that cannot be read yet is told again', async () => {
+    const { completed } = await giveCard();
+    stripe.fail({ kind: 'unavailable' });
+    await expect(tell(completed)).rejects.toThrow('no usable answer');
+    expect((await tell(completed)).applied).toBe(true);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('what is not for us is taken and left alone', async () => {
+    expect((await tell(newEvent('payment_intent.succeeded', intent('succeeded', {})))).applied).toBe(false);
+    expect((await tell(newEvent('invoice.created', { id: 'in_1', object: 'invoice' }))).applied).toBe(false);
+    const bought = { id: 'cs_1', object: 'checkout.session', mode: 'payment', setup_intent: null };
+    expect((await tell(newEvent('checkout.session.completed', bought))).applied).toBe(false);
+    expect(settled).toEqual([]);
+  });
+
+  it('an event that Stripe has not signed, or long ago, is refused', async () => {
+    const event = newEvent('payment_intent.succeeded', intent('succeeded'));
+    const good = stripe.sign(event);
+    const forged = stripe.sign(event, { secret: 'whsec_of_somebody_else' });
+    const old = stripe.sign(event, { at: new Date(Date.now() - 3_600_000) });
+    const changed = Buffer.from(good.body.toString().replace('pi_1', 'pi_2'));
+    const refused: [Buffer, string | undefined][] = [
+      [good.body, undefined],
+      [good.body, ''],
+      [good.body, 'v1=,t=nonsense'],
+      [forged.body, forged.signature],
+      [old.body, old.signature],
+      [changed, good.signature],
+      [Buffer.alloc(0), good.signature],
+    ];
+    for (const [body, signature] of refused) {
+      await expect(applyStripeEvent(deps, body, signature)).rejects.toMatchObject({ code: 'malformed_request' });
+    }
+    expect(settled).toEqual([]);
+    expect((await applyStripeEvent(deps, good.body, good.signature)).applied).toBe(true);
+  });
+});

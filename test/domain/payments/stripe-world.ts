@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { toToken } from '../../../src/core/tokens.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { openWorld, type World } from '../../world.ts';
+import { payments } from '../checkout/money-world.ts';
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+
+// A service whose live accounts pay through a stand-in for Stripe. Its jobs run only when a test runs them.
+
+export interface StripeWorld {
+  world: World;
+  stripe: FakeStripe;
+  /** Sends an event to our endpoint, as Stripe would at this moment. */
+  tell(event: Parameters<FakeStripe['sign']>[0], options?: { secret?: string; at?: Date }): Promise<Response>;
+  /** Gives a card on the page that `POST /v1/sources` leads to; gives its token here. */
+  giveCard(client: Client, method?: string, usual?: boolean): Promise<string>;
+  /** Stripe's payments of a quote, oldest first: `succeeded 5000/5000`. */
+  intents(quote: string): Promise<string[]>;
+  /** The next question changes what Stripe has and is never answered, and neither is the one after it. */
+  loseNext(): void;
+  /** Stripe is away for the next two questions. */
+  missNext(): void;
+  close(): Promise<void>;
+}
+
+export async function openStripeWorld(settings: Record<string, string> = {}): Promise<StripeWorld> {
+  const stripe = await startFakeStripe();
+  const { apiBase, secretKey, webhookSecret } = stripe;
+  const keys = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_published',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  };
+  const world = await openWorld(
+    { ROLE: 'api', PAYMENT_GATEWAY: 'stripe', ...keys, ...settings },
+    { stripeApi: apiBase, extractor: quickExtractor(), log: pino({ level: 'silent' }) },
+  );
+  const tell: StripeWorld['tell'] = (event, options = {}) => {
+    const { body, signature } = stripe.sign(event, { at: world.clock.now(), ...options });
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+    return fetch(`${world.url}/gateway/stripe`, { method: 'POST', headers, body: new Uint8Array(body) });
+  };
+  return {
+    world,
+    stripe,
+    tell,
+    async giveCard(client, method, usual = false) {
+      const before = (await client.call('getAccount')).data.sources.map(({ token }) => token);
+      await client.call('createSource', { body: { default: usual } });
+      const session = [...stripe.books.sessions.keys()].at(-1) ?? '';
+      expect((await tell(stripe.books.finish(session, method).completed)).status).toBe(200);
+      const { sources } = (await client.call('getAccount')).data;
+      return sources.find(({ token }) => !before.includes(token))?.token ?? '';
+    },
+    async intents(quote) {
+      const keysOfQuote = (await payments(world, quote)).map(({ id }) => toToken('pay', id));
+      return [...stripe.books.intents.values()]
+        .filter(({ metadata }) => keysOfQuote.includes(metadata['dragoman_key'] ?? ''))
+        .map(({ status, amount_received, amount }) => `${status} ${amount_received}/${amount}`);
+    },
+    loseNext() {
+      // Twice, since the SDK itself asks again once when a connection breaks.
+      stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
+      stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
+    },
+    missNext() {
+      stripe.fail({ kind: 'unavailable' }, { method: 'POST' });
+      stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
+    },
+    async close() {
+      await world.close();
+      await stripe.stop();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { systemClock } from '../../../src/core/clock.ts';
+import { createSeal } from '../../../src/core/seal.ts';
+import { newId } from '../../../src/core/tokens.ts';
+import { openSides } from '../../../src/domain/accounts/open-account.ts';
+import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import { databaseAt, runAsAdmin } from '../../support/databases.ts';
+
+// The schema without the service, for what lies below HTTP.
+
+export interface TestDatabase {
+  db: Database;
+  /** Reads past every wall. */
+  rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** A live account, which has no card yet. */
+  newAccount(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const admin = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  const url = databaseAt(admin, name);
+  const db = openDatabase({ url, useRole: true });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const deps = { clock: systemClock, seal: createSeal('of these tests') };
+  return {
+    db,
+    async rows(sql, values = []) {
+      return (await pool.query(sql, values)).rows as never;
+    },
+    async newAccount() {
+      const id = newId();
+      const details = { name: 'Acme Legal', email: 'office@acme.example', livemode: true };
+      await db.transaction('system', (tx) => openSides(tx, deps, id, details));
+      return id;
+    },
+    async close() {
+      await Promise.all([db.close(), pool.end()]);
+      await runAsAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromToken, toToken } from '../../../src/core/tokens.ts';
+import { claimLink } from '../../../src/domain/people/members/claim.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { refusal } from '../quotes/quotes-world.ts';
+import {
+  type Browser,
+  mailedLink,
+  mailsTo,
+  newBrowser,
+  newColleague,
+  newEmail,
+  PASSWORD,
+  pathOf,
+  signInAs,
+  silentMailer,
+} from './people-world.ts';
+
+let world: World;
+let quiet: World;
+let account: Account;
+beforeAll(async () => {
+  [world, quiet] = await Promise.all([
+    openWorld({ ROLE: 'api' }, { mailer: silentMailer }),
+    openWorld({ ROLE: 'api' }),
+  ]);
+  account = await world.newAccount({ name: 'Harbor Law' });
+});
+afterAll(() => Promise.all([world.close(), quiet.close()]));
+
+const peopleOf = (of: Account) => `/account/${of.token}/people`;
+
+async function invite(of: Account, role: 'owner' | 'member', email = newEmail(), at = world) {
+  const body = { name: 'Ana María', email, role };
+  const { data } = await at.team.call('teamInviteMember', { params: { token: of.token }, body });
+  return { email, password: PASSWORD, ...data };
+}
+
+/** Somebody of an account, signed in. */
+async function newMember(of: Account, role: 'owner' | 'member'): Promise<Browser & { email: string; token: string }> {
+  const invited = await invite(of, role);
+  const browser = newBrowser(world);
+  const accepted = await browser.post(await mailedLink(world, invited.email), {
+    name: 'Ana María',
+    password: PASSWORD,
+  });
+  expect(accepted.to).toBe('/account');
+  return Object.assign(browser, { email: invited.email, token: invited.member.person });
+}
+
+describe('an invitation', () => {
+  test('is mailed; whoever accepts it chooses a name and a password, and sees the account and its sandbox', async () => {
+    const invited = await invite(account, 'member');
+    expect(invited).toMatchObject({ url: null, mailed_to: invited.email, member: { role: 'member', joined: false } });
+    const [mail] = await mailsTo(world, invited.email);
+    expect(mail?.subject).toContain('Harbor Law');
+    const browser = newBrowser(world);
+    const link = await mailedLink(world, invited.email);
+    expect((await browser.get(link)).text).toContain('Harbor Law');
+    expect((await browser.post(link, { name: 'Ana M.', password: PASSWORD })).to).toBe('/account');
+    expect((await browser.get('/account')).to).toBe(`/account/${account.token}/connections`);
+    const page = await browser.get(peopleOf(account));
+    for (const part of ['Ana M.', 'Harbor Law', '(sandbox)']) expect(page.text).toContain(part);
+    expect((await signInAs(newBrowser(world), invited)).to).toBe('/account');
+    const { data } = await world.team.call('teamListMembers', { params: { token: account.token } });
+    expect(data).toContainEqual(expect.objectContaining({ email: invited.email, name: 'Ana M.', joined: true }));
+  });
+
+  test('is shown to the team where no mail leaves, and works for a week', async () => {
+    const of = await quiet.newAccount();
+    const { url, mailed_to } = await invite(of, 'owner', newEmail(), quiet);
+    expect(mailed_to).toBeNull();
+    quiet.clock.advance(6 * 86_400_000);
+    expect((await newBrowser(quiet).get(pathOf(url))).status).toBe(200);
+    quiet.clock.advance(2 * 86_400_000);
+    expect((await newBrowser(quiet).get(pathOf(url))).status).toBe(404);
+  });
+
+  test('of somebody who signs in already only tells them', async () => {
+    const other = await world.newAccount({ name: 'Second Firm' });
+    const member = await newMember(account, 'member');
+    const again = await invite(other, 'member', member.email.toUpperCase());
+    expect(again).toMatchObject({ url: null, expires_at: null, member: { person: member.token, joined: true } });
+    expect((await mailsTo(world, member.email)).at(-1)?.body).toContain('You were added to Second Firm');
+    expect((await member.get(peopleOf(other))).status).toBe(200);
+  });
+
+  test('to a sandbox is one to its account', async () => {
+    const [sandbox] = await world.rows<{ id: string }>('SELECT id FROM accounts WHERE parent_id = $1', [
+      fromToken('acct', account.token),
+    ]);
+    const token = toToken('acct', sandbox?.id ?? '');
+    const { member } = await invite({ ...account, token }, 'member');
+    for (const side of [account.token, token]) {
+      const { data } = await world.team.call('teamListMembers', { params: { token: side } });
+      expect(data.map(({ person }) => person)).toContain(member.person);
+    }
+  });
+
+  test('that is left lying does not open the account to somebody with a password in the meantime', async () => {
+    const other = await world.newAccount();
+    const { email } = await invite(account, 'member');
+    const first = await mailedLink(world, email);
+    await invite(other, 'member', email);
+    const second = await mailedLink(world, email);
+    expect((await newBrowser(world).post(second, { name: 'Ana', password: PASSWORD })).status).toBe(303);
+    const thief = newBrowser(world);
+    expect((await thief.post(first, { name: 'Ana', password: 'not her own choice' })).status).toBe(404);
+    expect(thief.cookie).toBe('');
+  });
+});
+
+describe('owners', () => {
+  test('invite, change roles and remove; members only look', async () => {
+    const of = await world.newAccount();
+    const [owner, member] = [await newMember(of, 'owner'), await newMember(of, 'member')];
+    const email = newEmail();
+    const invited = await owner.post(peopleOf(of), { name: 'Zoë', email, role: 'member' });
+    expect(invited.to).toBe(`${peopleOf(of)}?done=invited`);
+    expect((await owner.get(invited.to)).text).toContain('Zoë');
+    expect(await mailedLink(world, email)).not.toBe('');
+    expect((await owner.post(peopleOf(of), { name: 'Zoë', email: 'nonsense' })).status).toBe(422);
+    expect((await member.get(peopleOf(of))).text).not.toContain('Invite somebody');
+    for (const path of ['', `/${owner.token}/remove`, `/${owner.token}/role`])
+      expect(
+        (await member.post(`${peopleOf(of)}${path}`, { name: 'X', email: newEmail(), role: 'owner' })).status,
+      ).toBe(403);
+    expect((await owner.post(`${peopleOf(of)}/${member.token}/role`, { role: 'owner' })).status).toBe(303);
+    expect((await member.get(peopleOf(of))).text).toContain('Invite somebody');
+    expect((await owner.post(`${peopleOf(of)}/${member.token}/remove`)).status).toBe(303);
+    expect((await member.get(peopleOf(of))).status).toBe(404);
+    expect((await member.get('/account/security')).status).toBe(200);
+    const { data } = await world.team.call('teamListAudit', { filters: { target: of.token, actor: owner.token } });
+    expect(data.map(({ action }) => action)).toEqual(['member.remove', 'member.change', 'member.invite']);
+  });
+
+  test('never see a link, even where no mail leaves', async () => {
+    const of = await quiet.newAccount();
+    const { url } = await invite(of, 'owner', newEmail(), quiet);
+    const owner = newBrowser(quiet);
+    await owner.post(pathOf(url), { name: 'Olga', password: PASSWORD });
+    const done = await owner.post(peopleOf(of), { name: 'Zoë', email: newEmail(), role: 'member' });
+    const page = await owner.get(done.to);
+    expect(page.text).toContain('No mail leaves this service');
+    expect(page.text).not.toMatch(/\/sign-in\/[\w-]{20}/);
+  });
+
+  test('one of them is always left', async () => {
+    const of = await world.newAccount();
+    const owner = await newMember(of, 'owner');
+    for (const path of ['remove', 'role']) {
+      const refused = await owner.post(`${peopleOf(of)}/${owner.token}/${path}`, { role: 'member' });
+      expect([refused.status, refused.text.includes('One owner must be left')]).toEqual([422, true]);
+    }
+    const params = { token: of.token, person: owner.token };
+    expect((await refusal(world.team.call('teamRemoveMember', { params }))).status).toBe(422);
+    const second = await newMember(of, 'owner');
+    expect((await owner.post(`${peopleOf(of)}/${owner.token}/remove`)).to).toBe('/account');
+    expect((await second.get(peopleOf(of))).status).toBe(200);
+  });
+});
+
+describe('the people of an account', () => {
+  test('find no other account, no console and no team API', async () => {
+    const member = await newMember(account, 'owner');
+    const other = await world.newAccount();
+    expect((await member.get(peopleOf(other))).status).toBe(404);
+    expect((await member.post(peopleOf(other), { name: 'X', email: newEmail() })).status).toBe(404);
+    for (const path of ['/console', '/console/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb']) {
+      const shown = await member.get(path);
+      expect([shown.status, shown.text.includes('There is nothing here')]).toEqual([404, true]);
+    }
+    const answer = await fetch(`${world.url}/team/v1/quotes`, {
+      headers: { Cookie: member.cookie, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('are not listed with the team, until one is taken into it', async () => {
+    const member = await newMember(account, 'member');
+    const listed = async () => (await world.team.call('teamListPeople', {})).data.map(({ token }) => token);
+    expect(await listed()).not.toContain(member.token);
+    const params = { token: member.token };
+    expect((await refusal(world.team.call('teamChangePerson', { params, body: { name: 'X' } }))).status).toBe(404);
+    const { data } = await world.team.call('teamCreatePerson', {
+      body: { name: 'Ana', email: member.email, role: 'pricing' },
+    });
+    expect(data).toMatchObject({ token: member.token, role: 'pricing' });
+    expect(await listed()).toContain(member.token);
+    expect((await member.get('/console')).status).toBe(200);
+    expect((await member.get(peopleOf(account))).status).toBe(200);
+  });
+
+  test('lose the account when the team removes them', async () => {
+    const member = await newMember(account, 'member');
+    const params = { token: account.token, person: member.token };
+    const { data } = await world.team.call('teamRemoveMember', { params });
+    expect(data.person).toBe(member.token);
+    expect((await member.get(peopleOf(account))).status).toBe(404);
+    expect((await refusal(world.team.call('teamRemoveMember', { params }))).status).toBe(404);
+  });
+});
+
+test('a disabled account is closed to its people, and its sandbox with it', async () => {
+  const of = await world.newAccount({ name: 'Closing' });
+  const owner = await newMember(of, 'owner');
+  const { data: sandbox } = await of.test.call('getAccount');
+  const pages = [of.token, sandbox.token].map((token) => `/account/${token}/people`);
+  const statuses = () => Promise.all(pages.map(async (page) => (await owner.get(page)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await world.team.call('teamChangeAccount', { params: { token: of.token }, body: { disabled: true } });
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+describe('a customer’s claim', () => {
+  const newClaim = async (of: Account, email: string) => {
+    const id = fromToken('acct', of.token) ?? '';
+    const { secret } = await world.app.db.transaction('system', (tx) =>
+      claimLink(tx, world.clock, { account: id, email, name: 'Cleo' }),
+    );
+    return `/sign-in/${secret}`;
+  };
+
+  test('makes its reader the owner when it is used, and not before', async () => {
+    const of = await world.newAccount({ name: 'Cleo at home' });
+    const link = await newClaim(of, newEmail());
+    const before = await world.team.call('teamListMembers', { params: { token: of.token } });
+    expect(before.data).toEqual([]);
+    const browser = newBrowser(world);
+    expect((await browser.get(link)).text).toContain('Cleo at home');
+    expect((await browser.post(link, { name: 'Cleo', password: PASSWORD })).to).toBe('/account');
+    expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
+  });
+
+  test('asks who has a password to sign in with it first', async () => {
+    const of = await world.newAccount();
+    const person = await newColleague(world);
+    const link = await newClaim(of, person.email);
+    const browser = newBrowser(world);
+    expect((await browser.post(link, { name: 'X', password: 'somebody else chose' })).text).toContain(
+      'Sign in with it',
+    );
+    expect(browser.cookie).toBe('');
+    expect((await signInAs(browser, person, link)).to).toBe(link);
+    expect((await browser.get(link)).text).toContain('Go on');
+    expect((await browser.post(link)).to).toBe('/account');
+    expect((await browser.get(peopleOf(of))).status).toBe(200);
+  });
+});
+
+test('an administrator’s link may be mailed, to sign in or to choose a new password', async () => {
+  const person = await newColleague(world);
+  const params = { token: person.token };
+  for (const purpose of ['sign_in', 'reset'] as const) {
+    const { data } = await world.team.call('teamCreateSignInLink', { params, body: { purpose, mail: true } });
+    expect(data).toMatchObject({ url: null, mailed_to: person.email });
+    const page = await newBrowser(world).get(await mailedLink(world, person.email));
+    expect(page.text.includes('New password')).toBe(purpose === 'reset');
+  }
+});
+
+test('an address that is changed takes the links with it that lie in the old mail', async () => {
+  const person = await newColleague(world);
+  await newBrowser(world).post('/sign-in/forgot', { email: person.email });
+  const link = await mailedLink(world, person.email);
+  await world.team.call('teamChangePerson', { params: { token: person.token }, body: { email: newEmail() } });
+  expect((await newBrowser(world).get(link)).status).toBe(404);
+});

@@ -1,0 +1,160 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../world.ts';
+import {
+  type Browser,
+  mailedLink,
+  mailsTo,
+  newBrowser,
+  newColleague,
+  newEmail,
+  PASSWORD,
+  pathOf,
+  signInAs,
+  silentMailer,
+} from './people-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' }, { mailer: silentMailer });
+});
+afterAll(() => world.close());
+
+const SECURITY = '/account/security';
+const STEP = 30_000;
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+
+/** Turns codes on, and gives what the app would know. */
+async function setUpCodes(browser: Browser): Promise<{ code(): string; recovery: string[] }> {
+  expect((await browser.post(`${SECURITY}/codes`)).to).toBe(`${SECURITY}/codes`);
+  const page = await browser.get(`${SECURITY}/codes`);
+  expect(page.text).toMatch(/<img src="data:image\/svg\+xml;base64,/);
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)?.[1]?.replaceAll(' ', '') ?? '';
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => totp.generate({ timestamp: world.clock.now().getTime() });
+  const wrong = await browser.post(`${SECURITY}/codes/confirm`, { code: code() === '123456' ? '654321' : '123456' });
+  expect(wrong.status).toBe(422);
+  const shown = await browser.post(`${SECURITY}/codes/confirm`, { code: code() });
+  expect(shown.status).toBe(200);
+  const recovery = [...shown.text.matchAll(/<code>([a-z0-9]{4}(?:-[a-z0-9]{4}){3})<\/code>/g)].map(
+    ([, one]) => one ?? '',
+  );
+  expect(new Set(recovery).size).toBe(10);
+  return { code, recovery };
+}
+
+async function withCodes() {
+  const person = await newColleague(world);
+  const browser = newBrowser(world);
+  await signInAs(browser, person);
+  const codes = await setUpCodes(browser);
+  world.clock.advance(2 * STEP);
+  return { person, browser, ...codes };
+}
+
+/** As far as the page that asks for the code. */
+async function half(person: Colleague, next = ''): Promise<Browser> {
+  const browser = newBrowser(world);
+  const answer = await signInAs(browser, person, next);
+  expect(answer.to).toBe(`/sign-in/code${next === '' ? '' : `?next=${encodeURIComponent(next)}`}`);
+  return browser;
+}
+
+describe('whoever set up codes', () => {
+  test('signs in by password and code, and by neither alone', async () => {
+    const { person, code } = await withCodes();
+    const browser = await half(person, '/console?status=ready');
+    const between = browser.cookie;
+    expect((await browser.get('/console')).to).toMatch(/^\/sign-in\?/);
+    expect((await browser.get('/sign-in/code')).status).toBe(200);
+    const done = await browser.post('/sign-in/code', { code: code(), next: '/console?status=ready' });
+    expect(done.to).toBe('/console?status=ready');
+    expect(browser.cookie).not.toBe(between);
+    expect((await browser.get('/console')).status).toBe(200);
+    browser.cookie = between;
+    expect((await browser.get('/sign-in/code')).to).toBe('/sign-in');
+    expect((await newBrowser(world).post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
+  });
+
+  test('uses each code once, and one of the step before still counts', async () => {
+    const { person, code } = await withCodes();
+    const first = code();
+    world.clock.advance(STEP);
+    expect((await (await half(person)).post('/sign-in/code', { code: first })).status).toBe(303);
+    const again = await (await half(person)).post('/sign-in/code', { code: first });
+    expect([again.status, again.text.includes('was used before')]).toEqual([422, true]);
+    const late = code();
+    world.clock.advance(3 * STEP);
+    expect((await (await half(person)).post('/sign-in/code', { code: late })).status).toBe(422);
+  });
+
+  test('gets in with a recovery code, once, however it is typed', async () => {
+    const { person, recovery } = await withCodes();
+    const [one = ''] = recovery;
+    const typed = ` ${one.toUpperCase().replaceAll('-', ' ')}`;
+    expect((await (await half(person)).post('/sign-in/code', { code: typed })).status).toBe(303);
+    expect((await (await half(person)).post('/sign-in/code', { code: one })).status).toBe(422);
+    const rows = await world.rows<{ text: string }>('SELECT recovery_codes::text AS text FROM recovery_codes');
+    expect(rows.some(({ text }) => text.includes(one.replaceAll('-', '')))).toBe(false);
+  });
+
+  test('is not asked for more than ten codes in a quarter of an hour', async () => {
+    const { person, code } = await withCodes();
+    const browser = await half(person);
+    for (let at = 0; at < 10; at += 1) {
+      expect((await browser.post('/sign-in/code', { code: 'not-a-code' })).status).toBe(422);
+    }
+    const refused = await (await half(person)).post('/sign-in/code', { code: code() });
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+    world.clock.advance(15 * 60_000);
+    expect((await (await half(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
+  });
+
+  test('has ten minutes for the code', async () => {
+    const { person, code } = await withCodes();
+    const browser = await half(person);
+    world.clock.advance(11 * 60_000);
+    expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
+  });
+
+  test('is asked for a code after a new password by mail, and not after an administrator’s sign-in link', async () => {
+    const { person, code } = await withCodes();
+    await newBrowser(world).post('/sign-in/forgot', { email: person.email });
+    const browser = newBrowser(world);
+    const reset = await browser.post(await mailedLink(world, person.email), { password: 'a quite different one' });
+    expect(reset.to).toBe('/sign-in/code');
+    expect((await browser.get('/console')).to).toMatch(/^\/sign-in\?/);
+    expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/console');
+    const { data } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
+    const rescued = newBrowser(world);
+    expect((await rescued.post(pathOf(data.url))).to).toBe('/console');
+    expect((await rescued.get('/console')).status).toBe(200);
+  });
+
+  test('turns them off with a code or the password, and is told by mail', async () => {
+    const { person, browser, code } = await withCodes();
+    expect((await browser.post(`${SECURITY}/codes/off`, { proof: 'neither of them' })).status).toBe(422);
+    expect((await browser.post(`${SECURITY}/codes/off`, { proof: code() })).status).toBe(303);
+    expect((await signInAs(newBrowser(world), person)).to).toBe('/console');
+    const { code: again } = await setUpCodes(browser);
+    expect(again()).toMatch(/^\d{6}$/);
+    expect((await browser.post(`${SECURITY}/codes/off`, { proof: PASSWORD })).status).toBe(303);
+    expect((await signInAs(newBrowser(world), person)).to).toBe('/console');
+    const subjects = (await mailsTo(world, person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one.includes('sign-in'))).toHaveLength(4);
+  });
+});
+
+test('a secret that is only offered asks nobody for a code', async () => {
+  const person = await newColleague(world, 'pricing', newEmail());
+  const browser = newBrowser(world);
+  await signInAs(browser, person);
+  await browser.post(`${SECURITY}/codes`);
+  expect((await signInAs(newBrowser(world), person)).to).toBe('/console');
+  const [row] = await world.rows<{ text: string }>(
+    'SELECT encode(totp_secret, $2) AS text FROM people WHERE email = $1',
+    [person.email, 'escape'],
+  );
+  expect(row?.text).not.toMatch(/^[A-Z2-7]{32}$/);
+});

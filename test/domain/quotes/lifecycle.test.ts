@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/tokens.ts';
+import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { eventsOf, expectShape, newQuote, refusal, statusesOf } from './quotes-world.ts';
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const price = (token: string) => world.team.call('teamPriceQuote', { params: { token }, body: {} });
+const cancel = (token: string, query: { reason?: (typeof CANCEL_REASONS)[number] } = {}) =>
+  account.test.call('cancelQuote', { params: { token }, query });
+const read = async (token: string) => (await account.test.call('getQuote', { params: { token } })).data;
+const expire = () => world.app.worker.runNow('expire_quotes');
+const DAY = 86_400_000;
+
+describe('cancelling', () => {
+  test.each([undefined, ...CANCEL_REASONS])('for the reason %s ends the quote and is told once', async (reason) => {
+    const { token } = await newQuote(account.test);
+    const { data } = await cancel(token, reason === undefined ? {} : { reason });
+    expectShape('Quote', data);
+    expect([data.status, data.cancelled_reason, data.files.length]).toEqual(['cancelled', reason ?? null, 1]);
+    expect(await read(token)).toMatchObject({ status: 'cancelled', cancelled_reason: reason ?? null });
+    const events = await eventsOf(world, token);
+    expect(events.map((event) => [event.type, event.event, event.data.status])).toEqual([
+      ['quote', 'status_update', 'requested'],
+      ['quote', 'status_update', 'cancelled'],
+    ]);
+    expect(events[1]).toMatchObject({
+      livemode: false,
+      url: data.url,
+      data: { token, number: data.number, cancelled_reason: reason ?? null, payment_url: null },
+    });
+  });
+
+  test('for another reason is refused', async () => {
+    const { token } = await newQuote(account.test);
+    const error = await refusal(cancel(token, { reason: 'bored' as never }));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['reason']]);
+    expect((await read(token)).status).toBe('requested');
+  });
+
+  test('a ready quote keeps its price', async () => {
+    const quote = await newQuote(account.test);
+    await price(quote.token);
+    const { data } = await cancel(quote.token, { reason: 'price_too_high' });
+    expect([data.status, data.total]).toEqual(['cancelled', quote.estimate.total]);
+    expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready', 'cancelled']);
+  });
+
+  test.each(['paid', 'cancelled'])('is refused while it is %s, and says so', async (status) => {
+    const { token } = await newQuote(account.test);
+    await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
+    const response = await account.test.send('cancelQuote', { params: { token } });
+    const body = (await response.json()) as Record<string, unknown>;
+    expect([response.status, body['code'], body['status']]).toEqual([422, 'invalid_state', status]);
+    expect(body['data']).toMatchObject({ status });
+    expect(await statusesOf(world, token)).toEqual(['requested']);
+  });
+
+  test('twice at once ends it once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { token } = await newQuote(account.test);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => account.test.send('cancelQuote', { params: { token } })),
+      );
+      expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
+      expect(await statusesOf(world, token)).toEqual(['requested', 'cancelled']);
+    }
+  });
+
+  test('while the team prices it happens after, or instead', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { token } = await newQuote(account.test);
+      const [priced, cancelled] = await Promise.all([
+        world.team.send('teamPriceQuote', { params: { token }, body: {} }),
+        account.test.send('cancelQuote', { params: { token } }),
+      ]);
+      const history = (await statusesOf(world, token)).join(' ');
+      expect(cancelled.status).toBe(200);
+      expect(history).toBe(priced.status === 200 ? 'requested ready cancelled' : 'requested cancelled');
+    }
+  });
+});
+
+describe('a ready quote', () => {
+  test('is cancelled as expired when thirty days have passed, and that is told', async () => {
+    const quote = await newQuote(account.test);
+    const waiting = await newQuote(account.test);
+    const { data: ready } = await price(quote.token);
+    expect(Date.parse(ready.expires_at ?? '') - Date.parse(ready.updated_at)).toBe(30 * DAY);
+
+    world.clock.advance(30 * DAY - 60_000);
+    await expire();
+    expect((await read(quote.token)).status).toBe('ready');
+
+    world.clock.advance(60_000);
+    await expire();
+    await expire();
+    expect(await read(quote.token)).toMatchObject({
+      status: 'cancelled',
+      cancelled_reason: 'expired',
+      total: quote.estimate.total,
+    });
+    expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready', 'cancelled']);
+    expect((await eventsOf(world, quote.token))[2]?.data['cancelled_reason']).toBe('expired');
+    expect((await read(waiting.token)).status).toBe('requested');
+    const error = await refusal(cancel(quote.token));
+    expect(error.code).toBe('invalid_state');
+  });
+
+  test('expires once, however many workers look', async () => {
+    const quotes = await Promise.all(Array.from({ length: 5 }, () => newQuote(account.test)));
+    for (const { token } of quotes) await price(token);
+    world.clock.advance(30 * DAY);
+    const done = await Promise.all(Array.from({ length: 4 }, expire));
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(5);
+    for (const { token } of quotes) expect(await statusesOf(world, token)).toEqual(['requested', 'ready', 'cancelled']);
+  });
+});
+
+describe('when its event cannot be written', () => {
+  beforeAll(async () => {
+    await world.rows(`CREATE FUNCTION refuse_events() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'no events today'; END $$`);
+    await world.rows(`CREATE TRIGGER refuse_events BEFORE INSERT ON events FOR EACH ROW
+      WHEN (NEW.data->>'reference' = 'silent') EXECUTE FUNCTION refuse_events()`);
+  });
+  afterAll(() => world.rows('DROP TRIGGER refuse_events ON events'));
+
+  test('a quote is not created', async () => {
+    const error = await refusal(newQuote(account.test, { reference: 'silent' }));
+    expect([error.status, error.code, error.message]).toEqual([
+      500,
+      'server_error',
+      'Something went wrong on our side.',
+    ]);
+    expect((await account.test.call('listQuotes', { filters: { reference: 'silent' } })).data).toEqual([]);
+  });
+
+  test.each(['cancelled', 'priced', 'cancelled by the team', 'expired'])('a quote is not %s', async (change) => {
+    const { token } = await newQuote(account.test);
+    const id = fromToken('quote', token);
+    if (change === 'expired') await price(token);
+    await world.rows(`UPDATE quotes SET reference = 'silent' WHERE id = $1`, [id]);
+    if (change === 'expired') {
+      await world.rows(`UPDATE quotes SET expires_at = '2020-01-01' WHERE id = $1`, [id]);
+      await expect(expire()).rejects.toThrow('no events today');
+      await world.rows(`UPDATE quotes SET expires_at = NULL WHERE id = $1`, [id]);
+    } else {
+      const calls = {
+        cancelled: () => cancel(token),
+        priced: () => price(token),
+        'cancelled by the team': () => world.team.call('teamCancelQuote', { params: { token }, body: {} }),
+      };
+      const error = await refusal(calls[change as keyof typeof calls]());
+      expect(error.status).toBe(500);
+    }
+    const before = change === 'expired' ? 'ready' : 'requested';
+    expect((await read(token)).status).toBe(before);
+    expect(await world.rows('SELECT 1 FROM audit WHERE target = $1', [token])).toHaveLength(before === 'ready' ? 1 : 0);
+    const events = await eventsOf(world, token);
+    expect(events.map((event) => event.data.status)).toEqual(
+      before === 'ready' ? ['requested', 'ready'] : ['requested'],
+    );
+  });
+});
+
+test('a request repeated with its Idempotency-Key makes one quote and one event', async () => {
+  const quote = await newQuote(account.test);
+  const files = quote.files.map((file) => file.id);
+  const body = { files, services: quote.services as never, reference: 'once' };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const response = await account.test.send('createQuote', { body, idempotencyKey: 'one-quote' });
+      return { status: response.status, text: await response.text() };
+    }),
+  );
+  const made = answers.filter((answer) => answer.status === 201);
+  expect(made.length).toBeGreaterThan(0);
+  expect(new Set(made.map((answer) => answer.text)).size).toBe(1);
+  expect(answers.every((answer) => answer.status === 201 || answer.status === 409)).toBe(true);
+  const { data } = await account.test.call('listQuotes', { filters: { reference: 'once' } });
+  expect(data).toHaveLength(1);
+  expect(await statusesOf(world, data[0]?.token ?? '')).toEqual(['requested']);
+});
+
+test('a request that was cut off after its work and is sent again finds the quote it made', async () => {
+  const body = {
+    files: (await newQuote(account.test)).files.map((file) => file.id),
+    services: (await newQuote(account.test)).services as never,
+  };
+  const given = { body, idempotencyKey: 'cut-off' };
+  const { data: first } = await account.test.call('createQuote', given);
+  // As a crash between the commit and the keeping of the answer leaves it.
+  await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
+                    WHERE key = 'cut-off'`);
+  const { data: second } = await account.test.call('createQuote', given);
+  expect([second.token, second.number]).toEqual([first.token, first.number]);
+  expect(await statusesOf(world, first.token)).toEqual(['requested']);
+});

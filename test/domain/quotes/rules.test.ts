@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { openWorld, translation, upload, type World } from '../../world.ts';
+import { anyBody, countStored, everyService, refusal } from './quotes-world.ts';
+
+let world: World;
+let client: Client;
+let file: string;
+beforeAll(async () => {
+  world = await openWorld();
+  client = (await world.newAccount()).test;
+  file = await upload(client);
+});
+afterAll(() => world.close());
+
+const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  client.call('createQuote', { body: anyBody({ files: [file], services, ...more }), headers });
+
+const faults = async (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const error = await refusal(create(services, more, headers));
+  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  return error.errors;
+};
+
+describe('services', () => {
+  test.each([
+    [undefined, 'services'],
+    [null, 'services'],
+    ['translation', 'services'],
+    [[], 'services'],
+    [{}, 'services'],
+    [{ translation: false, apostille: false }, 'services'],
+    [{ translation: 'yes' }, 'services.translation'],
+    [{ ...translation(), shipping: 1 }, 'services.shipping'],
+  ])('%j is refused at %s', async (services, path) => {
+    expect(Object.keys(await faults(services))).toEqual([path]);
+  });
+
+  test('of which none is true are told which there are', async () => {
+    expect((await faults({}))['services']?.[0]).toMatch(/at least one service.*`translation`.*`shipping`/i);
+  });
+
+  test.each([
+    'translation',
+    'credential_evaluation',
+    'expert_opinion_letter',
+    'currency_conversion',
+    'apostille',
+    'shipping',
+  ])('%s needs its options', async (flag) => {
+    const services = { ...everyService(), [`${flag}_options`]: undefined };
+    const path = `services.${flag}_options`;
+    const errors = await faults(services);
+    expect(errors[path]).toEqual([`This field is required when \`services.${flag}\` is true.`]);
+    expect(Object.keys(errors)).toEqual([path]);
+  });
+
+  test('that were not asked for are ignored with their options, however wrong, and that is said', async () => {
+    const services = {
+      ...translation(),
+      apostille: false,
+      apostille_options: { target_country: 'ZZ', turnaround: 7 },
+      shipping_options: 'to me',
+      notarization_options: { notarization_state: 'VA' },
+    };
+    const { data, meta } = await create(services);
+    expect(Object.keys(data.services).filter((name) => name.endsWith('_options'))).toEqual(['translation_options']);
+    expect(meta?.warnings.map((warning) => warning.field).sort()).toEqual([
+      'services.apostille_options',
+      'services.notarization_options',
+      'services.shipping_options',
+    ]);
+    expect(meta?.warnings[0]?.message).toMatch(/ignored because/);
+  });
+
+  test('that were not asked for are a fault when the caller wants strictness', async () => {
+    const services = { ...translation(), apostille_options: { target_country: 'MX' } };
+    const errors = await faults(services, { colour: 'red' }, { Prefer: 'handling=strict' });
+    expect(Object.keys(errors).sort()).toEqual(['colour', 'services.apostille_options']);
+  });
+
+  test('with names nobody knows are taken, with the nearest name', async () => {
+    const { meta } = await create({ ...translation(), expedite: true }, { refrence: 'A' });
+    expect(meta?.warnings.map(({ field, suggestion }) => [field, suggestion])).toEqual([
+      ['services.expedite', undefined],
+      ['refrence', 'reference'],
+    ]);
+  });
+});
+
+describe('a translation', () => {
+  test('of the business type is not to be had here', async () => {
+    const path = 'services.translation_options.translation_type';
+    expect((await faults(translation({ translation_type: 'business' })))[path]).toEqual([
+      'Only `certified` is supported through this API.',
+    ]);
+  });
+
+  test('leads to another language than its own', async () => {
+    const errors = await faults(translation({ source_language: 'al', target_language: ['en', 'sq'] }));
+    expect(Object.keys(errors)).toEqual(['services.translation_options.target_language.1']);
+  });
+
+  test.each([
+    { ...translation(), notarization: true },
+    translation({ certification: 'notarized' }),
+    { ...translation({ certification: 'notarized' }), notarization: false },
+    { ...translation({ certification: 'certified' }), notarization: true },
+  ])('is notarized by its certification and by the flag alike (%#)', async (services) => {
+    const { data, meta } = await create(services);
+    expect(data.certification).toBe('notarized');
+    expect(data.services).toMatchObject({
+      notarization: true,
+      notarization_options: { turnaround: 'standard' },
+      translation_options: { certification: 'notarized' },
+    });
+    expect(data.estimate.line_items.map((line) => line.code)).toContain('notarization');
+    expect(meta).toBeUndefined();
+  });
+
+  test('is notarized with the options of notarization', async () => {
+    const { data } = await create({
+      ...translation({ certification: 'notarized' }),
+      notarization_options: { notarization_state: 'MD', turnaround: 'expedited', notes: 'Blue ink' },
+    });
+    expect(data.services).toMatchObject({
+      notarization_options: { notarization_state: 'MD', turnaround: 'expedited', notes: 'Blue ink' },
+    });
+    expect(data.estimate.line_items.map((line) => line.code)).toContain('notarization_expedited');
+  });
+
+  test('must be there for anything to be notarized', async () => {
+    const { translation: _, translation_options: __, ...rest } = everyService();
+    expect(Object.keys(await faults(rest))).toEqual(['services.notarization']);
+  });
+});
+
+describe('dates', () => {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+
+  test('of birth lie in the past, and today is not past', async () => {
+    const today = day(world.clock.now());
+    const yesterday = day(new Date(world.clock.now().getTime() - 86_400_000));
+    const letter = (subject_dob: string) => ({
+      expert_opinion_letter: true,
+      expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A B', subject_dob },
+    });
+    expect(Object.keys(await faults(letter(today)))).toEqual(['services.expert_opinion_letter_options.subject_dob']);
+    expect((await create(letter(yesterday))).data.status).toBe('requested');
+    expect((await create(letter('2000-02-29'))).data.status).toBe('requested');
+  });
+
+  test('of a deadline lie in the future, read as UTC', async () => {
+    const at = (milliseconds: number) =>
+      new Date(world.clock.now().getTime() + milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+    const soon = at(60_000);
+    const { data } = await create(translation({ deadline: soon }), { deadline: soon });
+    expect(data.deadline).toBe(`${soon.replace(' ', 'T')}+00:00`);
+    const late = await faults(translation({ deadline: at(-60_000) }), { deadline: at(-60_000) });
+    expect(Object.keys(late).sort()).toEqual(['deadline', 'services.translation_options.deadline']);
+    expect(late['deadline']).toEqual(['Must be in the future (UTC).']);
+  });
+});
+
+describe('every other field', () => {
+  test.each([
+    ['files', undefined],
+    ['files', []],
+    ['files', 'file_01k9zq4m8te3fs5f9r6vd2x7hb'],
+    ['files.0', [5]],
+    ['files.0', ['']],
+    ['files.0', ['quote_01k9zq4m8te3fs5f9r6vd2x7hb']],
+    ['reference', 5],
+    ['reference', 'x'.repeat(256)],
+    ['client_reference', {}],
+    ['case_reference', ['a']],
+    ['webhook', 'http://example.com/hook'],
+    ['webhook', 'example.com'],
+    ['webhook', 'https://localhost/hook'],
+    ['webhook', 'https://10.0.0.1/hook'],
+    ['webhook', 'https://user:pass@example.com/'],
+    ['webhook', 5],
+    ['partner', 'prt_x'],
+    ['partner.token', 5],
+    ['partner.referral', 'a@b.example'],
+    ['partner.referral.email', 'not an address'],
+    ['partner.referral.name', 5],
+    ['autobuy', 'true'],
+    ['use_cases', {}],
+    ['use_cases.0', ['travel']],
+    ['use_cases.0.use_case', [{}]],
+    ['use_cases.0.use_case', [{ use_case: 'fun' }]],
+    ['use_cases.0.country', [{ use_case: 'travel', country: 'ZZ' }]],
+    ['use_cases.0.date', [{ use_case: 'travel', date: '2027-01-01' }]],
+    ['use_cases.1.court', [{ use_case: 'other' }, { use_case: 'legal', court: 5 }]],
+    ['deadline', '2090-01-01'],
+    ['notes', 5],
+    ['notes', 'half a \ud800 character'],
+    ['reference', 'a\u0000b'],
+  ])('%s is refused by its path (%#)', async (path, value) => {
+    const steps = path.split('.');
+    const field = steps[0] as string;
+    const nested = field === 'partner' && steps.length > 1;
+    const given = nested ? steps.slice(1).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) : value;
+    const body = { files: [file], services: translation(), [field]: given };
+    const error = await refusal(client.call('createQuote', { body: anyBody(body) }));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+  });
+});
+
+test('all faults of a request are told at once, those of the fields, between them, and of the files', async () => {
+  const before = await countStored(world);
+  const stranger = await upload((await world.newAccount()).test);
+  const body = anyBody({
+    files: [file, 'file_01k9zq4m8te3fs5f9r6vd2x7hb', 'http://example.com/a.pdf', 'https://127.0.0.1/a.pdf', stranger],
+    services: {
+      ...translation({ translation_type: 'business', target_language: ['xx'], deadline: '2001-01-01 00:00:00' }),
+      credential_evaluation: true,
+      credential_evaluation_options: { subject_dob: '1990-02-30', target_country: 'CA', delivery: 'physical' },
+      apostille: true,
+      apostille_options: { target_country: 'AE', authorizing_state: 'VA' },
+      expert_opinion_letter: true,
+    },
+    webhook: 'http://example.com',
+    autobuy: true,
+    partner: { token: 'prt_unknown', referral: { email: 'c@customer.example' } },
+    use_cases: [{ use_case: 'fun' }],
+    deadline: 'soon',
+  });
+  const error = await refusal(client.call('createQuote', { body }));
+  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  expect(Object.keys(error.errors).sort()).toEqual([
+    'autobuy',
+    'deadline',
+    'files.1',
+    'files.2',
+    'files.3',
+    'files.4',
+    'services.apostille_options.authorizing_state',
+    'services.apostille_options.target_country',
+    'services.credential_evaluation_options.institution_name',
+    'services.credential_evaluation_options.purpose',
+    'services.credential_evaluation_options.subject_dob',
+    'services.credential_evaluation_options.subject_name',
+    'services.credential_evaluation_options.target_country',
+    'services.expert_opinion_letter_options',
+    'services.shipping',
+    'services.translation_options.deadline',
+    'services.translation_options.target_language.0',
+    'services.translation_options.translation_type',
+    'use_cases.0.use_case',
+    'webhook',
+  ]);
+  expect(error.message).toMatch(/and 19 more fields/);
+  const after = await countStored(world);
+  expect([after['quotes'], after['events']]).toEqual([before['quotes'], before['events']]);
+});

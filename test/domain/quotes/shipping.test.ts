@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { openWorld, translation, upload, type World } from '../../world.ts';
+import { anyBody, everyService, refusal, shipping, usAddress } from './quotes-world.ts';
+
+let world: World;
+let client: Client;
+let file: string;
+beforeAll(async () => {
+  world = await openWorld();
+  client = (await world.newAccount()).test;
+  file = await upload(client);
+});
+afterAll(() => world.close());
+
+const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  client.call('createQuote', { body: anyBody({ files: [file], services, ...more }), headers });
+
+const faults = async (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const error = await refusal(create(services, more, headers));
+  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  return error.errors;
+};
+
+const AT = 'services.shipping_options';
+
+describe('physical delivery', () => {
+  test.each(['translation', 'credential_evaluation', 'expert_opinion_letter'] as const)(
+    'of a %s needs shipping',
+    async (flag) => {
+      const { shipping: _, shipping_options: __, ...services } = everyService();
+      for (const name of ['translation_options', 'credential_evaluation_options', 'expert_opinion_letter_options']) {
+        Object.assign(services[name as 'translation_options'], { delivery: 'digital' });
+      }
+      services[`${flag}_options`].delivery = 'physical';
+      const errors = await faults(services);
+      expect(Object.keys(errors)).toEqual(['services.shipping']);
+      expect(errors['services.shipping']?.[0]).toContain(`${flag}_options.delivery`);
+    },
+  );
+
+  test('that was not asked for needs none', async () => {
+    const services = { apostille: true, apostille_options: { target_country: 'MX' } };
+    const unasked = { translation: false, translation_options: translation({ delivery: 'physical' }) };
+    expect((await create({ ...services, ...unasked })).data.status).toBe('requested');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    [usAddress({ region: 'Maryland' }), ['region']],
+    [usAddress({ region: 'ON' }), ['region']],
+    [usAddress({ postal_code: '21201-1234' }), ['postal_code']],
+    [usAddress({ postal_code: 'SW1A 1AA' }), ['postal_code']],
+    [usAddress({ phone_number: '4105550100' }), ['phone_number']],
+    [usAddress({ region: 'XX', postal_code: '1' }), ['region', 'postal_code']],
+  ])('in the US like %j is refused', async (address, wrong) => {
+    const errors = await faults({ ...translation(), ...shipping(address) });
+    expect(Object.keys(errors).sort()).toEqual(wrong.map((name) => `${AT}.address.${name}`).sort());
+  });
+
+  test('in the US needs no phone and gets its state in capitals', async () => {
+    const { data } = await create({ ...translation(), ...shipping(usAddress({ region: 'md' })) });
+    expect(data.services).toMatchObject({ shipping_options: { address: { region: 'MD' } } });
+  });
+
+  const abroad = (change: Record<string, unknown>) => usAddress({ phone_number: '+14165550123', ...change });
+  const canada = { country: 'CA', region: 'ON', postal_code: 'M5H 2N2', city: 'Toronto' };
+  const mexico = { country: 'MX', region: 'Ciudad de México', postal_code: '06000', city: 'CDMX' };
+
+  test.each([
+    [abroad({ ...canada, region: 'Ontario' }), 'address.region'],
+    [abroad({ ...canada, region: 'MD' }), 'address.region'],
+    [abroad({ ...canada, phone_number: undefined }), 'address.phone_number'],
+    [abroad({ ...mexico, phone_number: undefined }), 'address.phone_number'],
+    [abroad({ ...mexico, phone_number: '+521' }), 'address.phone_number'],
+    [abroad({ ...mexico, region: '  ' }), 'address.region'],
+  ])('abroad like %j is refused', async (address, wrong) => {
+    const errors = await faults({ ...translation(), ...shipping(address, 'delivery_carrier_b_express_envelope') });
+    expect(Object.keys(errors)).toEqual([`${AT}.${wrong}`]);
+  });
+
+  test.each([
+    ['delivery_carrier_a_2day', true, false],
+    ['delivery_carrier_a_priority_overnight', true, false],
+    ['delivery_carrier_a_standard_overnight', true, false],
+    ['delivery_carrier_b_express_envelope', true, true],
+    ['delivery_carrier_c_priority_domestic', true, true],
+    ['delivery_carrier_c_priority_international', false, true],
+    ['delivery_carrier_c_express_domestic', true, false],
+    ['delivery_carrier_c_express_international', false, true],
+  ])('is reached by %s in the US: %s, abroad: %s', async (code, inUs, outside) => {
+    const wanted = [
+      [usAddress(), inUs],
+      [abroad(mexico), outside],
+      [abroad(canada), outside],
+    ] as const;
+    for (const [address, reached] of wanted) {
+      const services = { ...translation(), ...shipping(address, code) };
+      if (reached) expect((await create(services)).data.services).toMatchObject({ shipping: true });
+      else expect(Object.keys(await faults(services))).toEqual([`${AT}.shipping_service`]);
+    }
+  });
+
+  test('decides what the priority service costs', async () => {
+    const cost = async (address: Record<string, unknown>) => {
+      const { data } = await create({
+        ...translation(),
+        ...shipping(address, 'delivery_carrier_c_priority_domestic'),
+      });
+      return data.estimate.line_items.find((line) => line.code === 'shipping')?.amount ?? 0;
+    };
+    expect(await cost(abroad(mexico))).toBeGreaterThan(await cost(usAddress()));
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/tokens.ts';
+import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { type Account, openWorld, translation, type World } from '../../world.ts';
+import { everyService, expectShape, newQuote, refusal, statusesOf } from './quotes-world.ts';
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const price = (token: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  world.team.call('teamPriceQuote', { params: { token }, body, headers });
+const create = (request: Partial<QuoteRequest> = {}) => newQuote(account.live, request);
+const line = (quantity: number, unit_price: number) => ({ code: 'work', description: 'Work', quantity, unit_price });
+
+describe('pricing', () => {
+  test('takes the estimate when no lines are given', async () => {
+    const quote = await create({ services: everyService() as never });
+    const { data } = await price(quote.token);
+    expectShape('TeamQuote', data);
+    expect(data).toMatchObject({
+      status: 'ready',
+      total: quote.estimate.total,
+      line_items: quote.estimate.line_items,
+      promised_at: expect.stringMatching(/T22:00:00\+00:00$/),
+      account: account.token,
+      created_by: account.token,
+      team_note: null,
+    });
+    const seen = (await account.live.call('getQuote', { params: { token: quote.token } })).data;
+    expectShape('Quote', seen);
+    expect(seen).toMatchObject({ status: 'ready', total: quote.estimate.total, payment_url: data.payment_url });
+    expect(seen.payment_url).toMatch(new RegExp(`^${world.app.baseUrl}/pay/${quote.token}/.{20,}$`));
+    expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready']);
+  });
+
+  test('with lines computes their amounts, rounded to whole cents, and the total', async () => {
+    const { token } = await create();
+    const lines = [line(3, 2495), line(1.5, 333), line(8.575, 100), line(1, -700), line(0.5, -3)];
+    const { data } = await price(token, { line_items: lines, note: 'Friend of the house' });
+    expect(data.line_items.map((one) => one.amount)).toEqual([7485, 500, 858, -700, -2]);
+    expect(data.total).toBe(7485 + 500 + 858 - 700 - 2);
+    expect(data.team_note).toBe('Friend of the house');
+    const { data: seen } = await account.live.call('getQuote', { params: { token } });
+    expect(seen.line_items).toEqual(data.line_items);
+    expect(JSON.stringify(seen)).not.toContain('Friend of the house');
+  });
+
+  test.each([
+    [[], 'line_items'],
+    ['free', 'line_items'],
+    [[{ ...line(1, 1), code: 'Not A Code' }], 'line_items.0.code'],
+    [[{ ...line(1, 1), description: '' }], 'line_items.0.description'],
+    [[line(0, 100)], 'line_items.0.quantity'],
+    [[line(-1, 100)], 'line_items.0.quantity'],
+    [[line(1, 1), line(1, 10.5)], 'line_items.1.unit_price'],
+    [[line(1, 100), line(1, -101)], 'line_items'],
+    [Array.from({ length: 200 }, () => line(1_000_000, 100_000_000)), 'line_items'],
+  ])('refuses lines that make no price (%#)', async (line_items, path) => {
+    const { token } = await create();
+    const error = await refusal(price(token, { line_items }));
+    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+    expect((await account.live.call('getQuote', { params: { token } })).data).toMatchObject({
+      status: 'requested',
+      payment_url: null,
+      total: null,
+    });
+  });
+
+  test('may cost nothing', async () => {
+    const { token } = await create();
+    expect((await price(token, { line_items: [line(1, 100), line(1, -100)] })).data.total).toBe(0);
+  });
+
+  test.each(['ready', 'approved', 'paid', 'cancelled'])('is refused while the quote is %s', async (status) => {
+    const { token } = await create();
+    await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
+    const response = await world.team.send('teamPriceQuote', { params: { token }, body: {} });
+    const body = (await response.json()) as Record<string, unknown>;
+    expect([response.status, body['code'], body['status']]).toEqual([422, 'invalid_state', status]);
+    expect(await world.rows('SELECT 1 FROM audit WHERE target = $1', [token])).toEqual([]);
+    expect(await statusesOf(world, token)).toEqual(['requested']);
+  });
+
+  test('at once by several people happens once', async () => {
+    const { token } = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        world.team.send('teamPriceQuote', { params: { token }, body: { line_items: [line(1, at + 1)] } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(await statusesOf(world, token)).toEqual(['requested', 'ready']);
+  });
+});
+
+describe('the queue', () => {
+  test('shows the quotes of all accounts, and filters by status, account and words', async () => {
+    const other = await world.newAccount({ email: 'queue@other.example' });
+    const mine = await create({ reference: 'Q-ref', client_reference: 'Q-client', case_reference: 'Q-case' });
+    const theirs = await newQuote(other.test, { reference: 'Q-ref' });
+    await price(theirs.token);
+    const list = async (filters: Record<string, string>) => {
+      const page = await world.team.call('teamListQuotes', { filters });
+      return page.data.map((quote) => quote.token);
+    };
+    const all = await world.team.call('teamListQuotes');
+    for (const quote of all.data) expectShape('TeamQuote', quote);
+    expect(all.data.slice(0, 2).map((quote) => quote.token)).toEqual([theirs.token, mine.token]);
+    expect(await list({ q: 'Q-ref' })).toEqual([theirs.token, mine.token]);
+    expect(await list({ q: 'Q-ref', status: 'ready' })).toEqual([theirs.token]);
+    expect(await list({ q: 'Q-ref', account: account.token })).toEqual([mine.token]);
+    expect(await list({ q: 'Q-client' })).toEqual([mine.token]);
+    expect(await list({ q: 'Q-case' })).toEqual([mine.token]);
+    expect(await list({ q: mine.number })).toEqual([mine.token]);
+    expect(await list({ q: mine.token })).toEqual([mine.token]);
+    expect(await list({ q: 'Q-%' })).toEqual([]);
+    expect(await list({ status: 'paid', account: other.token })).toEqual([]);
+    expect((await refusal(list({ colour: 'red' }))).code).toBe('invalid_filter');
+    expect(Object.keys((await refusal(list({ status: 'done' }))).errors)).toEqual(['filter.status']);
+    expect(Object.keys((await refusal(list({ account: 'acct_x' }))).errors)).toEqual(['filter.account']);
+  });
+
+  test('is closed to account keys, and its keys open nothing of an account', async () => {
+    const { token } = await create();
+    for (const call of [
+      account.live.send('teamListQuotes'),
+      account.live.send('teamGetQuote', { params: { token } }),
+      account.live.send('teamPriceQuote', { params: { token }, body: {} }),
+      account.live.send('teamCancelQuote', { params: { token }, body: {} }),
+      world.team.send('getQuote', { params: { token } }),
+      world.team.send('cancelQuote', { params: { token } }),
+    ]) {
+      expect((await call).status).toBe(401);
+    }
+    const { data } = await world.team.call('teamGetQuote', { params: { token } });
+    expectShape('TeamQuote', data);
+    expect(data.status).toBe('requested');
+    const none = await refusal(price('quote_01k9zq4m8te3fs5f9r6vd2x7hb'));
+    expect([none.status, none.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the team’s cancel', () => {
+  test('is the customer’s, with its reason', async () => {
+    const { token } = await create();
+    await price(token);
+    const { data } = await world.team.call('teamCancelQuote', { params: { token }, body: { reason: 'wrong_files' } });
+    expectShape('TeamQuote', data);
+    expect([data.status, data.cancelled_reason]).toEqual(['cancelled', 'wrong_files']);
+    expect(await statusesOf(world, token)).toEqual(['requested', 'ready', 'cancelled']);
+    const again = await refusal(world.team.call('teamCancelQuote', { params: { token }, body: {} }));
+    expect([again.status, again.code]).toEqual([422, 'invalid_state']);
+    const wrong = { params: { token }, body: { reason: 'bored' as never } };
+    expect(Object.keys((await refusal(world.team.call('teamCancelQuote', wrong))).errors)).toEqual(['reason']);
+  });
+});
+
+test('each step of the team leaves who did what, to what, in which request and from where', async () => {
+  const { token } = await create({ services: translation() });
+  const total = (await price(token, { line_items: [line(1, 500)] }, { 'Request-Id': 'audit-price-1' })).data.total;
+  await world.team.call('teamCancelQuote', {
+    params: { token },
+    body: { reason: 'wrong_files' },
+    headers: { 'Request-Id': 'audit-cancel-1' },
+  });
+  const rows = await world.rows(
+    'SELECT actor, action, request_id, address, detail FROM audit WHERE target = $1 ORDER BY created_at, id',
+    [token],
+  );
+  expect(rows).toEqual([
+    {
+      actor: 'TEAM_KEY',
+      action: 'quote.price',
+      request_id: 'audit-price-1',
+      address: '127.0.0.1',
+      detail: { total, estimate_taken: false },
+    },
+    {
+      actor: 'TEAM_KEY',
+      action: 'quote.cancel',
+      request_id: 'audit-cancel-1',
+      address: '127.0.0.1',
+      detail: { reason: 'wrong_files' },
+    },
+  ]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { openWorld, translation, type World } from '../../world.ts';
+import { approve, evaluation, read, revise, type Services, shown, toldBy } from '../orders/order-world.ts';
+import { download, letWork, newSandbox, paidOrder, type Sandbox, statusOf } from './sandbox-world.ts';
+
+let world: World;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  sandbox = await newSandbox(world);
+});
+afterAll(() => world.close());
+
+const MARK = /^TEST DOCUMENT\. NOT A TRANSLATION\. NOT VALID FOR ANY PURPOSE\.$/m;
+const text = async (file: { url: string }) => (await download(file)).toString();
+
+test('every document that the simulated team makes is marked in its name, its first line and its last', async () => {
+  const services: Services = {
+    ...translation({ target_language: ['fr'] }),
+    ...evaluation(),
+    currency_conversion: true,
+    currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
+  };
+  const placed = await paidOrder(sandbox, { services, documents: ['birth.txt'] });
+  await letWork(world);
+  const [review] = await shown(placed, 'translation');
+  const draft = await text(review ?? { url: '' });
+  expect(draft.split('\n')).toHaveLength(6);
+  expect(draft).toContain('Simulated translation of "birth.txt" into French');
+  await approve(placed);
+  await letWork(world);
+  const { files, number } = await read(placed);
+  const finals = files.filter((file) => file.collection === 'final' || file.collection === 'certificate');
+  expect(finals).toHaveLength(4);
+  for (const file of finals.filter((one) => one.mimetype === 'text/plain')) {
+    const lines = (await text(file)).trim().split('\n');
+    expect([lines.at(0), lines.at(-1)]).toEqual([expect.stringMatching(MARK), expect.stringMatching(MARK)]);
+    expect([file.name, lines.join(' ')]).toEqual([expect.stringContaining('TEST'), expect.stringContaining(number)]);
+  }
+  for (const file of finals.filter((one) => one.mimetype === 'application/pdf')) {
+    const { pages } = await readPdf(await download(file));
+    for (const page of pages) expect(page).toContain('NOT VALID');
+  }
+});
+
+test('a revision is answered by a replacement that names what was asked, told in the order of events', async () => {
+  const placed = await paidOrder(sandbox);
+  await letWork(world);
+  const [first] = await shown(placed, 'translation');
+  const told = await toldBy(placed, async () => {
+    await revise(placed, first?.id ?? '', 'Spell the surname López.');
+    expect((await shown(placed, 'translation'))[0]?.revision).toBe('Spell the surname López.');
+    await letWork(world);
+  });
+  expect(told).toEqual(['file_deleted birth-en-TEST.txt', 'file_created birth-en-TEST.txt']);
+  const [second, ...more] = await shown(placed, 'translation');
+  expect(more).toEqual([]);
+  expect([second?.revision, second?.id === first?.id]).toEqual([null, false]);
+  expect(await text(second ?? { url: '' })).toContain('Revised as asked: Spell the surname López.');
+});
+
+test('of several translations only those are replaced that a revision was asked for', async () => {
+  const placed = await paidOrder(sandbox, { documents: ['birth.txt', 'marriage.txt'], languages: ['en', 'fr'] });
+  await letWork(world);
+  const before = await shown(placed, 'translation');
+  await revise(placed, before[0]?.id ?? '', 'A comma');
+  await revise(placed, before[3]?.id ?? '', 'A full stop');
+  await letWork(world);
+  const after = await shown(placed, 'translation');
+  expect(after.map((file) => file.revision)).toEqual([null, null, null, null]);
+  const left = new Set(after.map((file) => file.id));
+  expect(before.map((file) => left.has(file.id))).toEqual([false, true, true, false]);
+});
+
+test('a revision of a completed order is answered too, and the order is completed again after approval', async () => {
+  const placed = await paidOrder(sandbox);
+  await letWork(world);
+  await approve(placed);
+  await letWork(world);
+  const [final] = await shown(placed, 'final');
+  await revise(placed, final?.id ?? '', 'Spell Iván');
+  await letWork(world);
+  expect(await statusOf(placed)).toBe('in_review');
+  const [revised] = await shown(placed, 'translation');
+  expect(revised?.revision).toBeNull();
+  await approve(placed);
+  await letWork(world);
+  expect(await statusOf(placed)).toBe('completed');
+  expect(await text((await shown(placed, 'final'))[0] ?? { url: '' })).toContain('Spell Iván');
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAGIC } from '../../../src/domain/sandbox/magic.ts';
+import { openWorld, type World } from '../../world.ts';
+import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../checkout/money-world.ts';
+import { auditOf, read, told } from '../orders/order-world.ts';
+import { askFor, letWork, newSandbox, paidOrder, quoteOf, type Sandbox, statusOf } from './sandbox-world.ts';
+
+let world: World;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  sandbox = await newSandbox(world);
+});
+afterAll(() => world.close());
+
+test('sandbox_manual is left alone, quote and order', async () => {
+  const { token } = await askFor(sandbox, { reference: 'sandbox_manual' });
+  const placed = await paidOrder(sandbox, { reference: 'sandbox_manual' });
+  expect(await letWork(world)).toBe(0);
+  expect([(await quoteOf(sandbox.client, token)).status, await statusOf(placed)]).toEqual(['requested', 'created']);
+});
+
+test('sandbox_expensive costs ten times the estimate, line by line', async () => {
+  const quote = await askFor(sandbox, { reference: 'sandbox_expensive', documents: ['a.txt', 'b.txt'] });
+  await letWork(world);
+  const priced = await quoteOf(sandbox.client, quote.token);
+  expect([priced.status, priced.total]).toEqual(['ready', quote.estimate.total * 10]);
+  expect(priced.line_items?.map((line) => line.amount)).toEqual(
+    quote.estimate.line_items.map((line) => line.amount * 10),
+  );
+});
+
+test('sandbox_decline is cancelled with a reason, and cannot be paid', async () => {
+  const { token } = await askFor(sandbox, { reference: 'sandbox_decline' });
+  await letWork(world);
+  const declined = await quoteOf(sandbox.client, token);
+  expect([declined.status, declined.cancelled_reason]).toEqual(['cancelled', 'The simulated team cannot do it.']);
+  await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
+});
+
+test('sandbox_hold is held once when work begins, and goes on to review when it is resumed', async () => {
+  const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
+  await letWork(world);
+  const held = await read(placed);
+  expect([held.status, held.hold_reason]).toEqual(['on_hold', 'As the reference of this sandbox quote asks.']);
+  expect(await letWork(world)).toBe(0);
+  await sandbox.client.call('sandboxResumeOrder', { params: placed.params });
+  await letWork(world);
+  expect((await told(placed)).filter((one) => !one.startsWith('file'))).toEqual([
+    'created',
+    'in_progress',
+    'on_hold',
+    'in_progress',
+    'in_review',
+  ]);
+});
+
+test('sandbox_hold is held when work begins even if somebody held it earlier for another reason', async () => {
+  const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
+  await sandbox.client.call('sandboxHoldOrder', { params: placed.params, body: { reason: 'Count the pages' } });
+  await sandbox.client.call('sandboxResumeOrder', { params: placed.params });
+  await letWork(world);
+  expect(await statusOf(placed)).toBe('on_hold');
+});
+
+test.each([
+  ['sandbox_refund', 'refunded', 'order.refund'],
+  ['sandbox_void', 'voided', 'order.void'],
+])('%s ends the order as %s when work begins, and all money goes back', async (reference, status, action) => {
+  const placed = await paidOrder(sandbox, { reference });
+  await letWork(world);
+  const order = await read(placed);
+  expect([order.status, order.refunded_total]).toEqual([status, order.total]);
+  expect(await charges(world, placed.quote)).toEqual([`succeeded ${order.total}/${order.total} back ${order.total}`]);
+  expect((await told(placed)).filter((one) => !one.startsWith('file'))).toEqual(['created', 'in_progress', status]);
+  expect((await auditOf(placed)).at(-1)).toMatchObject({ actor: 'simulated team', action });
+  expect(await letWork(world)).toBe(0);
+});
+
+test('these six are all there are, and any other reference is only a reference', async () => {
+  expect(Object.keys(MAGIC)).toHaveLength(6);
+  for (const reference of ['constructor', 'toString', 'SANDBOX_DECLINE', 'sandbox_', ' sandbox_void']) {
+    const placed = await paidOrder(sandbox, { reference });
+    await letWork(world);
+    expect(await statusOf(placed)).toBe('in_review');
+  }
+});
+
+test('a live account’s reference is never magic', async () => {
+  const { live } = sandbox.whole;
+  const { token } = await askFor({ ...sandbox, client: live }, { reference: 'sandbox_decline' });
+  expect(await letWork(world)).toBe(0);
+  expect((await quoteOf(live, token)).status).toBe('requested');
+});
+
+test('an autobuy quote is priced, paid from its hold, and its order worked on', async () => {
+  const quote = await autobuy(sandbox.client);
+  expect(await quoteOf(sandbox.client, quote.token)).toMatchObject({ status: 'requested', order: quote.order });
+  await letWork(world);
+  const order = await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total);
+  expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
+});
+
+test('an autobuy quote that becomes expensive is charged anew, once', async () => {
+  const quote = await autobuy(sandbox.client, { reference: 'sandbox_expensive' });
+  await letWork(world);
+  await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total * 10);
+});
+
+test('an autobuy order above its ceiling waits for its payment, and is worked on when it is paid', async () => {
+  const quote = await autobuy(sandbox.client, { reference: 'sandbox_expensive', max_total: 2600 });
+  await letWork(world);
+  const order = quote.order ?? '';
+  expect((await getOrder(sandbox.client, order)).status).toBe('on_hold');
+  await pay(sandbox.client, quote.token);
+  await letWork(world);
+  expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
+});
+
+test('an autobuy quote that is declined takes its order and its hold with it', async () => {
+  const quote = await autobuy(sandbox.client, { reference: 'sandbox_decline' });
+  await letWork(world);
+  expect((await quoteOf(sandbox.client, quote.token)).status).toBe('cancelled');
+  expect((await getOrder(sandbox.client, quote.order ?? '')).status).toBe('voided');
+  expect((await charges(world, quote.token)).filter((one) => one.startsWith('succeeded'))).toEqual([]);
+});

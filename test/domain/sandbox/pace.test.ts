@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../world.ts';
+import { approve, auditOf, physical } from '../orders/order-world.ts';
+import { refusal } from '../quotes/quotes-world.ts';
+import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from './sandbox-world.ts';
+
+// Time stands still here unless it is moved, so that a slow machine sees the same steps.
+let now = Date.now();
+const clock = { now: () => new Date(now) };
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' }, { clock });
+});
+afterAll(() => world.close());
+
+/** So much time passes, and the team looks again; says how many steps it took. */
+const later = (milliseconds: number) => {
+  now += milliseconds;
+  return letWork(world);
+};
+
+describe('a paced team', () => {
+  test('prices within a second, and not at once', async () => {
+    const sandbox = await newSandbox(world, 'paced');
+    const { token } = await askFor(sandbox);
+    expect(await letWork(world)).toBe(0);
+    expect(await later(400)).toBe(1);
+    expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
+  });
+
+  test('takes one step a second, so that every step can be watched', async () => {
+    const sandbox = await newSandbox(world, 'paced');
+    const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
+    const steps: string[] = [];
+    for (let taken = 1; taken === 1; ) {
+      expect(await letWork(world)).toBe(0);
+      taken = await later(1000);
+      if (taken === 1) steps.push((await auditOf(placed)).at(-1)?.action ?? '');
+      if (taken === 0 && (await statusOf(placed)) === 'in_review') {
+        await approve(placed);
+        taken = 1;
+      }
+    }
+    expect(await statusOf(placed)).toBe('completed');
+    expect(steps).toEqual([
+      'order.intake',
+      'order.assign',
+      'order.accept',
+      'order.translations',
+      'order.translated',
+      'order.proofread',
+      'order.review',
+      'order.notarize',
+      'order.ship',
+      'order.complete',
+    ]);
+  });
+});
+
+test('an instant team does everything that waits for nobody at once', async () => {
+  const sandbox = await newSandbox(world, 'instant');
+  const placed = await paidOrder(sandbox);
+  await letWork(world);
+  expect(await statusOf(placed)).toBe('in_review');
+});
+
+test('a manual team does nothing by itself, however long it waits', async () => {
+  const sandbox = await newSandbox(world, 'manual');
+  const { token } = await askFor(sandbox);
+  const placed = await paidOrder(sandbox);
+  expect(await later(86_400_000)).toBe(0);
+  expect([(await quoteOf(sandbox.client, token)).status, await statusOf(placed)]).toEqual(['requested', 'created']);
+});
+
+test('another pace takes effect on what is under way', async () => {
+  const sandbox = await newSandbox(world, 'manual');
+  const placed = await paidOrder(sandbox);
+  const set = (sandbox_pace: 'instant' | 'manual') => sandbox.client.call('changeAccount', { body: { sandbox_pace } });
+  await set('instant');
+  await letWork(world);
+  expect(await statusOf(placed)).toBe('in_review');
+  await set('manual');
+  await approve(placed);
+  await letWork(world);
+  expect(await statusOf(placed)).toBe('approved');
+});
+
+test('a quote that is cancelled before its price is left alone', async () => {
+  const sandbox = await newSandbox(world, 'paced');
+  const { token } = await askFor(sandbox);
+  await sandbox.client.call('cancelQuote', { params: { token } });
+  expect(await later(1000)).toBe(0);
+  expect((await quoteOf(sandbox.client, token)).status).toBe('cancelled');
+});
+
+describe('the setting of the service', () => {
+  let instant: World;
+  beforeAll(async () => {
+    instant = await openWorld({ ROLE: 'api', SANDBOX_PACE: 'instant' });
+  });
+  afterAll(() => instant.close());
+
+  test('counts where an account does not say, and again when it says null', async () => {
+    const sandbox = await newSandbox(instant, null);
+    const account = async () => (await sandbox.client.call('getAccount')).data.sandbox_pace;
+    expect(await account()).toBeNull();
+    const status = async () => {
+      const { token } = await askFor(sandbox);
+      await letWork(instant);
+      return (await quoteOf(sandbox.client, token)).status;
+    };
+    expect(await status()).toBe('ready');
+    await sandbox.client.call('changeAccount', { body: { sandbox_pace: 'manual' } });
+    expect([await account(), await status()]).toEqual(['manual', 'requested']);
+    await sandbox.client.call('changeAccount', { body: { sandbox_pace: null } });
+    expect([await account(), await status()]).toEqual([null, 'ready']);
+  });
+
+  test('does not touch the quotes of live accounts', async () => {
+    const { live } = await instant.newAccount();
+    const sandbox = await newSandbox(instant, 'instant');
+    const { token } = await askFor({ ...sandbox, client: live });
+    instant.clock.advance(60_000);
+    expect(await letWork(instant)).toBe(0);
+    expect(await quoteOf(live, token)).toMatchObject({ status: 'requested', livemode: true });
+  });
+});
+
+test('a live account has no pace', async () => {
+  const { live } = await world.newAccount();
+  const error = await refusal(live.call('changeAccount', { body: { sandbox_pace: 'instant' } }));
+  expect([error.status, Object.keys(error.errors)]).toEqual([422, ['sandbox_pace']]);
+  expect((await live.call('getAccount')).data.sandbox_pace).toBeNull();
+});
+
+test('a pace that does not exist is refused, and the old one stays', async () => {
+  const sandbox = await newSandbox(world, 'manual');
+  const error = await refusal(sandbox.client.call('changeAccount', { body: { sandbox_pace: 'slow' as 'paced' } }));
+  expect([error.status, Object.keys(error.errors)]).toEqual([422, ['sandbox_pace']]);
+  expect((await sandbox.client.call('getAccount')).data.sandbox_pace).toBe('manual');
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
+import { openWorld, type World } from '../../world.ts';
+import { autobuy, charges, getOrder, lines, pay } from '../checkout/money-world.ts';
+import { auditOf } from '../orders/order-world.ts';
+import { eventsOf, expectShape, refusal } from '../quotes/quotes-world.ts';
+import { askFor, newSandbox, placedBy, quoteOf, type Sandbox } from './sandbox-world.ts';
+
+let world: World;
+let sandbox: Sandbox;
+let invoiced: Sandbox;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  sandbox = await newSandbox(world, 'manual');
+  invoiced = await newSandbox(world, 'manual', true);
+});
+afterAll(() => world.close());
+
+const HELPERS = ['sandboxPriceQuote', 'sandboxDeclineQuote', 'sandboxExpireQuote'] as const;
+type Helper = (typeof HELPERS)[number];
+const call = async (helper: Helper, token: string, { client } = sandbox) =>
+  (await client.call(helper, { params: { token } })).data;
+
+/** A quote that has come as far as the status says. */
+async function quoteAt(status: QuoteStatus): Promise<{ token: string; owner: Sandbox }> {
+  const owner = status === 'approved' ? invoiced : sandbox;
+  const { token } = await askFor(owner);
+  if (status === 'requested') return { token, owner };
+  await call('sandboxPriceQuote', token, owner);
+  if (status === 'paid' || status === 'approved') await pay(owner.client, token);
+  if (status === 'cancelled') await owner.client.call('cancelQuote', { params: { token } });
+  return { token, owner };
+}
+
+describe('price', () => {
+  test('takes the estimate where no lines are given', async () => {
+    const { token, estimate } = await askFor(sandbox);
+    const priced = await call('sandboxPriceQuote', token);
+    expectShape('Quote', priced);
+    expect(priced).toMatchObject({ token, status: 'ready', total: estimate.total, livemode: false });
+    expect((await eventsOf(world, token)).map(({ data }) => data.status)).toEqual(['requested', 'ready']);
+    expect(await auditOf(placedBy(sandbox, token, token))).toMatchObject([
+      { actor: 'simulated team', action: 'quote.price' },
+    ]);
+  });
+
+  test('takes lines of your own, and refuses wrong ones', async () => {
+    const { token } = await askFor(sandbox);
+    const body = { line_items: lines(-100) };
+    expect((await refusal(sandbox.client.call('sandboxPriceQuote', { params: { token }, body }))).status).toBe(422);
+    expect((await quoteOf(sandbox.client, token)).status).toBe('requested');
+    const { data } = await sandbox.client.call('sandboxPriceQuote', {
+      params: { token },
+      body: { line_items: lines(12_345) },
+    });
+    expect([data.status, data.total]).toEqual(['ready', 12_345]);
+  });
+
+  test('takes the money of an autobuy quote, as the team’s price does', async () => {
+    const quote = await autobuy(sandbox.client);
+    expect((await call('sandboxPriceQuote', quote.token)).status).toBe('paid');
+  });
+
+  test('is done once under an idempotency key', async () => {
+    const { token } = await askFor(sandbox);
+    const send = () =>
+      sandbox.client.send('sandboxPriceQuote', { params: { token }, idempotencyKey: `price-${token}` });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true']);
+  });
+});
+
+test('decline cancels with a reason, before the price and after it', async () => {
+  for (const status of ['requested', 'ready'] as const) {
+    const { token } = await quoteAt(status);
+    const declined = await call('sandboxDeclineQuote', token);
+    expect([declined.status, declined.cancelled_reason]).toEqual(['cancelled', 'The simulated team cannot do it.']);
+    expect((await auditOf(placedBy(sandbox, token, token))).at(-1)).toMatchObject({
+      actor: 'simulated team',
+      action: 'quote.cancel',
+    });
+  }
+});
+
+test('expire ends the 30 days of a ready quote', async () => {
+  const { token } = await quoteAt('ready');
+  const expired = await call('sandboxExpireQuote', token);
+  expect([expired.status, expired.cancelled_reason]).toEqual(['cancelled', 'expired']);
+  await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
+});
+
+test('expire lets the hold of an autobuy quote go, and voids its order', async () => {
+  const quote = await autobuy(sandbox.client, { max_total: 3000 });
+  const body = { line_items: lines(5000) };
+  await sandbox.client.call('sandboxPriceQuote', { params: { token: quote.token }, body });
+  expect((await call('sandboxExpireQuote', quote.token)).status).toBe('cancelled');
+  expect((await getOrder(sandbox.client, quote.order ?? '')).status).toBe('voided');
+  expect((await charges(world, quote.token)).filter((one) => one.startsWith('succeeded'))).toEqual([]);
+});
+
+const WRONG: Readonly<Record<Helper, readonly QuoteStatus[]>> = {
+  sandboxPriceQuote: ['ready', 'paid', 'approved', 'cancelled'],
+  sandboxDeclineQuote: ['paid', 'cancelled'],
+  sandboxExpireQuote: ['requested', 'paid', 'approved', 'cancelled'],
+};
+
+describe.each(HELPERS)('%s', (helper) => {
+  test.each(WRONG[helper])('of a quote that is %s is refused by that name, and changes nothing', async (status) => {
+    const { token, owner } = await quoteAt(status);
+    const look = async () => ({ quote: await quoteOf(owner.client, token), told: await eventsOf(world, token) });
+    const before = await look();
+    const response = await owner.client.send(helper, { params: { token } });
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_state', status }]);
+    const links = { files: expect.anything(), payment_url: expect.toSatisfy(() => true) };
+    expect(await look()).toEqual({ ...before, quote: { ...before.quote, ...links } });
+  });
+
+  test('finds no quote that does not exist, is another’s, or is asked for with a live key', async () => {
+    const { token } = await quoteAt('ready');
+    const other = await newSandbox(world, 'manual');
+    const asked = { unknown: 'quote_01k9zq4m8te3fs5f9r6vd2x7hb', malformed: 'quote_1', order: 'order_1' };
+    for (const wrong of Object.values(asked)) {
+      expect((await refusal(sandbox.client.call(helper, { params: { token: wrong } }))).status).toBe(404);
+    }
+    expect((await refusal(other.client.call(helper, { params: { token } }))).status).toBe(404);
+    const live = await refusal(sandbox.whole.live.call(helper, { params: { token } }));
+    expect([live.status, live.message]).toEqual([404, 'Test helpers are for sandboxes: use a test key.']);
+    const own = await askFor({ ...sandbox, client: sandbox.whole.live });
+    expect((await refusal(sandbox.whole.live.call(helper, { params: { token: own.token } }))).status).toBe(404);
+    expect((await refusal(sandbox.client.call(helper, { params: { token: own.token } }))).status).toBe(404);
+    expect((await quoteOf(sandbox.whole.live, own.token)).status).toBe('requested');
+    expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
+  });
+
+  test('needs the scope to write quotes', async () => {
+    const { token } = await quoteAt('ready');
+    const { data } = await sandbox.client.call('createKey', {
+      body: { name: 'Narrow', scopes: ['quotes:read', 'orders:write', 'account:write'] },
+    });
+    const error = await refusal(world.as(data.key).call(helper, { params: { token } }));
+    expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Client } from '../../../src/client/client.ts';
+import type { SANDBOX_PACES } from '../../../src/wire/schemas/account.ts';
+import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { type Account, translation, upload, type World } from '../../world.ts';
+import type { Customer, Ordering, Placed } from '../orders/order-world.ts';
+import { read } from '../orders/order-world.ts';
+import { newQuote } from '../quotes/quotes-world.ts';
+
+// What the tests of the simulated team share.
+
+type Pace = (typeof SANDBOX_PACES)[number];
+
+/** The test side of an account, with a team that works as the pace says. */
+export interface Sandbox extends Customer {
+  whole: Account;
+}
+
+export async function newSandbox(world: World, pace: Pace | null = 'instant', invoicing = false): Promise<Sandbox> {
+  const whole = await world.newAccount({ invoicing });
+  const { test: client, keys } = whole;
+  const { data } = await client.call('changeAccount', { body: { sandbox_pace: pace } });
+  return { world, whole, account: data.token, client, key: keys.test };
+}
+
+/** Lets the simulated team do all that it would do by itself now. */
+export const letWork = (world: World): Promise<number> => world.app.worker.runNow('simulate_team');
+
+/** A quote that was asked for, and that nobody has priced. */
+export async function askFor(sandbox: Sandbox, ordering: Ordering = {}) {
+  const { documents = ['birth.txt'], languages = ['en'], ...request } = ordering;
+  const files: string[] = [];
+  for (const name of documents) files.push(await upload(sandbox.client, name, `Documento ${name} de Juan`));
+  return newQuote(sandbox.client, { services: translation({ target_language: languages }), ...request, files });
+}
+
+/** An order that is paid, and that the simulated team has not seen yet. */
+export async function paidOrder(sandbox: Sandbox, ordering: Ordering = {}): Promise<Placed> {
+  const { token: quote } = await askFor(sandbox, ordering);
+  await sandbox.client.call('sandboxPriceQuote', { params: { token: quote }, body: {} });
+  const { data } = await sandbox.client.call('payQuote', { params: { token: quote }, body: {} });
+  const { token } = data.order;
+  return { customer: sandbox, token, params: { token }, quote, sources: [] };
+}
+
+/** The order of a quote that was paid by itself. */
+export const placedBy = (sandbox: Sandbox, quote: string, token: string): Placed => ({
+  customer: sandbox,
+  token,
+  params: { token },
+  quote,
+  sources: [],
+});
+
+export const statusOf = async (placed: Placed): Promise<OrderStatus> => (await read(placed)).status;
+
+export const quoteOf = async (client: Client, token: string) =>
+  (await client.call('getQuote', { params: { token } })).data;
+
+/** What is in a file that the customer can download. */
+export const download = async ({ url }: { url: string }): Promise<Buffer> =>
+  Buffer.from(await (await fetch(url)).arrayBuffer());

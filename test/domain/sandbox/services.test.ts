@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MILESTONES, type Order } from '../../../src/wire/schemas/order.ts';
+import { openWorld, translation, type World } from '../../world.ts';
+import {
+  approve,
+  auditOf,
+  evaluation,
+  type Ordering,
+  physical,
+  read,
+  type Services,
+  shown,
+  toAddress,
+  told,
+} from '../orders/order-world.ts';
+import { everyService, shipping, usAddress } from '../quotes/quotes-world.ts';
+import { askFor, letWork, newSandbox, paidOrder, placedBy, quoteOf, type Sandbox } from './sandbox-world.ts';
+
+let world: World;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  sandbox = await newSandbox(world);
+});
+afterAll(() => world.close());
+
+const letter: Services = {
+  expert_opinion_letter: true,
+  expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
+};
+const apostille: Services = { apostille: true, apostille_options: { target_country: 'MX' } };
+const conversion: Services = {
+  currency_conversion: true,
+  currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
+};
+
+/** From the request to the end, with nothing done by hand but paying and approving. */
+async function wholeWay(ordering: Ordering) {
+  const quote = await askFor(sandbox, ordering);
+  await letWork(world);
+  const priced = await quoteOf(sandbox.client, quote.token);
+  expect([priced.status, priced.total]).toEqual(['ready', quote.estimate.total]);
+  const { data } = await sandbox.client.call('payQuote', { params: { token: quote.token }, body: {} });
+  const placed = placedBy(sandbox, quote.token, data.order.token);
+  await letWork(world);
+  const before = await read(placed);
+  if (before.status === 'in_review') await approve(placed);
+  await letWork(world);
+  return { placed, before, order: await read(placed) };
+}
+
+const reached = (order: Order) => MILESTONES.filter((one) => order[one] !== null);
+const made = (order: Order) =>
+  order.files.filter((file) => file.collection !== 'source').map((file) => `${file.collection} ${file.name}`);
+
+describe('the simulated team', () => {
+  test('translates every document into every language, waits for the approval, and completes', async () => {
+    const { placed, before, order } = await wholeWay({
+      documents: ['birth.txt', 'marriage.txt'],
+      languages: ['en', 'fr', 'de'],
+    });
+    expect(before.status).toBe('in_review');
+    const translations = before.files.filter((file) => file.collection === 'translation');
+    expect(translations.map(({ name, language }) => `${name} ${language}`)).toEqual(
+      ['birth', 'marriage'].flatMap((name) => ['en', 'fr', 'de'].map((code) => `${name}-${code}-TEST.txt ${code}`)),
+    );
+    expect(order.status).toBe('completed');
+    expect(order.files.filter((file) => file.collection === 'final')).toHaveLength(6);
+    expect(reached(order)).toEqual(MILESTONES.filter((one) => one !== 'notarized_at' && one !== 'shipped_at'));
+    expect((await told(placed)).filter((one) => !one.startsWith('file_'))).toEqual([
+      'created',
+      'in_progress',
+      'in_review',
+      'approved',
+      'completed',
+    ]);
+  });
+
+  test('notarizes, then ships with a tracking number that can be followed', async () => {
+    const { order } = await wholeWay({ services: physical({ certification: 'notarized' }) });
+    expect(order.status).toBe('completed');
+    expect(reached(order)).toEqual([...MILESTONES]);
+    expect(order.shipment).toMatchObject({ carrier: 'UPS', tracking_number: '1Z999AA10123456784' });
+    expect(order.shipment?.tracking_url).toContain('1Z999AA10123456784');
+  });
+
+  test.each<[string, Services, string[]]>([
+    ['a credential evaluation', evaluation(), ['final credential_evaluation-TEST.txt']],
+    ['an opinion letter', letter, ['final expert_opinion_letter-TEST.txt']],
+    ['an apostille', apostille, ['final apostille-TEST.txt']],
+    ['shipping only', toAddress(), []],
+    ['shipping abroad', shipping(londonAddress(), 'delivery_carrier_b_express_envelope') as Services, []],
+    [
+      'a letter and an evaluation',
+      { ...letter, ...evaluation() },
+      ['final credential_evaluation-TEST.txt', 'final expert_opinion_letter-TEST.txt'],
+    ],
+  ])('brings %s to its end without a review', async (_, services, files) => {
+    const { before, order } = await wholeWay({ services });
+    expect([before.status, order.status]).toEqual(['completed', 'completed']);
+    expect(made(order)).toEqual(files);
+    expect(order.shipment === null).toBe(services.shipping !== true);
+  });
+
+  test('ships an evaluation that is wanted on paper', async () => {
+    const { order } = await wholeWay({ services: { ...evaluation({ delivery: 'physical' }), ...toAddress() } });
+    expect([order.status, order.shipment?.carrier]).toEqual(['completed', 'UPS']);
+  });
+
+  test('converts an amount without imported rates, and says that the rate is simulated', async () => {
+    const { order } = await wholeWay({ services: conversion });
+    expect(order.status).toBe('completed');
+    expect(order.conversions).toMatchObject([
+      { source_currency: 'MXN', target_currency: 'USD', rate_source: 'Simulated', rate_date: '2020-05-04' },
+    ]);
+    expect(made(order)).toEqual([`final currency-conversion-${order.number}.pdf`]);
+  });
+
+  test.each([
+    ['USD', 'EUR'],
+    ['EUR', 'USD'],
+  ])('converts to %s from another currency where the order names none', async (target_currency, from) => {
+    const services = { currency_conversion: true, currency_conversion_options: { target_currency } };
+    const { order } = await wholeWay({ services });
+    expect(order.conversions.map((one) => one.source_currency)).toEqual([from]);
+  });
+
+  test('does everything at once', async () => {
+    const { before, order } = await wholeWay({ services: everyService() as Services });
+    expect(before.status).toBe('in_review');
+    expect(order.status).toBe('completed');
+    expect(reached(order)).toEqual([...MILESTONES]);
+    expect(made(order).toSorted()).toEqual(
+      [
+        'final birth-en-TEST.txt',
+        'final birth-fr-TEST.txt',
+        'final credential_evaluation-TEST.txt',
+        'final expert_opinion_letter-TEST.txt',
+        'final apostille-TEST.txt',
+        `final currency-conversion-${order.number}.pdf`,
+        `certificate certificate-${order.number}.pdf`,
+      ].toSorted(),
+    );
+  });
+
+  test('is named in the audit trail for every step, and nobody else is', async () => {
+    const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
+    await letWork(world);
+    await approve(placed);
+    await letWork(world);
+    const trail = await auditOf(placed);
+    expect(new Set(trail.map((entry) => entry.actor))).toEqual(new Set(['simulated team']));
+    expect(trail.map((entry) => entry.action)).toEqual([
+      'order.intake',
+      'order.assign',
+      'order.accept',
+      'order.translations',
+      'order.translated',
+      'order.proofread',
+      'order.review',
+      'order.notarize',
+      'order.ship',
+      'order.complete',
+    ]);
+  });
+
+  test('leaves livemode false on all that it makes and tells', async () => {
+    const { placed, order } = await wholeWay({});
+    expect(order.livemode).toBe(false);
+    expect((await quoteOf(sandbox.client, placed.quote)).livemode).toBe(false);
+    const events = await world.rows<{ livemode: boolean }>(
+      `SELECT livemode FROM events WHERE target = ANY($1) OR data ->> 'order' = $2`,
+      [[placed.token, placed.quote], placed.token],
+    );
+    expect(events.length).toBeGreaterThan(8);
+    expect(events.filter(({ livemode }) => livemode)).toEqual([]);
+    expect((await shown(placed, 'final')).length).toBe(1);
+  });
+
+  test('works on what was put on the invoice as well', async () => {
+    const invoiced = await newSandbox(world, 'instant', true);
+    const placed = await paidOrder(invoiced, { services: apostille });
+    expect((await quoteOf(invoiced.client, placed.quote)).status).toBe('approved');
+    await letWork(world);
+    expect((await read(placed)).status).toBe('completed');
+  });
+
+  test('takes a name of any length, and a revision of any characters', async () => {
+    const name = `${'ñ'.repeat(125)}.txt`;
+    const placed = await paidOrder(sandbox, { documents: [name] });
+    await letWork(world);
+    const [first] = await shown(placed, 'translation');
+    expect(first?.name).toMatch(/^ñ+.*\.txt$/);
+    const body = { file_id: first?.id ?? '', revision: '\u0001\u0002\u001b%PDF-1.7 '.repeat(50) };
+    await sandbox.client.call('reviseOrder', { params: placed.params, body });
+    await letWork(world);
+    const [second] = await shown(placed, 'translation');
+    expect([second?.revision, second?.id === first?.id]).toEqual([null, false]);
+  });
+});
+
+function londonAddress() {
+  return usAddress({
+    phone_number: '+442071838750',
+    city: 'London',
+    region: 'Greater London',
+    postal_code: 'SW1A 1AA',
+    country: 'GB',
+  });
+}
+
+test('a translation that is only ordered with its default options is done as well', async () => {
+  const { order } = await wholeWay({ services: translation() });
+  expect(order.status).toBe('completed');
+});

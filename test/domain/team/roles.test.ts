@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, PATHS } from '../../../src/wire/paths.ts';
+import type { Route } from '../../../src/wire/routes/route.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
+import { ask, quickExtractor } from '../../http/edge/edge-request.ts';
+import { type Account, openWorld, translation, type World } from '../../world.ts';
+import { newQuote, refusal, shipping, usAddress } from '../quotes/quotes-world.ts';
+
+// People of the team, signed in to the console: what each role may call, and which orders it sees.
+
+let world: World;
+let account: Account;
+const sessions = {} as Record<Role, { cookie: string; token: string }>;
+
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor() });
+  account = await world.newAccount();
+  for (const role of ROLES) sessions[role] = await signIn(role);
+});
+afterAll(() => world.close());
+
+async function signIn(role: Role): Promise<{ cookie: string; token: string }> {
+  const { data: person } = await world.team.call('teamCreatePerson', {
+    body: { name: `Our ${role}`, email: `${role}@team.example`, role },
+  });
+  const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token } });
+  const path = new URL(link.url ?? '').pathname;
+  const answer = await ask(world, { method: 'POST', path, headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(answer.status).toBe(303);
+  return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', token: person.token };
+}
+
+const asRole = (role: Role, method: string, path: string, headers: Record<string, string> = {}) =>
+  ask(world, {
+    method,
+    path,
+    headers: { cookie: sessions[role].cookie, 'sec-fetch-site': 'same-origin', ...headers },
+  });
+
+const code = (answer: { text: string }) => (JSON.parse(answer.text) as { code?: string }).code;
+
+const teamRoutes = (Object.keys(PATHS) as Operation[]).flatMap((operation) => {
+  const route: Route = ROUTES[operation];
+  if (route.caller !== 'team') return [];
+  const { properties = {} } = (route.params ?? {}) as { properties?: Record<string, { examples: string[] }> };
+  const [method, pattern] = PATHS[operation];
+  const path = pattern.replaceAll(/:([a-z]+)/g, (_, name: string) => properties[name]?.examples[0] ?? '');
+  return [{ operation, method, path, roles: ['admin', ...(route.roles ?? [])] }];
+});
+
+test.each(teamRoutes)('$operation is for its roles only', async ({ method, path, roles }) => {
+  for (const role of ROLES) {
+    const answer = await asRole(role, method, path);
+    const closed = answer.status === 403 && code(answer) === 'insufficient_scope';
+    expect([role, closed]).toEqual([role, !roles.includes(role)]);
+    expect(answer.status).not.toBe(401);
+    expect(answer.status).toBeLessThan(500);
+  }
+});
+
+test('a session counts only for calls from the console itself', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const answer = await asRole('admin', 'GET', '/team/v1/quotes', { 'sec-fetch-site': site });
+    expect([site, answer.status]).toEqual([site, 401]);
+  }
+  expect((await asRole('admin', 'GET', '/team/v1/quotes')).status).toBe(200);
+  expect((await asRole('admin', 'GET', '/v1/quotes')).status).toBe(401);
+});
+
+describe('orders', () => {
+  let plain: string;
+  let stamped: string;
+  beforeAll(async () => {
+    plain = await order(translation());
+    stamped = await order({
+      ...translation({ certification: 'notarized', delivery: 'physical' }),
+      ...shipping(usAddress()),
+    });
+  });
+
+  async function order(services: ReturnType<typeof translation>): Promise<string> {
+    const { token } = await newQuote(account.test, { services });
+    await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+    return (await account.test.call('payQuote', { params: { token }, body: {} })).data.order.token;
+  }
+
+  const seenBy = async (role: Role) => {
+    const answer = await asRole(role, 'GET', '/team/v1/orders');
+    const { data, meta } = JSON.parse(answer.text) as { data: { token: string }[]; meta: { total: number } };
+    expect(meta.total).toBe(data.length);
+    return data.map((one) => one.token).sort();
+  };
+
+  test('a translator sees what is unassigned or theirs, and nobody else’s', async () => {
+    expect(await seenBy('translator')).toEqual([plain, stamped].sort());
+    const params = { token: plain };
+    await world.team.call('teamAssignOrder', { params, body: { translator: 'Somebody outside' } });
+    expect(await seenBy('translator')).toEqual([stamped]);
+    expect((await asRole('translator', 'GET', `/team/v1/orders/${plain}`)).status).toBe(404);
+    expect((await asRole('translator', 'POST', `/team/v1/orders/${plain}/accept`)).status).toBe(404);
+    await world.team.call('teamAssignOrder', { params, body: { translator: sessions.translator.token } });
+    expect(await seenBy('translator')).toEqual([plain, stamped].sort());
+    expect((await asRole('translator', 'POST', `/team/v1/orders/${plain}/accept`)).status).toBe(200);
+  });
+
+  test('notary and shipping see what has come to their step', async () => {
+    expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[], []]);
+    await world.team.call('teamAcceptOrder', { params: { token: stamped } });
+    expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[stamped], [stamped]]);
+    expect((await asRole('notary', 'GET', `/team/v1/orders/${plain}`)).status).toBe(404);
+  });
+
+  test('the step is written to the audit trail under the person’s token', async () => {
+    const { data } = await world.team.call('teamListAudit', { filters: { target: plain, action: 'order.accept' } });
+    expect(data).toEqual([
+      expect.objectContaining({ actor: sessions.translator.token, detail: { from: 'created', to: 'in_progress' } }),
+    ]);
+    const { meta } = await world.team.call('teamListAudit', { filters: { actor: sessions.translator.token } });
+    expect(meta.total).toBe(1);
+  });
+});
+
+describe('people', () => {
+  test('a name, a role and an address; the address is one person’s', async () => {
+    const body = { name: 'Maria Lopez', email: 'Maria@team.example', role: 'translator' as const };
+    const { data } = await world.team.call('teamCreatePerson', { body });
+    expect(data).toMatchObject({ name: 'Maria Lopez', role: 'translator', disabled_at: null });
+    const taken = await refusal(
+      world.team.call('teamCreatePerson', { body: { ...body, email: 'maria@TEAM.example' } }),
+    );
+    expect([taken.status, Object.keys(taken.errors)]).toEqual([422, ['email']]);
+    const { data: changed } = await world.team.call('teamChangePerson', {
+      params: { token: data.token },
+      body: { role: 'proofreader' },
+    });
+    expect([changed.name, changed.role]).toEqual(['Maria Lopez', 'proofreader']);
+    const { data: listed } = await world.team.call('teamListPeople', { filters: { role: 'proofreader' } });
+    expect(listed.map((one) => one.token)).toContain(data.token);
+  });
+
+  test('who is disabled is signed out, and cannot be given work', async () => {
+    const { cookie, token } = sessions.pricing;
+    await world.team.call('teamChangePerson', { params: { token }, body: { disabled: true } });
+    const answer = await ask(world, {
+      path: '/team/v1/quotes',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.status).toBe(401);
+    const { token: quote } = await newQuote(account.test);
+    const refused = await refusal(
+      world.team.call('teamAssignQuote', { params: { token: quote }, body: { assignee: token } }),
+    );
+    expect(Object.keys(refused.errors)).toEqual(['assignee']);
+    const link = await refusal(world.team.call('teamCreateSignInLink', { params: { token } }));
+    expect(link.status).toBe(404);
+  });
+
+  test('one administrator is always left', async () => {
+    const { token } = sessions.admin;
+    const { data } = await world.team.call('teamListPeople', { filters: { role: 'admin' } });
+    expect(data.map((one) => one.token)).toEqual([token]);
+    for (const body of [{ role: 'notary' as const }, { disabled: true }]) {
+      const refused = await refusal(world.team.call('teamChangePerson', { params: { token }, body }));
+      expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['role']]);
+    }
+    expect((await asRole('admin', 'GET', '/team/v1/people')).status).toBe(200);
+  });
+});
+
+test('queues are searched by number, token, reference, and the account’s name or address', async () => {
+  const other = await world.newAccount({ name: 'Zebra & Sons', email: 'desk@zebra.example' });
+  const quote = await newQuote(other.live, { reference: 'Case 77', client_reference: 'C-1' });
+  for (const q of [quote.number, quote.token, 'Case 77', 'C-1', 'zebra', 'desk@ZEBRA']) {
+    const { data } = await world.team.call('teamListQuotes', { filters: { q } });
+    expect([q, data.map((one) => one.token)]).toEqual([q, [quote.token]]);
+  }
+  await world.team.call('teamAssignQuote', { params: { token: quote.token }, body: { assignee: 'Ana' } });
+  const { data } = await world.team.call('teamListQuotes', { filters: { assignee: 'Ana' } });
+  expect(data.map(({ token, assignee }) => [token, assignee])).toEqual([[quote.token, 'Ana']]);
+});

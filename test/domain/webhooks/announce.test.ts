@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import { openWorld, type World } from '../../world.ts';
+import { openReceiver, until } from './receiver.ts';
+import { accountOf, ended, openSender, setUrl, tell } from './webhooks-world.ts';
+
+// Processes that share a database wake each other. A wake-up is only a help: whoever misses it polls.
+
+let world: World;
+const opened: Database[] = [];
+beforeAll(async () => {
+  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.close()));
+});
+
+function open(): Database {
+  const db = openDatabase({ url: world.databaseUrl, useRole: true });
+  opened.push(db);
+  return db;
+}
+const commit = (db: Database) => db.transaction('system', async (tx) => tx.announce());
+const listening = async () =>
+  (
+    await world.rows<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    )
+  ).map(({ pid }) => pid);
+
+/** A listener that is known to listen. */
+async function listen(db: Database) {
+  const heard = vi.fn();
+  const before = (await listening()).length;
+  const unlisten = db.listen(heard);
+  await until(async () => expect(await listening()).toHaveLength(before + 1));
+  await until(() => expect(heard).toHaveBeenCalled());
+  heard.mockClear();
+  return { heard, unlisten };
+}
+
+describe('an announcement', () => {
+  test('wakes the listeners of its own process at once, and of another soon', async () => {
+    const [mine, other] = [open(), open()];
+    const near = await listen(mine);
+    const far = await listen(other);
+    await commit(mine);
+    expect(near.heard).toHaveBeenCalled();
+    expect(far.heard).not.toHaveBeenCalled();
+    await until(() => expect(far.heard).toHaveBeenCalled());
+  });
+
+  test('is made by a commit only', async () => {
+    const db = open();
+    const { heard } = await listen(db);
+    const failing = db.transaction('system', async (tx) => {
+      tx.announce();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await db.transaction('system', async (tx) => tx.query({ text: 'SELECT 1' }));
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('of many commits is one to the server', async () => {
+    const [mine, other] = [open(), open()];
+    const { heard } = await listen(other);
+    await Promise.all(Array.from({ length: 10 }, () => commit(mine)));
+    await until(() => expect(heard).toHaveBeenCalled());
+    expect(heard.mock.calls.length).toBeLessThan(5);
+  });
+
+  test('is not heard after the listener has left', async () => {
+    const db = open();
+    const { heard, unlisten } = await listen(db);
+    unlisten();
+    await commit(db);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('the connection that listens', () => {
+  test('comes back when it was ended, and tells that something may have been missed', async () => {
+    const [mine, other] = [open(), open()];
+    const { heard } = await listen(other);
+    const [pid] = await listening();
+    await world.rows('SELECT pg_terminate_backend($1)', [pid]);
+    await until(async () => {
+      const now = await listening();
+      expect(now).toHaveLength(1);
+      expect(now).not.toContain(pid);
+    });
+    await until(() => expect(heard).toHaveBeenCalled());
+    heard.mockClear();
+    await commit(mine);
+    await until(() => expect(heard).toHaveBeenCalled());
+  });
+
+  test('is one, also when listeners come and go while it is being made again', async () => {
+    const db = open();
+    const { unlisten } = await listen(db);
+    const [pid] = await listening();
+    await world.rows('SELECT pg_terminate_backend($1)', [pid]);
+    await until(async () => expect(await listening()).toEqual([]));
+    unlisten();
+    for (const one of [db.listen(() => undefined), db.listen(() => undefined)]) one();
+    const heard = vi.fn();
+    db.listen(heard);
+    await until(async () => expect(await listening()).toHaveLength(1));
+    await until(() => expect(heard).toHaveBeenCalled());
+    expect(await listening()).toHaveLength(1);
+  });
+
+  test.each(['at once', 'while it waits to come back'])('lets the database be closed %s', async (when) => {
+    const db = openDatabase({ url: world.databaseUrl, useRole: true });
+    db.listen(() => undefined);
+    if (when !== 'at once') {
+      await until(async () => expect(await listening()).toHaveLength(1));
+      await world.rows('SELECT pg_terminate_backend($1)', await listening());
+      await until(async () => expect(await listening()).toEqual([]));
+    }
+    await db.close();
+    await until(async () => expect(await listening()).toEqual([]));
+  });
+
+  test('that cannot be made does not disturb', async () => {
+    const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', useRole: false });
+    const heard = vi.fn();
+    db.listen(heard);
+    await expect(db.check()).rejects.toThrow('cannot be reached');
+    expect(heard).not.toHaveBeenCalled();
+    await db.close();
+  });
+});
+
+test('a worker that hears nothing still delivers, by polling', async () => {
+  const receiver = await openReceiver();
+  const { test: client } = await world.newAccount();
+  await setUrl(client, receiver.url);
+  const db = open();
+  const sender = openSender(world, { db: { ...db, listen: () => () => undefined } });
+  const began = performance.now();
+  expect((await ended(client, await tell(world, await accountOf(client)))).status).toBe('delivered');
+  expect(performance.now() - began).toBeLessThan(3000);
+  await sender.stop();
+  await receiver.close();
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { newQuote } from '../quotes/quotes-world.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+
+let world: World;
+let account: Account;
+let receiver: Receiver;
+beforeAll(async () => {
+  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.05,0.05,0.05' });
+  account = await world.newAccount();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  await world.close();
+  await receiver.close();
+});
+
+test('a change is told to the account’s URL, signed, within moments', async () => {
+  await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
+  const quote = await newQuote(account.test);
+  const [delivery] = await receiver.wait(1);
+  expect(delivery?.body).toMatchObject({
+    type: 'quote',
+    event: 'status_update',
+    target: quote.token,
+    data: { status: 'requested' },
+  });
+  expect(delivery?.headers).toMatchObject({ 'webhook-version': '1', 'webhook-id': expect.stringMatching(/^whd_/) });
+});
+
+test('the sandbox does the whole job by itself', async () => {
+  await account.test.call('changeAccount', { body: { sandbox_pace: 'instant' } });
+  const quote = await newQuote(account.test);
+  await expect
+    .poll(async () => (await account.test.call('getQuote', { params: { token: quote.token } })).data.status, {
+      timeout: 10_000,
+    })
+    .toBe('ready');
+  const { data } = await account.test.call('payQuote', { params: { token: quote.token }, body: {} });
+  const params = data.order;
+  const status = async () => (await account.test.call('getOrder', { params })).data.status;
+  await expect.poll(status, { timeout: 15_000 }).toBe('in_review');
+  await account.test.call('approveOrder', { params, body: {} });
+  await expect.poll(status, { timeout: 20_000 }).toBe('completed');
+}, 60_000);

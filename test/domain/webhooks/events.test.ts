@@ -1,0 +1,226 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import type { Event } from '../../../src/wire/schemas/event.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { expectShape, newQuote, refusal } from '../quotes/quotes-world.ts';
+import { openReceiver, type Receiver, until } from './receiver.ts';
+import { accountOf, newTarget, setUrl, tell } from './webhooks-world.ts';
+
+// Reading what happened, in the order of commits.
+
+let world: World;
+let receiver: Receiver;
+let account: Account;
+let client: Client;
+let id: string;
+beforeAll(async () => {
+  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
+  receiver = await openReceiver((response, { body }) =>
+    response.writeHead(body.data['step'] === 500 ? 500 : 200).end(),
+  );
+});
+afterAll(async () => {
+  await world.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  account = await world.newAccount();
+  client = account.test;
+  id = await accountOf(client);
+});
+
+/** All that there is from a cursor on, page by page, once so many are there: other work on the server may delay them. */
+async function readAll(after: string | null, least: number, query: { per_page?: number } = {}) {
+  return until(async () => {
+    const events: Event[] = [];
+    let cursor = after;
+    for (let more = true; more; ) {
+      const page = await client.call('listEvents', {
+        query: { ...query, ...(cursor === null ? {} : { after: cursor }) },
+      });
+      events.push(...page.data);
+      cursor = page.meta.cursor;
+      more = page.meta.has_more;
+    }
+    if (events.length < least) throw new Error(`${events.length} of ${least} are there`);
+    return { events, cursor };
+  });
+}
+const dataOf = ({ data }: Event) => data as Record<string, unknown>;
+const stepsOf = (events: readonly Event[]) => events.map((event) => dataOf(event)['step']);
+
+test('nothing has happened yet: an empty list without a cursor', async () => {
+  expect(await client.call('listEvents')).toEqual({ data: [], meta: { cursor: null, has_more: false } });
+});
+
+test('an event is told as its receivers are told', async () => {
+  await setUrl(client, receiver.url);
+  const { token } = await newQuote(client);
+  const { events } = await readAll(null, 1);
+  expectShape('Event', events[0] as Event);
+  await until(() => expect(receiver.received.find(({ body }) => body.target === token)?.body).toEqual(events[0]));
+});
+
+describe('the cursor', () => {
+  test('goes on where the page before ended, and stays where it is when nothing came', async () => {
+    const target = newTarget();
+    for (let step = 1; step <= 12; step += 1) await tell(world, id, target, step);
+    const { events, cursor } = await readAll(null, 12, { per_page: 5 });
+    expect(stepsOf(events)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    const again = await client.call('listEvents', { query: { after: cursor ?? '' } });
+    expect(again).toEqual({ data: [], meta: { cursor, has_more: false } });
+    await tell(world, id, target, 13);
+    expect(stepsOf((await readAll(cursor, 1)).events)).toEqual([13]);
+  });
+
+  test('divides also what one transaction wrote', async () => {
+    await tell(world, id, newTarget(), 1, 2, 3, 4, 5);
+    expect(stepsOf((await readAll(null, 5, { per_page: 2 })).events)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('never skips a transaction that is open while later ones commit', async () => {
+    const late = new pg.Client({ connectionString: world.databaseUrl });
+    await late.connect();
+    await tell(world, id, newTarget(), 1);
+    const first = await readAll(null, 1);
+    await late.query('BEGIN');
+    await late.query(
+      `INSERT INTO events (id, account_id, type, event, target, url, data, livemode, created_at)
+       VALUES (gen_random_uuid(), $1, 'quote', 'status_update', 'quote_late', 'http://localhost/', '{"step":2}', false, now())`,
+      [id],
+    );
+    for (const step of [3, 4]) await tell(world, id, newTarget(), step);
+    // What came later waits for it, so that the cursor cannot pass it.
+    const between = await client.call('listEvents', { query: { after: first.cursor ?? '' } });
+    expect(between).toEqual({ data: [], meta: { cursor: first.cursor, has_more: false } });
+    await late.query('COMMIT');
+    await late.end();
+    expect(stepsOf((await readAll(first.cursor, 3)).events)).toEqual([2, 3, 4]);
+  });
+
+  test('passes one that was rolled back', async () => {
+    const late = new pg.Client({ connectionString: world.databaseUrl });
+    await late.connect();
+    await late.query('BEGIN');
+    await late.query(`UPDATE accounts SET name = 'Other' WHERE id = $1`, [id]);
+    await tell(world, id, newTarget(), 1);
+    expect((await client.call('listEvents')).data).toEqual([]);
+    await late.query('ROLLBACK');
+    await late.end();
+    expect(stepsOf((await readAll(null, 1)).events)).toEqual([1]);
+  });
+
+  test('shows a reader each event once, in one order, while many are written', async () => {
+    const writing = Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let step = 0; step < 12; step += 1) await tell(world, id, `quote_${writer}`, writer * 100 + step);
+      }),
+    );
+    const seen: Event[] = [];
+    let cursor: string | null = null;
+    await until(async () => {
+      const page: Awaited<ReturnType<typeof readAll>> = await readAll(cursor, 0, { per_page: 7 });
+      seen.push(...page.events);
+      cursor = page.cursor;
+      if (seen.length < 96) throw new Error(`${seen.length} seen`);
+    });
+    await writing;
+    expect(new Set(seen.map((event) => event.id)).size).toBe(96);
+    expect((await readAll(null, 96)).events.map((event) => event.id)).toEqual(seen.map((event) => event.id));
+    for (let writer = 0; writer < 8; writer += 1) {
+      const own = seen.filter(({ target }) => target === `quote_${writer}`);
+      expect(stepsOf(own)).toEqual(Array.from({ length: 12 }, (_, step) => writer * 100 + step));
+    }
+  });
+
+  test.each([
+    'x',
+    '1',
+    '1.',
+    '.evt_x',
+    '1.evt_x',
+    '-1.evt_00000000000000000000000000',
+    '99999999999999999999.evt_00000000000000000000000000',
+    '1.evt_00000000000000000000000000.1',
+  ])('%j is refused', async (after) => {
+    const { status, errors } = await refusal(client.call('listEvents', { query: { after } }));
+    expect([status, Object.keys(errors)]).toEqual([422, ['after']]);
+  });
+
+  test('of another account shows nothing of it', async () => {
+    const other = await world.newAccount();
+    await tell(world, await accountOf(other.test), newTarget(), 1);
+    await tell(world, id, newTarget(), 2);
+    const { cursor } = await readAll(null, 1);
+    const theirs = await other.test.call('listEvents', { query: { after: cursor ?? '' } });
+    expect(theirs.data).toEqual([]);
+    expect(stepsOf((await readAll(null, 1)).events)).toEqual([2]);
+    expect((await account.live.call('listEvents')).data).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  test('by type and by target', async () => {
+    const { token } = await newQuote(client);
+    await newQuote(client);
+    await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+    const { order } = (await client.call('payQuote', { params: { token }, body: {} })).data;
+    await readAll(null, 5);
+    const read = async (filters: { type?: 'quote' | 'order'; target?: string }) =>
+      (await client.call('listEvents', { filters })).data.map(
+        (event) => `${event.type} ${String(dataOf(event)['status'])}`,
+      );
+    expect(await read({ type: 'order' })).toEqual(['order created']);
+    expect((await read({ target: token })).toSorted()).toEqual(['quote paid', 'quote ready', 'quote requested']);
+    expect(await read({ type: 'order', target: token })).toEqual([]);
+    expect(await read({ type: 'order', target: order.token })).toEqual(['order created']);
+    expect(await read({ target: 'quote_nobody' })).toEqual([]);
+  });
+
+  test('by what a destination has not taken', async () => {
+    await tell(world, id, newTarget(), 1);
+    await setUrl(client, receiver.url);
+    await tell(world, id, newTarget(), 200);
+    await tell(world, id, newTarget(), 500);
+    await world.app.sender.drain();
+    await readAll(null, 3);
+    const read = async (undelivered: boolean) =>
+      stepsOf((await client.call('listEvents', { filters: { undelivered } })).data);
+    expect(await read(true)).toEqual([500]);
+    expect(await read(false)).toEqual([1, 200]);
+  });
+
+  test('that are unknown or of a wrong kind are refused', async () => {
+    for (const filters of [{ type: 'invoice' }, { undelivered: 'maybe' }, { target: 'x'.repeat(101) }]) {
+      expect((await refusal(client.call('listEvents', { filters: filters as never }))).status).toBe(422);
+    }
+    expect((await refusal(client.call('listEvents', { query: { per_page: 101 } }))).status).toBe(422);
+    expect((await refusal(client.call('listEvents', { query: { per_page: 0 } }))).status).toBe(422);
+  });
+});
+
+test('the links of files are fresh at each look, and work for an hour', async () => {
+  const { token } = await newQuote(client);
+  await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+  const { order: params } = (await client.call('payQuote', { params: { token }, body: {} })).data;
+  await world.team.call('teamAcceptOrder', { params });
+  const form = new FormData();
+  form.set('file', new Blob(['Birth certificate of Juan']), 'birth-en.txt');
+  await world.team.call('teamAddTranslation', { params, body: form });
+  await world.team.call('teamReviewOrder', { params });
+  await readAll(null, 7);
+  const link = async () => {
+    const { data } = await client.call('listEvents', { filters: { type: 'order' } });
+    const [created] = data.filter(({ event }) => event === 'file_created');
+    const file = dataOf(created as Event)['file'] as Record<string, string>;
+    expect(file['download_url']).toBe(file['url']);
+    return (file['url'] ?? '').replace(world.app.baseUrl, world.url);
+  };
+  const first = await link();
+  world.clock.advance(59 * 60_000);
+  expect(await (await fetch(first)).text()).toBe('Birth certificate of Juan');
+  world.clock.advance(2 * 60_000);
+  expect((await fetch(first)).status).not.toBe(200);
+  expect((await fetch(await link())).status).toBe(200);
+});

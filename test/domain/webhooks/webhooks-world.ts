@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { fromToken, newId, toToken } from '../../../src/core/tokens.ts';
+import { record } from '../../../src/domain/events/record.ts';
+import { createFileLinks } from '../../../src/domain/files/links.ts';
+import { createSender, type Sender, type SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
+import { createOutgoing } from '../../../src/net/outgoing.ts';
+import type { WebhookDelivery } from '../../../src/wire/schemas/event.ts';
+import type { World } from '../../world.ts';
+import { until } from './receiver.ts';
+
+// What the tests of webhooks share.
+
+export const idOf = (account: string) => fromToken('acct', account) ?? '';
+
+/** The account behind a client, as its own id in the database. */
+export async function accountOf(client: Client): Promise<string> {
+  return idOf((await client.call('getAccount')).data.token);
+}
+
+export const setUrl = (client: Client, webhook_url: string | null) =>
+  client.call('changeAccount', { body: { webhook_url } });
+
+/** Something happens to a quote that nobody made, as every change tells it; gives the target. */
+export async function tell(world: World, account: string, target = newTarget(), ...steps: number[]): Promise<string> {
+  await world.app.db.transaction({ account }, async (tx) => {
+    for (const step of steps.length === 0 ? [1] : steps) {
+      record(tx, world.clock, {
+        account,
+        type: 'quote',
+        event: 'status_update',
+        target,
+        url: `${world.url}/v1/quotes/${target}`,
+        data: { step },
+        quote: null,
+        livemode: false,
+      });
+    }
+  });
+  return target;
+}
+
+export const newTarget = () => toToken('quote', newId());
+
+/** A sender of its own, as another worker process would have it. */
+export function openSender(
+  world: World,
+  change: Partial<SenderDeps> = {},
+  { running = true }: { running?: boolean } = {},
+): Sender & { faults: unknown[] } {
+  const { db, clock, seal, blobs, baseUrl } = world.app;
+  const faults: unknown[] = [];
+  const deps: SenderDeps = {
+    db,
+    clock,
+    seal,
+    baseUrl,
+    links: createFileLinks({ blobs, seal, clock, baseUrl }),
+    outgoing: createOutgoing({ allowPrivate: true }),
+    backoff: [0.05, 0.05, 0.05],
+    report: (error) => faults.push(error),
+    ...change,
+  };
+  return Object.assign(createSender(deps, { running }), { faults });
+}
+
+/** The only delivery of what happened to a target. */
+export async function deliveryOf(client: Client, target: string): Promise<WebhookDelivery> {
+  const { data } = await client.call('listDeliveries', { filters: { target } });
+  expect(data).toHaveLength(1);
+  return data[0] as WebhookDelivery;
+}
+
+/** The delivery once it has come to an end. */
+export async function ended(client: Client, target: string): Promise<WebhookDelivery> {
+  return until(async () => {
+    const delivery = await deliveryOf(client, target);
+    if (delivery.status === 'waiting') throw new Error(`still waiting after ${delivery.attempts.length} attempts`);
+    return delivery;
+  });
+}
+
+/** The delivery once it has been tried so often. */
+export async function tried(client: Client, target: string, times: number): Promise<WebhookDelivery> {
+  return until(async () => {
+    const delivery = await deliveryOf(client, target);
+    if (delivery.attempts.length < times) throw new Error(`tried ${delivery.attempts.length} times`);
+    return delivery;
+  });
+}

@@ -1,0 +1,170 @@
+import { expect } from 'vitest';
+import { newSecret } from '../../src/core/tokens.ts';
+import { type Operation, PATHS } from '../../src/wire/paths.ts';
+import { ROLES } from '../../src/wire/schemas/team.ts';
+import { connectApp } from '../domain/apps/apps-world.ts';
+import { newQuote } from '../domain/quotes/quotes-world.ts';
+import type { Account, World } from '../world.ts';
+import { ask } from './edge/edge-request.ts';
+
+// One of each kind of caller, and one of each kind of thing to ask for.
+
+/** The headers that say who asks. */
+export type Identity = Record<string, string>;
+
+export interface Callers {
+  identities: Record<string, Identity>;
+  /** The path of an operation on what belongs to the account, or to its sandbox. */
+  pathOf(operation: Operation): Promise<string>;
+  /** Tokens that nobody but the account, its apps and the team may see. */
+  tokens: string[];
+  paymentPath: string;
+  things: Record<string, string>;
+  /** Somebody of another account. */
+  otherMember: Identity;
+}
+
+const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
+const browser = (cookie: string): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2080, cvc: '123' };
+
+export async function gatherCallers(world: World, me: Account, them: Account): Promise<Callers> {
+  const connect = (options: { verified?: boolean } = {}) => connectApp(world, me, options);
+  const [verified, unverified] = [await connect({ verified: true }), await connect()];
+  const [ended, expired, spare] = [await connect(), await connect(), await connect()];
+  await me.live.call('endConnection', { params: { token: ended.connection } });
+  await expire(world, expired.name);
+  const { data: revoked } = await me.live.call('createKey', { body: { name: 'Brief' } });
+  await me.live.call('revokeKey', { params: { token: revoked.token } });
+  const { data: narrow } = await me.live.call('createKey', { body: { name: 'Narrow', scopes: ['files:read'] } });
+  const { paymentPath, live, sandbox } = await gatherThings(world, me);
+  const { data: own } = await me.live.call('createApp', {
+    body: { name: 'Spare', redirect_uris: ['https://spare.example/back'] },
+  });
+  const all: Record<string, string> = { ...live, app: own.token, connection: spare.connection };
+  return {
+    identities: {
+      other: bearer(them.keys.live),
+      revoked: bearer(revoked.key),
+      narrow: bearer(narrow.key),
+      ended: bearer(ended.token),
+      expired: bearer(expired.token),
+      link: bearer(paymentPath.split('/').at(-1) ?? ''),
+      made_up: bearer(newSecret('dgm_live')),
+      nobody: {},
+      member: browser(await join(world, me, 'owner@acme.example')),
+      unverified: bearer(unverified.token),
+      verified: bearer(verified.token),
+      sandbox: bearer(me.keys.test),
+      own: bearer(me.keys.live),
+      team_key: bearer(world.teamKey),
+      ...(await signInTeam(world)),
+    },
+    tokens: Object.entries(all).flatMap(([kind, token]) => (kind === 'account' || token === '' ? [] : [token])),
+    paymentPath,
+    things: all,
+    otherMember: browser(await join(world, them, 'owner@other.example')),
+    async pathOf(operation) {
+      const things = { ...(operation.startsWith('sandbox') ? sandbox : all), ...(await afresh(world, me, operation)) };
+      return fill(PATHS[operation][1], things);
+    },
+  };
+}
+
+/** Puts tokens into a pattern: `/v1/quotes/:token` takes the quote. */
+export function fill(pattern: string, things: Record<string, string>): string {
+  const one = (kind: string) =>
+    kind
+      .replace(/^people$/, 'person')
+      .replace(/ies$/, 'y')
+      .replace(/s$/, '');
+  return pattern
+    .replace(/:(source|person)/, (_, name: string) => things[name] ?? '')
+    .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);
+}
+
+async function expire(world: World, app: string): Promise<void> {
+  await world.rows(
+    `UPDATE oauth_records r SET expires_at = now() - interval '1 hour' FROM connections c
+     WHERE r.kind = 'AccessToken' AND r.connection_id = c.id AND c.app_id = (SELECT id FROM apps WHERE name = $1)`,
+    [app],
+  );
+}
+
+/** Uses a one-time link, and gives the cookie of the session. */
+async function follow(world: World, url: string | null, form: Record<string, string>): Promise<string> {
+  const answer = await ask(world, {
+    method: 'POST',
+    path: new URL(url ?? '').pathname,
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  expect(answer.status).toBe(303);
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** Somebody joins an account, and is signed in. */
+export async function join(world: World, account: Account, email: string): Promise<string> {
+  const body = { name: 'Olga Owner', email, role: 'owner' as const };
+  const { data } = await world.team.call('teamInviteMember', { params: { token: account.token }, body });
+  return follow(world, data.url, { name: 'Olga Owner', password: 'correct horse battery' });
+}
+
+async function signInTeam(world: World): Promise<Record<string, Identity>> {
+  const signedIn: Record<string, Identity> = {};
+  for (const role of ROLES) {
+    const body = { name: `Our ${role}`, email: `${role}@team.example`, role };
+    const { data: person } = await world.team.call('teamCreatePerson', { body });
+    const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
+    signedIn[role] = browser(await follow(world, link.url, {}));
+  }
+  return signedIn;
+}
+
+async function gatherThings(world: World, me: Account) {
+  const { team } = world;
+  const order = async (client: Account['live']) => {
+    const quote = await newQuote(client);
+    await team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
+    const { data } = await client.call('payQuote', { params: { token: quote.token }, body: {} });
+    return data.order.token;
+  };
+  const quote = await newQuote(me.live);
+  await team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
+  const { data: ready } = await me.live.call('getQuote', { params: { token: quote.token } });
+  const placed = await order(me.live);
+  const { data: invoices } = await me.live.call('listInvoices');
+  const { data: deliveries } = await me.live.call('listDeliveries');
+  const { data: key } = await me.live.call('createKey', { body: { name: 'Another' } });
+  return {
+    paymentPath: new URL(ready.payment_url ?? '').pathname,
+    live: {
+      quote: quote.token,
+      order: placed,
+      file: quote.files[0]?.id ?? '',
+      key: key.token,
+      account: me.token,
+      invoice: invoices[0]?.token ?? '',
+      webhook_delivery: deliveries[0]?.token ?? '',
+    },
+    sandbox: { quote: (await newQuote(me.test)).token, order: await order(me.test) },
+  };
+}
+
+/** What an operation would remove for the next who asks is made anew for each. */
+async function afresh(world: World, me: Account, operation: Operation): Promise<Record<string, string>> {
+  if (/source/i.test(operation)) {
+    const { data } = await me.live.call('createSource', { body: { card: CARD } });
+    return { source: 'token' in data ? data.token : '' };
+  }
+  if (operation === 'teamChangePerson') {
+    const { data } = await world.team.call('teamCreatePerson', { body: { name: 'Brief', role: 'notary' } });
+    return { person: data.token };
+  }
+  if (/person|signinlink|removemember/i.test(operation)) {
+    const body = { name: 'Brief', email: `brief-${Math.random().toString(36).slice(2)}@acme.example` };
+    const { data } = await world.team.call('teamInviteMember', { params: { token: me.token }, body });
+    return { person: data.member.person };
+  }
+  return {};
+}

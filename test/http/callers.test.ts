@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Operation, PATHS } from '../../src/wire/paths.ts';
+import { openWorld, type World } from '../world.ts';
+import { CELLS, LETTERS } from './callers-table.ts';
+import { type Callers, gatherCallers } from './callers-world.ts';
+import { ask, askJson, quickExtractor } from './edge/edge-request.ts';
+
+// Every route asked by every kind of caller, held against one table.
+
+let world: World;
+let found: Callers;
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor() });
+  const webhook_url = 'https://hooks.acme.example/told';
+  const me = await world.newAccount({ invoicing: true, webhook_url });
+  found = await gatherCallers(world, me, await world.newAccount({ email: 'office@other.example' }));
+}, 120_000);
+afterAll(() => world.close());
+
+/** Bodies without which a call is refused before anything is looked up. */
+const BODIES: Partial<Record<Operation, object>> = {
+  reviseOrder: { file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', revision: 'A name is wrong.' },
+  teamHoldOrder: { reason: 'A page is missing.' },
+  teamRefundOrder: { reason: 'It was asked for.' },
+  teamVoidOrder: { reason: 'It was asked for.' },
+};
+
+const COLUMNS = Object.keys(CELLS.ping);
+
+test('the table has a row for every route and a column for every caller', () => {
+  expect(Object.keys(CELLS)).toEqual(Object.keys(PATHS));
+  expect(COLUMNS).toEqual(Object.keys(found.identities));
+});
+
+test.each(Object.keys(PATHS) as Operation[])('%s answers each caller as the table says', async (operation) => {
+  const [method] = PATHS[operation];
+  const answers: Record<string, string> = {};
+  for (const [caller, headers] of Object.entries(found.identities)) {
+    const path = await found.pathOf(operation);
+    const body = BODIES[operation];
+    const answer = await (body === undefined
+      ? ask(world, { method, path, headers })
+      : askJson(world, { method, path, headers, json: body }));
+    expect([caller, answer.status < 500]).toEqual([caller, true]);
+    const { code } = answer.status < 400 ? { code: '' } : (JSON.parse(answer.text) as { code: string });
+    answers[caller] = LETTERS[code] ?? '+';
+    if (['other', 'revoked', 'ended', 'expired', 'link', 'made_up', 'member', 'nobody'].includes(caller)) {
+      const shown = found.tokens.filter((token) => answer.text.includes(token) && !path.includes(token));
+      expect([caller, shown]).toEqual([caller, []]);
+    }
+  }
+  expect(answers).toEqual(CELLS[operation]);
+});
+
+test.each(['page', 'decline', 'pay'])('a payment link opens its own quote alone: %s', async (what) => {
+  const [, , token = '', secret = ''] = found.paymentPath.split('/');
+  const path = (quote: string, proof: string) => `/pay/${quote}/${proof}${what === 'page' ? '' : `/${what}`}`;
+  const method = what === 'page' ? 'GET' : 'POST';
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const changed = `${secret.slice(0, -2)}${secret.endsWith('AA') ? 'BB' : 'AA'}`;
+  const other = 'quote_01k9zq4m8te3fs5f9r6vd2x7hb';
+  const refused = await Promise.all(
+    [path(token, changed), path(other, secret), path(token, other)].map((one) =>
+      ask(world, { method, path: one, headers }),
+    ),
+  );
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
+});
+
+const PAGES: [path: string, who: Record<string, number>][] = [
+  ['/account/security', { nobody: 303, member: 200, other_member: 200, admin: 200, pricing: 200, translator: 200 }],
+  ['/account/:account/people', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/apps', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/connections', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/console', { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, translator: 403 }],
+  ['/console/quotes/:quote', { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, notary: 403 }],
+];
+
+test.each(PAGES)('the page %s is shown to those who belong there', async (pattern, expected) => {
+  const path = pattern.replace(/:(\w+)/, (_, kind: 'account' | 'quote') => found.things[kind] ?? '');
+  const answers: Record<string, number> = {};
+  for (const who of Object.keys(expected)) {
+    answers[who] = (await ask(world, { path, headers: found.identities[who] ?? found.otherMember })).status;
+  }
+  expect(answers).toEqual(expected);
+});

@@ -1,0 +1,166 @@
+import http from 'node:http';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
+import type { Handlers } from '../../../src/http/edge/operation.ts';
+import { createRateLimiter } from '../../../src/http/edge/rate-limit.ts';
+import { buildServer } from '../../../src/http/server.ts';
+import { accountHandlers } from '../../../src/http/v1/account.ts';
+import { openWorld, type World } from '../../world.ts';
+import { ask, askRaw, expectError, multipart, quickExtractor, signal } from './edge-request.ts';
+
+describe('a server that waits a fraction of a second', () => {
+  let world: World;
+  let hasty: { url: string; close(): Promise<void> };
+  let key: string;
+  beforeAll(async () => {
+    world = await openWorld({}, { extractor: quickExtractor() });
+    key = (await world.newAccount()).keys.test;
+    hasty = await openHasty(world);
+  });
+  afterAll(async () => {
+    await hasty.close();
+    await world.close();
+  });
+
+  test('gives up on headers that never end', async () => {
+    const answer = await askRaw(hasty, 'GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Slow: 1\r\n');
+    expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
+    expect(answer.headers['connection']).toBe('close');
+  });
+
+  test('closes on a connection that never says anything', async () => {
+    expect((await askRaw(hasty, '')).text).toBe('');
+  });
+
+  test.each([
+    ['with a length', 'Content-Length: 100\r\n\r\n{"na'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"na\r\n'],
+  ])('gives up on a body that never ends, %s', async (_how, rest) => {
+    const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+    const answer = await askRaw(hasty, head + rest);
+    expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
+  });
+
+  test('refuses who may not ask before the body has come', async () => {
+    const head = 'POST /v1/keys HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
+    expectError(await askRaw(hasty, `${head}Content-Length: 100\r\n\r\n{"na`), 'unauthenticated');
+  });
+
+  test('answers in time to who is in time', async () => {
+    expect((await ask(hasty, { path: '/v1/ping', key })).status).toBe(200);
+  });
+});
+
+/** The same edge over the same database, with limits that a test can wait for. */
+async function openHasty({ app: { db, blobs, clock, seal } }: World) {
+  const idempotency = createIdempotency({ db, clock, seal });
+  const links = { to: async () => '', open: () => null };
+  const server = await buildServer({
+    handlers: accountHandlers({ db, clock, allowPrivateUrls: false }) as Handlers,
+    authenticating: { db, clock, teamKeyHash: null, used: () => undefined, findPerson: async () => null },
+    downloads: { db, blobs, links },
+    idempotency,
+    rateLimiter: createRateLimiter({ limit: 0, clock }),
+    baseUrl: 'http://localhost',
+    version: 'test',
+    trustProxy: false,
+    log: pino({ level: 'silent' }),
+    limits: { headersMs: 200, bodyMs: 200 },
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    async close() {
+      idempotency.close();
+      await server.close();
+    },
+  };
+}
+
+test('a request in flight when the server closes is answered, and idle connections do not hold it up', async () => {
+  const running = signal();
+  const finish = signal();
+  const extractor = quickExtractor(() => {
+    running.give();
+    return finish.given;
+  });
+  const world = await openWorld({}, { extractor });
+  const agent = new http.Agent({ keepAlive: true });
+  try {
+    const { keys } = await world.newAccount();
+    await ask(world, { path: '/v1/ping', key: keys.test, agent });
+    const slow = ask(world, {
+      method: 'POST',
+      path: '/v1/files',
+      key: keys.test,
+      ...multipart([{ name: 'file', value: 'Hola', filename: 'a.txt' }]),
+      headers: { ...multipart([]).headers, Connection: 'keep-alive' },
+    });
+    await running.given;
+    const closing = world.app.server.close();
+    await expect(connects(world.url)).resolves.toBe(false);
+    finish.give();
+    const answer = await slow;
+    expect([answer.status, answer.headers['connection']]).toEqual([201, 'close']);
+    await closing;
+  } finally {
+    agent.destroy();
+    await world.close();
+  }
+});
+
+function connects(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(port), hostname, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+test('many requests on one connection are answered in their order', async () => {
+  const world = await openWorld({}, { extractor: quickExtractor() });
+  try {
+    const { keys } = await world.newAccount();
+    const { hostname, port } = new URL(world.url);
+    const socket = net.connect(Number(port), hostname);
+    for (let turn = 0; turn < 20; turn += 1) {
+      const close = turn === 19 ? 'Connection: close\r\n' : '';
+      socket.write(
+        `GET /v1/ping HTTP/1.1\r\nHost: a\r\nRequest-Id: turn-${turn}\r\nAuthorization: Bearer ${keys.test}\r\n${close}\r\n`,
+      );
+    }
+    const ids = [...(await text(socket)).matchAll(/request-id: (\S+)/gi)].map(([, id]) => id);
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, turn) => `turn-${turn}`));
+  } finally {
+    await world.close();
+  }
+});
+
+test('a caller that goes away in the middle of its request is no error of ours', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string });
+  const world = await openWorld({}, { extractor: quickExtractor(), log: pino({ level: 'info' }, { write }) });
+  try {
+    const { keys } = await world.newAccount();
+    const { hostname, port } = new URL(world.url);
+    const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${keys.test}\r\nContent-Length: 100\r\n`;
+    const leave = async () => {
+      const socket = net.connect(Number(port), hostname);
+      socket.write(`${head}Content-Type: application/json\r\n\r\n{"na`);
+      // By the time a later request is answered, this one is waiting for its body.
+      await ask(world, { path: '/v1/account', key: keys.test });
+      socket.destroy();
+      return lines.map((line) => line.msg);
+    };
+    await expect.poll(leave, { timeout: 10_000 }).toContain('the caller went away');
+    expect(lines.filter((line) => line.level >= 40)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+});

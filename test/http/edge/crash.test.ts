@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import { type Answer, type Asked, ask, data, multipart, quickExtractor } from './edge-request.ts';
+
+// A crash between the effect and its answer: the effect is there, the kept answer is not, and the lease has run out.
+
+let world: World;
+let account: Account;
+let file: string;
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor() });
+  account = await world.newAccount();
+  file = await upload(account.test);
+});
+afterAll(() => world.close());
+
+const json = (path: string, key: string, body: object): Asked => ({
+  path,
+  key,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function askTwice(asked: Asked, idempotencyKey: string): Promise<[Answer, Answer]> {
+  const keyed = { method: 'POST', ...asked, headers: { ...asked.headers, 'Idempotency-Key': idempotencyKey } };
+  const first = await ask(world, keyed);
+  const forgotten = await world.rows(
+    `UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL, leased_until = now() - interval '1 second'
+     WHERE key = $1 RETURNING 1`,
+    [idempotencyKey],
+  );
+  expect(forgotten).toHaveLength(1);
+  const second = await ask(world, keyed);
+  expect(second.headers['idempotent-replayed']).toBeUndefined();
+  expect((await ask(world, keyed)).text).toBe(second.text);
+  return [first, second];
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await world.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`);
+  return Number(row?.n);
+}
+
+const withoutLinks = (answer: Answer) => {
+  const whole = data<{ url: string; files?: { url: string }[] }>(answer, 201);
+  const { files, url: _url, ...rest } = whole;
+  return { ...rest, files: files?.map(({ url: _link, ...one }) => one) };
+};
+
+test.each<[string, string, () => Asked]>([
+  ['a quote', 'quotes', () => json('/v1/quotes', account.keys.test, { files: [file], services: translation() })],
+  [
+    'a file',
+    'files',
+    () => ({
+      path: '/v1/files',
+      key: account.keys.test,
+      ...multipart([{ name: 'file', value: 'Hola', filename: 'a.txt' }]),
+    }),
+  ],
+  ['a partner', 'partners', () => json('/team/v1/partners', world.teamKey, { name: 'Embassy' })],
+])('%s is made once, and the repeat gives the same one', async (_what, table, asked) => {
+  const before = [await count(table), await count('events'), await count('audit')];
+  const [first, second] = await askTwice(asked(), `crash ${table}`);
+  const added = { quotes: [1, 1, 0], files: [1, 0, 0], partners: [1, 0, 1] }[table];
+  expect([await count(table), await count('events'), await count('audit')]).toEqual(
+    before.map((n, index) => n + (added?.[index] ?? 0)),
+  );
+  expect(withoutLinks(second)).toEqual(withoutLinks(first));
+});
+
+test('a key is made once; the repeat shows a secret that works, and the one that was lost does not', async () => {
+  const before = await count('api_keys');
+  const [first, second] = await askTwice(
+    json('/v1/keys', account.keys.live, { name: 'Office', scopes: ['quotes:read'] }),
+    'crash keys',
+  );
+  expect(await count('api_keys')).toBe(before + 1);
+  const [lost, shown] = [first, second].map((answer) => data<{ token: string; key: string }>(answer, 201));
+  expect(shown?.token).toBe(lost?.token);
+  expect((await ask(world, { path: '/v1/quotes', key: shown?.key ?? '' })).status).toBe(200);
+  expect((await ask(world, { path: '/v1/quotes', key: lost?.key ?? '' })).status).toBe(401);
+});
+
+test('an account is opened once; the repeat shows keys that work, and those that were lost do not', async () => {
+  const before = [await count('accounts'), await count('api_keys'), await count('audit')];
+  const [first, second] = await askTwice(
+    json('/team/v1/accounts', world.teamKey, { name: 'Once', email: 'once@acme.example' }),
+    'crash accounts',
+  );
+  expect([await count('accounts'), await count('api_keys'), await count('audit')]).toEqual(
+    [2, 4, 1].map((n, index) => n + (before[index] ?? 0)),
+  );
+  interface Opened {
+    keys: { live: string; test: string };
+  }
+  const { keys: lost, ...opened } = data<Opened>(first, 201);
+  const { keys: shown, ...found } = data<Opened>(second, 201);
+  expect(found).toEqual(opened);
+  const pings = [shown.live, shown.test, lost.live, lost.test].map((key) => ask(world, { path: '/v1/ping', key }));
+  expect((await Promise.all(pings)).map((answer) => answer.status)).toEqual([200, 200, 401, 401]);
+});

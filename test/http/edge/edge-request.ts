@@ -1,0 +1,149 @@
+import http from 'node:http';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import type { Extractor } from '../../../src/engines/reading/pool.ts';
+import { emptyExtraction } from '../../../src/engines/reading/result.ts';
+import { ERRORS, type ErrorCode } from '../../../src/wire/errors.ts';
+import type { World } from '../../world.ts';
+
+// Requests as they are on the wire, which no client library would let through.
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Asked {
+  method?: string;
+  path: string;
+  key?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  agent?: http.Agent;
+}
+
+export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> {
+  const { method = 'GET', path, key, headers = {}, body, agent } = asked;
+  const { hostname, port } = new URL(url);
+  const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { hostname, port, method, path, agent: agent ?? false, headers: { ...authorization, ...length, ...headers } },
+      (response) => resolve(readAnswer(response)),
+    );
+    // A server that refuses early may close while we still send; its answer has come by then.
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+}
+
+export const askJson = (world: Pick<World, 'url'>, asked: Omit<Asked, 'body'> & { json: unknown }): Promise<Answer> => {
+  const { json, headers, ...rest } = asked;
+  return ask(world, {
+    method: 'POST',
+    ...rest,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(json),
+  });
+};
+
+/** Sends bytes as they are and gives what comes back until the server closes. */
+export function askRaw({ url }: Pick<World, 'url'>, bytes: string | Buffer): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
+  return text(socket).then((whole) => {
+    const [head = '', ...body] = whole.split('\r\n\r\n');
+    const [first = '', ...lines] = head.split('\r\n');
+    const headers = Object.fromEntries(
+      lines.map((line) => {
+        const at = line.indexOf(':');
+        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+      }),
+    );
+    return { status: Number(first.split(' ')[1]), headers, text: body.join('\r\n\r\n') };
+  });
+}
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  errors?: Record<string, string[]>;
+  hint?: string;
+  request_id: string;
+  [field: string]: unknown;
+}
+
+/** The answer is the refusal that the table of codes describes, in the one shape. */
+export function expectError(answer: Answer, code: ErrorCode, status: number = ERRORS[code].status): ErrorBody {
+  expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const body = JSON.parse(answer.text) as ErrorBody;
+  const { retryable = false }: { status: number; retryable?: boolean } = ERRORS[code];
+  const errors = body.errors === undefined ? {} : { errors: body.errors };
+  expect(body).toMatchObject({
+    error: true,
+    code,
+    result: 'error',
+    data: { message: body.message, ...errors },
+    request_id: answer.headers['request-id'],
+    retryable,
+  });
+  expect(body.message).toMatch(/\S/);
+  expect(answer.text).not.toMatch(/node_modules|\bat .*\.ts:\d|SELECT |relation|pg_|ECONN/);
+  return body;
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a test expects of the answer
+export function data<T = Record<string, unknown>>(answer: Answer, status?: number): T {
+  if (status !== undefined) expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
+  return (JSON.parse(answer.text) as { data: T }).data;
+}
+
+export const form = 'application/x-www-form-urlencoded';
+
+export interface Part {
+  name: string;
+  value: string | Buffer;
+  filename?: string;
+}
+
+export function multipart(parts: Part[], boundary = 'edge-boundary') {
+  const chunks = parts.flatMap(({ name, value, filename }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? '' : `; filename="${filename}"`,
+    '\r\n\r\n',
+    value,
+    '\r\n',
+  ]);
+  return {
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk))),
+  };
+}
+
+/** Reads nothing, at once: these tests are not about what is in the files. */
+export function quickExtractor(before: () => Promise<void> | void = () => undefined): Extractor {
+  return {
+    async extract(_path, { kind }) {
+      await before();
+      return { ...emptyExtraction(kind), page_count: 1, source_word_count: 5 };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A promise that a test keeps when it chooses to. */
+export function signal(): { given: Promise<void>; give(): void } {
+  let give = () => undefined as void;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../src/wire/errors.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { type Asked, ask, askJson, askRaw, expectError, form, multipart, quickExtractor } from './edge-request.ts';
+
+let world: World;
+let account: Account;
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor() });
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const json = 'application/json';
+const post = (path: string, type: string | undefined, body: string | Buffer): Asked => ({
+  method: 'POST',
+  path,
+  body,
+  headers: type === undefined ? {} : { 'Content-Type': type },
+});
+const parts = (body: string, boundary = 'b') => post('/v1/quotes', `multipart/form-data; boundary=${boundary}`, body);
+const part = 'Content-Disposition: form-data; name="reference"\r\n\r\nA-1\r\n';
+
+const refusals: [string, ErrorCode, Asked][] = [
+  ['an address that is not there', 'not_found', { path: '/v1/nothing' }],
+  ['an address outside the API', 'not_found', { path: '/favicon.ico' }],
+  ['a token of another kind', 'not_found', { path: '/v1/quotes/file_01k9zq4m8te3fs5f9r6vd2x7hb' }],
+  ['a token with NUL', 'not_found', { path: '/v1/quotes/%00' }],
+  ['bad percent-encoding in the path', 'malformed_request', { path: '/v1/quotes/%E0%A4%A' }],
+  ['bad percent-encoding in the query', 'malformed_request', { path: '/v1/quotes?page=%FF' }],
+  ['too many query parameters', 'malformed_request', { path: `/v1/quotes?${'a=1&'.repeat(200)}` }],
+  ['JSON that breaks off', 'malformed_request', post('/v1/quotes', json, '{"files": [')],
+  ['JSON that is an array', 'malformed_request', post('/v1/quotes', json, '[]')],
+  ['JSON that is null', 'malformed_request', post('/v1/quotes', json, 'null')],
+  ['JSON that is a string', 'malformed_request', post('/v1/quotes', json, '"quote"')],
+  ['JSON that is a number', 'malformed_request', post('/v1/quotes', json, '7')],
+  [
+    'JSON in broken UTF-8',
+    'malformed_request',
+    post('/v1/quotes', json, Buffer.from('{"notes":"\xff\xfe"}', 'latin1')),
+  ],
+  ['JSON 100,000 levels deep', 'malformed_request', post('/v1/quotes', json, '['.repeat(100_000))],
+  ['JSON 100,000 objects deep', 'malformed_request', post('/v1/quotes', json, '{"a":'.repeat(100_000))],
+  ['JSON with __proto__', 'malformed_request', post('/v1/quotes', json, '{"__proto__":{"autobuy":true}}')],
+  ['JSON with a constructor', 'malformed_request', post('/v1/quotes', json, '{"constructor":{"prototype":{"a":1}}}')],
+  ['JSON of more than 1 MB', 'payload_too_large', post('/v1/quotes', json, `{"notes":"${'a'.repeat(1_000_000)}"}`)],
+  ['a form of more than 1 MB', 'payload_too_large', post('/v1/quotes', form, `notes=${'a'.repeat(1_000_000)}`)],
+  ['a form in broken UTF-8', 'malformed_request', post('/v1/quotes', form, Buffer.from('notes=\xff', 'latin1'))],
+  ['a form with bad percent-encoding', 'malformed_request', post('/v1/quotes', form, 'notes=100%')],
+  ['a form with escaped bytes that are no text', 'malformed_request', post('/v1/quotes', form, 'notes=%FF%FE')],
+  ['a form with too many fields', 'malformed_request', post('/v1/quotes', form, 'a=1&'.repeat(1100))],
+  ['a form with a list too long', 'malformed_request', post('/v1/quotes', form, 'files[5000]=a')],
+  ['a form nested too deep', 'malformed_request', post('/v1/quotes', form, `a${'[b]'.repeat(40)}=1`)],
+  ['a form with __proto__', 'malformed_request', post('/v1/quotes', form, '__proto__[autobuy]=true')],
+  ['a form with a nested __proto__', 'malformed_request', post('/v1/quotes', form, 'partner[__proto__][token]=a')],
+  [
+    'multipart without a boundary',
+    'malformed_request',
+    post('/v1/quotes', 'multipart/form-data', `--b\r\n${part}--b--`),
+  ],
+  ['multipart with a boundary too long', 'malformed_request', parts(`--b\r\n${part}--b--`, 'b'.repeat(400))],
+  ['multipart that breaks off', 'malformed_request', parts(`--b\r\n${part.slice(0, -4)}`)],
+  ['multipart that breaks off in a header', 'malformed_request', parts('--b\r\nContent-Dispo')],
+  ['multipart that never begins', 'malformed_request', parts('this is not multipart at all')],
+  [
+    'multipart with __proto__',
+    'malformed_request',
+    { ...multipart([{ name: '__proto__', value: 'a' }]), ...at('/v1/quotes') },
+  ],
+  [
+    'multipart of more than 1 MB',
+    'payload_too_large',
+    { ...multipart(many(20, 'x'.repeat(60_000))), ...at('/v1/quotes') },
+  ],
+  ['multipart with too many fields', 'payload_too_large', { ...multipart(many(1200, 'x')), ...at('/v1/quotes') }],
+  ['plain text', 'unsupported_media_type', post('/v1/quotes', 'text/plain', 'hello')],
+  ['XML', 'unsupported_media_type', post('/v1/quotes', 'application/xml', '<quote/>')],
+  ['a body without a content type', 'unsupported_media_type', post('/v1/quotes', undefined, '{}')],
+  ['a content type that is none', 'unsupported_media_type', post('/v1/quotes', 'json', '{}')],
+  [
+    'XML on a delete',
+    'unsupported_media_type',
+    { ...post('/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb', 'text/xml', '<a/>'), method: 'DELETE' },
+  ],
+  [
+    'a compressed body',
+    'unsupported_media_type',
+    { ...post('/v1/quotes', json, 'x'), headers: { 'Content-Type': json, 'Content-Encoding': 'gzip' } },
+  ],
+  ['a caller that takes HTML only', 'not_acceptable', { path: '/v1/account', headers: { Accept: 'text/html' } }],
+  [
+    'a caller that refuses JSON',
+    'not_acceptable',
+    { path: '/v1/account', headers: { Accept: 'application/json;q=0, text/*' } },
+  ],
+  ['an unknown filter', 'invalid_filter', { path: '/v1/quotes?filter[colour]=red' }],
+  ['a filter that is none', 'invalid_filter', { path: '/v1/quotes?filter=ready' }],
+  ['an unknown status', 'validation_failed', { path: '/v1/quotes?filter[status]=lost' }],
+  ['a page that is none', 'validation_failed', { path: '/v1/quotes?page=0' }],
+  ['two pages at once', 'validation_failed', { path: '/v1/quotes?page=1&page=2' }],
+  ['an empty body where fields are needed', 'validation_failed', { method: 'POST', path: '/v1/quotes' }],
+  ['an empty JSON body', 'validation_failed', post('/v1/quotes', json, '')],
+];
+
+function at(path: string) {
+  return { method: 'POST', path };
+}
+
+function many(count: number, value: string) {
+  return Array.from({ length: count }, (_, index) => ({ name: `field${index}`, value }));
+}
+
+test.each(refusals)('%s is refused as %s', async (_what, code, asked) => {
+  expectError(await ask(world, { key: account.keys.test, ...asked }), code);
+});
+
+describe('methods', () => {
+  test.each([
+    ['PUT', '/v1/quotes', 'GET, HEAD, POST'],
+    ['POST', '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb', 'DELETE, GET, HEAD'],
+    ['DELETE', '/team/v1/accounts/acct_01k9zq4m8te3fs5f9r6vd2x7hb', 'GET, HEAD, PATCH'],
+    ['OPTIONS', '/v1/ping', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/openapi.json?x=1', 'GET, HEAD'],
+  ])('%s on %s is not allowed, and the answer says what is', async (method, path, allow) => {
+    const answer = await ask(world, { method, path, key: account.keys.test });
+    expectError(answer, 'method_not_allowed');
+    expect(answer.headers.allow).toBe(allow);
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await ask(world, { method: 'HEAD', path: '/v1/account', key: account.keys.test });
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(10);
+    const refused = await ask(world, { method: 'HEAD', path: '/v1/account' });
+    expect(refused).toMatchObject({ status: 401, text: '' });
+    expect((await ask(world, { method: 'HEAD', path: '/docs/' })).status).toBe(200);
+  });
+});
+
+describe('on the socket', () => {
+  test('garbage gets the same error body', async () => {
+    const body = expectError(await askRaw(world, 'this is not HTTP\r\n\r\n'), 'malformed_request');
+    expect(body.message).toBe('The request is not valid HTTP.');
+  });
+
+  test('headers that are too large are told so', async () => {
+    const bytes = `GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`;
+    const body = expectError(await askRaw(world, bytes), 'malformed_request');
+    expect(body.message).toBe('The headers of the request are too large.');
+  });
+
+  test('a request without a Host is no request', async () => {
+    const answer = await askRaw(world, 'GET /v1/ping HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(answer.status).toBe(400);
+  });
+
+  test('two content lengths that contradict each other are refused', async () => {
+    const bytes = 'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}{}';
+    expectError(await askRaw(world, bytes), 'malformed_request');
+  });
+});
+
+test('a JSON fault names its line', async () => {
+  const body = expectError(
+    await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, '{\n  "notes": "a",\n  oops\n}') }),
+    'malformed_request',
+  );
+  expect(body.message).toContain('line 3');
+});
+
+test('a page past the end is empty', async () => {
+  const answer = await ask(world, { key: account.keys.test, path: '/v1/quotes?page=900' });
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toMatchObject({ data: [] });
+});
+
+test('a question mark inside the query belongs to its value', async () => {
+  const answer = await ask(world, { key: account.keys.test, path: '/v1/quotes?filter[reference]=why?&per_page=7' });
+  const { links, meta } = JSON.parse(answer.text) as { links: { first: string }; meta: { per_page: number } };
+  expect(meta.per_page).toBe(7);
+  expect(new URL(links.first).searchParams.get('filter[reference]')).toBe('why?');
+});
+
+test('JSON just below 1 MB is read', async () => {
+  const answer = await askJson(world, {
+    path: '/v1/quotes',
+    key: account.keys.test,
+    json: { notes: 'a'.repeat(999_900) },
+  });
+  expect(expectError(answer, 'validation_failed').errors).toHaveProperty('notes');
+});

@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runAsAdmin } from '../../support/databases.ts';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import { ask, askJson, expectError, multipart, quickExtractor } from './edge-request.ts';
+
+let world: World;
+let account: Account;
+let broken = false;
+beforeAll(async () => {
+  const extractor = quickExtractor(() => {
+    if (broken) throw new Error('secret detail of the extractor');
+  });
+  world = await openWorld({}, { extractor, log: pino({ level: 'silent' }) });
+  account = await world.newAccount();
+});
+afterAll(() => world.close());
+
+const nameOf = ({ databaseUrl }: World) => /\/(test_[0-9a-f]+)/.exec(databaseUrl)?.[1] ?? '';
+const anUpload = () => ({
+  method: 'POST',
+  path: '/v1/files',
+  key: account.keys.test,
+  ...multipart([{ name: 'file', value: 'Hola', filename: 'a.txt' }]),
+});
+
+test('a bug is a server error that tells nothing of its inside, with and without an idempotency key', async () => {
+  broken = true;
+  try {
+    const plain = await ask(world, anUpload());
+    expect(expectError(plain, 'server_error').message).toBe('Something went wrong on our side.');
+    const { headers, ...rest } = anUpload();
+    const keyed = await ask(world, { ...rest, headers: { ...headers, 'Idempotency-Key': 'bug-1' } });
+    expectError(keyed, 'server_error');
+    expect(plain.text + keyed.text).not.toContain('secret detail');
+  } finally {
+    broken = false;
+  }
+});
+
+test('while the database is away every call answers 503 with Retry-After, and works again when it is back', async () => {
+  const name = nameOf(world);
+  const admin = inject('databaseUrl');
+  await runAsAdmin(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await runAsAdmin(admin, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  try {
+    for (const asked of [
+      { path: '/v1/account', key: account.keys.test },
+      { path: '/v1/quotes', key: account.keys.live },
+      { method: 'POST', path: '/v1/quotes', key: account.keys.test, headers: { 'Idempotency-Key': 'away-1' } },
+      anUpload(),
+      { path: '/team/v1/accounts', key: world.teamKey },
+      { method: 'POST', path: '/team/v1/accounts', key: world.teamKey, headers: { 'Idempotency-Key': 'away-1' } },
+    ]) {
+      const answer = await ask(world, asked);
+      expectError(answer, 'unavailable');
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    }
+    expect((await ask(world, { path: '/healthz' })).status).toBe(200);
+    expect((await ask(world, { path: '/readyz' })).status).toBe(503);
+  } finally {
+    await runAsAdmin(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  }
+  expect((await ask(world, { path: '/v1/account', key: account.keys.test })).status).toBe(200);
+  expect((await ask(world, { path: '/readyz' })).status).toBe(200);
+});
+
+test('connections that are cut in the middle of the work are 503, never a lost process', async () => {
+  const name = nameOf(world);
+  const calls = Array.from({ length: 40 }, () => ask(world, { path: '/v1/quotes', key: account.keys.test }));
+  await runAsAdmin(
+    inject('databaseUrl'),
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  for (const answer of await Promise.all(calls)) {
+    if (answer.status !== 200) expectError(answer, 'unavailable');
+  }
+  expect((await ask(world, { path: '/v1/quotes', key: account.keys.test })).status).toBe(200);
+});
+
+test('a table that is gone is a server error without the words of the database', async () => {
+  const file = await upload(account.test);
+  await world.rows('ALTER TABLE quote_files RENAME TO gone');
+  try {
+    const answer = await askJson(world, {
+      path: '/v1/quotes',
+      key: account.keys.test,
+      json: { files: [file], services: translation() },
+    });
+    expectError(answer, 'server_error');
+    expect(answer.text).not.toContain('quote_files');
+  } finally {
+    await world.rows('ALTER TABLE gone RENAME TO quote_files');
+  }
+});
+
+test('a quote that another request holds for too long is a conflict to be tried again', async () => {
+  const files = [await upload(account.test)];
+  const { data } = await account.test.call('createQuote', { body: { files, services: translation() } });
+  const holder = new pg.Client({ connectionString: world.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM quotes WHERE number = $1 FOR UPDATE', [data.number]);
+    const refused = await ask(world, { method: 'DELETE', path: `/v1/quotes/${data.token}`, key: account.keys.test });
+    expectError(refused, 'conflict');
+    expect(refused.headers['retry-after']).toBe('1');
+  } finally {
+    await holder.end();
+  }
+  const { data: cancelled } = await account.test.call('cancelQuote', { params: { token: data.token } });
+  expect(cancelled.status).toBe('cancelled');
+});

@@ -1,0 +1,207 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import {
+  type Answer,
+  type Asked,
+  ask,
+  askJson,
+  data,
+  expectError,
+  multipart,
+  quickExtractor,
+  signal,
+} from './edge-request.ts';
+
+let world: World;
+let account: Account;
+let file: string;
+let beforeReading: () => Promise<void> | void = () => undefined;
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor(() => beforeReading()), log: pino({ level: 'silent' }) });
+  account = await world.newAccount();
+  file = await upload(account.test);
+});
+afterAll(() => world.close());
+
+let made = 0;
+const newKey = () => `key-${(made += 1)}`;
+const replayed = ({ headers }: Answer) => headers['idempotent-replayed'];
+const quote = (idempotencyKey: string, extra: object = {}, as = account.keys.test) =>
+  askJson(world, {
+    path: '/v1/quotes',
+    key: as,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    json: { files: [file], services: translation(), ...extra },
+  });
+const send = (content: string, idempotencyKey: string, filename = 'a.txt') => {
+  const { headers, body } = multipart([{ name: 'file', value: content, filename }]);
+  return ask(world, {
+    method: 'POST',
+    path: '/v1/files',
+    key: account.keys.test,
+    headers: { ...headers, 'Idempotency-Key': idempotencyKey },
+    body,
+  });
+};
+const count = async (table: string) =>
+  Number((await world.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
+
+describe('the same key and the same request', () => {
+  test('give the first answer again, to the byte', async () => {
+    const key = newKey();
+    const before = await count('quotes');
+    const first = await quote(key, { refrence: 'typo' });
+    const second = await quote(key, { refrence: 'typo' });
+    expect([first.status, replayed(first)]).toEqual([201, undefined]);
+    expect([second.status, replayed(second)]).toEqual([201, 'true']);
+    expect(second.text).toBe(first.text);
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await count('quotes')).toBe(before + 1);
+  });
+
+  test.each<[string, () => Asked]>([
+    ['keys', () => ({ path: '/v1/keys', key: account.keys.live, body: '{"name":"K"}' })],
+    ['accounts', () => ({ path: '/team/v1/accounts', key: world.teamKey, body: '{"name":"A","email":"a@b.example"}' })],
+    ['partners', () => ({ path: '/team/v1/partners', key: world.teamKey, body: '{"name":"P"}' })],
+  ])('make one of the %s', async (_what, asked) => {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() };
+    const first = await ask(world, { method: 'POST', headers, ...asked() });
+    const second = await ask(world, { method: 'POST', headers, ...asked() });
+    expect([first.status, second.status, replayed(second)]).toEqual([201, 201, 'true']);
+    expect(second.text).toBe(first.text);
+  });
+
+  test('delete once, and say the same the second time', async () => {
+    const { token } = data<{ token: string }>(await quote(newKey()), 201);
+    const cancel = (headers: Record<string, string>, reason = 'client_declined') =>
+      ask(world, { method: 'DELETE', path: `/v1/quotes/${token}?reason=${reason}`, key: account.keys.test, headers });
+    const headers = { 'Idempotency-Key': newKey() };
+    const first = await cancel(headers);
+    const second = await cancel(headers);
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+    expectError(await cancel(headers, 'wrong_files'), 'idempotency_mismatch');
+    expectError(await cancel({}), 'invalid_state');
+  });
+
+  test('upload once when the bytes and the name are the same', async () => {
+    const key = newKey();
+    const before = await count('files');
+    const first = await send('Hola', key);
+    const second = await send('Hola', key);
+    expect([first.status, second.status, replayed(second)]).toEqual([201, 201, 'true']);
+    expect(second.text).toBe(first.text);
+    expectError(await send('Adios', key), 'idempotency_mismatch');
+    expectError(await send('Hola', key, 'b.txt'), 'idempotency_mismatch');
+    expect(await count('files')).toBe(before + 1);
+  });
+
+  test('are refused again in the same words, whoever refuses', async () => {
+    for (const path of ['/v1/quotes', '/v1/keys']) {
+      const headers = { 'Idempotency-Key': newKey() };
+      const refused = { path, key: account.keys.test, json: { name: '' }, headers };
+      const first = await askJson(world, refused);
+      const second = await askJson(world, refused);
+      expect([first.status, replayed(first)]).toEqual([422, undefined]);
+      expect([second.status, replayed(second)]).toEqual([422, 'true']);
+      expect(second.text).toBe(first.text);
+      const other = await askJson(world, { ...refused, json: { name: 'Right', notes: 'other' } });
+      expectError(other, 'idempotency_mismatch');
+    }
+  });
+});
+
+test('the same key for another request is a mismatch, whatever differs', async () => {
+  const key = newKey();
+  await quote(key);
+  const others = [
+    await quote(key, { reference: 'B' }),
+    await ask(world, {
+      method: 'DELETE',
+      path: `/v1/files/${file}`,
+      key: account.keys.test,
+      headers: { 'Idempotency-Key': key },
+    }),
+    await askJson(world, {
+      path: '/v1/quotes/preview',
+      key: account.keys.test,
+      headers: { 'Idempotency-Key': key },
+      json: { files: [file], services: translation() },
+    }),
+  ];
+  for (const answer of others) expectError(answer, 'idempotency_mismatch');
+});
+
+test('a key belongs to its account: two accounts may use the same', async () => {
+  const key = newKey();
+  const other = await world.newAccount();
+  const theirs = await upload(other.test);
+  const first = await quote(key);
+  const second = await quote(key, { files: [theirs] }, other.keys.test);
+  expect([first.status, second.status, replayed(second)]).toEqual([201, 201, undefined]);
+});
+
+test('while the first request runs, a second is told to wait', async () => {
+  const key = newKey();
+  const running = signal();
+  const finish = signal();
+  beforeReading = () => {
+    running.give();
+    return finish.given;
+  };
+  const first = send('slow', key);
+  await running.given;
+  const second = await send('slow', key);
+  const body = expectError(second, 'idempotency_in_progress');
+  expect(body.retryable).toBe(true);
+  expect(second.headers['retry-after']).toBe('1');
+  expectError(await send('another', key), 'idempotency_mismatch');
+  finish.give();
+  beforeReading = () => undefined;
+  const { status, text } = await first;
+  expect(status).toBe(201);
+  expect(await send('slow', key)).toMatchObject({ status: 201, text });
+});
+
+test('fifty at once have one effect', async () => {
+  const key = newKey();
+  const before = await count('quotes');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => quote(key, { reference: 'fifty' })));
+  const done = answers.filter((answer) => answer.status === 201);
+  expect(done.length).toBeGreaterThan(0);
+  expect(new Set(done.map((answer) => answer.text)).size).toBe(1);
+  for (const answer of answers) if (answer.status !== 201) expectError(answer, 'idempotency_in_progress');
+  expect(await count('quotes')).toBe(before + 1);
+  expect((await quote(key, { reference: 'fifty' })).text).toBe(done[0]?.text);
+});
+
+test('an error on our side is not kept: the repeat does the work', async () => {
+  const key = newKey();
+  beforeReading = () => {
+    throw new Error('out of order');
+  };
+  expectError(await send('again', key), 'server_error');
+  beforeReading = () => undefined;
+  const second = await send('again', key);
+  expect([second.status, replayed(second)]).toEqual([201, undefined]);
+});
+
+test('after a day the key is free again', async () => {
+  const key = newKey();
+  const first = data<{ token: string }>(await quote(key), 201);
+  world.clock.advance(23 * 3_600_000);
+  expect(replayed(await quote(key))).toBe('true');
+  world.clock.advance(3_600_000 + 1000);
+  const later = await quote(key, { reference: 'the next day' });
+  expect([later.status, replayed(later)]).toEqual([201, undefined]);
+  expect(data<{ token: string }>(later).token).not.toBe(first.token);
+});
+
+test.each(['', ' ', 'x'.repeat(256), 'schlüssel', 'tab\there'])('the malformed key "%s" is refused', async (key) => {
+  expectError(await quote(Buffer.from(key).toString('latin1')), 'malformed_request');
+});
+
+test('on a call that changes nothing the key means nothing', async () => {
+  const headers = { 'Idempotency-Key': 'x'.repeat(500) };
+  expect((await ask(world, { path: '/v1/ping', key: account.keys.test, headers })).status).toBe(200);
+});

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, PATHS } from '../../../src/wire/paths.ts';
+import type { Route } from '../../../src/wire/routes/route.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
+import { openWorld, type World } from '../../world.ts';
+import { ask } from './edge-request.ts';
+
+interface Described {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, unknown>[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: { $ref?: string }; example?: object }> };
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object>; securitySchemes: object };
+}
+
+let world: World;
+let document: Document;
+let text: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ text } = await ask(world, { path: '/openapi.json' }));
+  document = JSON.parse(text) as Document;
+});
+afterAll(() => world.close());
+
+const operations = Object.entries(PATHS) as [Operation, readonly [string, string]][];
+const described = (operation: Operation): Described | undefined => {
+  const [method, url] = PATHS[operation];
+  return document.paths[url.replaceAll(/:([a-z]+)/g, '{$1}')]?.[method.toLowerCase()];
+};
+
+describe('the OpenAPI document', () => {
+  test('has no fault that a linter knows', async () => {
+    const file = path.join(world.dataDir, 'openapi.json');
+    await writeFile(file, text);
+    const { totals, problems } = await lint(file);
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: world.app.baseUrl }]);
+  });
+
+  test.each(operations)('describes %s', (operation, [, url]) => {
+    const found = described(operation);
+    const route: Route = ROUTES[operation];
+    expect(found).toMatchObject({ operationId: operation, summary: route.summary, tags: [route.tag] });
+    const app = { app: route.caller === 'any' ? [] : [route.caller] };
+    const customer = [{ account: [] }, ...(route.keysOnly ? [] : [app])];
+    expect(found?.security).toEqual(route.caller === 'team' ? [{ team: [] }] : customer);
+    expect(Object.keys(found?.responses ?? {})).toEqual([String(route.status), '4XX', '5XX']);
+    const inPath = (found?.parameters ?? []).filter((one) => one.in === 'path');
+    expect(inPath.map(({ name, required }) => [name, required])).toEqual(
+      [...url.matchAll(/:([a-z]+)/g)].map(([, name]) => [name, true]),
+    );
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+    expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(route.body === undefined ? [] : types);
+  });
+
+  test('describes nothing that is not there', () => {
+    const count = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
+    expect(count).toBe(operations.length);
+  });
+
+  test('names its components and refers to them instead of repeating them', () => {
+    expect(Object.keys(document.components.schemas).sort()).toEqual([...namedSchemas().keys()].sort());
+    expect(text).not.toContain('"$id"');
+    expect(text).not.toMatch(/def-\d/);
+    const refs = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => String(ref));
+    expect(refs.length).toBeGreaterThan(50);
+    for (const ref of refs) {
+      expect(ref).toMatch(/^#\/components\/schemas\/[A-Z]\w+$/);
+      expect(document.components.schemas).toHaveProperty(ref.slice(ref.lastIndexOf('/') + 1));
+    }
+    const body = described('createQuote')?.requestBody?.content['application/json']?.schema;
+    expect(body).toEqual({ $ref: '#/components/schemas/QuoteRequest' });
+    expect(JSON.stringify(described('createQuote')?.responses['201'])).toContain('#/components/schemas/Quote"');
+    expect(JSON.stringify(described('listFiles')?.responses['200'])).toContain('#/components/schemas/File"');
+  });
+
+  test('asks for a body only where one is needed', () => {
+    expect(described('createQuote')?.requestBody?.required).toBe(true);
+    expect(described('teamPriceQuote')?.requestBody?.required).toBe(false);
+  });
+
+  test('shows only examples that fit their schemas', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'doc');
+    let seen = 0;
+    for (const [at, value] of walk(document, 'doc#')) {
+      const { example, examples, schema } = value as { example?: unknown; examples?: unknown[]; schema?: unknown };
+      const shown = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
+      const check = ajv.compile({ $ref: schema === undefined ? at : `${at}/schema` });
+      for (const one of shown) {
+        seen += 1;
+        expect([at, one, check(one), check.errors]).toEqual([at, one, true, null]);
+      }
+    }
+    expect(seen).toBeGreaterThan(20);
+    for (const [operation] of operations) {
+      if (described(operation)?.requestBody === undefined) continue;
+      expect([operation, described(operation)?.requestBody?.content['application/json']]).toEqual([
+        operation,
+        expect.objectContaining({ example: expect.anything() as unknown }),
+      ]);
+    }
+  });
+});
+
+/** Every object of the document that carries examples, with its address. */
+function* walk(value: unknown, at: string): Generator<[string, object]> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('examples' in value || 'example' in value) yield [at, value];
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'example' || name === 'examples') continue;
+    yield* walk(inner, `${at}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+  }
+}
+
+interface Lint {
+  totals: { errors: number; warnings: number };
+  problems: { ruleId: string; message: string }[];
+}
+
+function lint(file: string): Promise<Lint> {
+  const cli = path.resolve(import.meta.dirname, '../../../node_modules/@redocly/cli/bin/cli.js');
+  // A redirect has no 2XX answer, and a test serves on localhost.
+  const skipped = ['no-server-example.com', 'operation-2xx-response'].map((rule) => `--skip-rule=${rule}`);
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [cli, 'lint', file, '--extends=recommended', '--format=json', ...skipped],
+      { env, maxBuffer: 20_000_000 },
+      (error, stdout) => {
+        const start = stdout.indexOf('{');
+        if (start === -1) reject(error ?? new Error('the linter said nothing'));
+        else resolve(JSON.parse(stdout.slice(start)) as Lint);
+      },
+    );
+  });
+}
+
+describe('the reference page', () => {
+  test('is HTML that loads from its own host only', async () => {
+    expect((await ask(world, { path: '/docs' })).headers.location).toBe('/docs/');
+    const page = await ask(world, { path: '/docs/' });
+    expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-security-policy']).not.toMatch(/https?:|\*/);
+    const loaded = [...page.text.matchAll(/(?:src|href)\s*=\s*["']([^"']+)["']/g)].map(([, url]) => String(url));
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const url of loaded) {
+      const { origin, pathname } = new URL(url, `${world.url}/docs/`);
+      expect(origin).toBe(world.url);
+      const script = await ask(world, { path: pathname });
+      expect([pathname, script.status, script.headers['content-type']]).toEqual([
+        pathname,
+        200,
+        expect.stringContaining('javascript'),
+      ]);
+    }
+    expect(page.text.replaceAll(world.url, '')).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
+import { ask, askJson, expectError, form, multipart, quickExtractor } from './edge-request.ts';
+
+let world: World;
+let account: Account;
+let file: string;
+beforeAll(async () => {
+  world = await openWorld({}, { extractor: quickExtractor() });
+  account = await world.newAccount();
+  file = await upload(account.test);
+});
+afterAll(() => world.close());
+
+const quote = (extra: object = {}) => ({ files: [file], services: translation(), ...extra });
+const send = (json: unknown, headers = {}) =>
+  askJson(world, { path: '/v1/quotes', key: account.keys.test, json, headers });
+const sendForm = (body: string) =>
+  ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, body, headers: { 'Content-Type': form } });
+
+describe('text that no database can hold is refused by its path', () => {
+  test.each([
+    ['NUL', '\0'],
+    ['half a surrogate pair', '\ud800'],
+    ['the other half', 'a\udc00b'],
+  ])('%s in JSON', async (_what, bad) => {
+    const answer = await send(
+      quote({ notes: `a${bad}`, use_cases: [{ use_case: 'legal', court: bad }], [`odd${bad}`]: 1 }),
+    );
+    const { errors = {} } = expectError(answer, 'validation_failed');
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['notes', 'use_cases.0.court']));
+    expect(Object.keys(errors).some((path) => /^odda?\\u/.test(path))).toBe(true);
+  });
+
+  test('NUL inside the services', async () => {
+    const services = translation({ notes: '\0' });
+    const { errors } = expectError(await send(quote({ services })), 'validation_failed');
+    expect(errors).toHaveProperty(['services.translation_options.notes']);
+  });
+
+  test('NUL in a form, in a value and in a name', async () => {
+    const { errors = {} } = expectError(await sendForm('notes=a%00b&od%00d=1'), 'validation_failed');
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['notes', 'od\\u0000d']));
+  });
+
+  test('NUL in multipart', async () => {
+    const body = multipart([{ name: 'notes', value: 'a\0b' }]);
+    const answer = await ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, ...body });
+    expect(expectError(answer, 'validation_failed').errors).toHaveProperty('notes');
+  });
+
+  test('NUL in a filter and in any query parameter', async () => {
+    const filtered = await ask(world, { path: '/v1/quotes?filter[reference]=%00', key: account.keys.test });
+    expect(expectError(filtered, 'validation_failed').errors).toHaveProperty(['filter.reference']);
+    const asked = await ask(world, { path: '/v1/account?x=%00', key: account.keys.test });
+    expect(expectError(asked, 'validation_failed').errors).toHaveProperty('x');
+  });
+
+  test.each(['/v1/keys', '/team/v1/accounts', '/team/v1/partners'])('NUL in a name sent to %s', async (path) => {
+    const key = path.startsWith('/team') ? world.teamKey : account.keys.test;
+    const answer = await askJson(world, { path, key, json: { name: 'a\0', email: 'a@b.example' } });
+    expect(expectError(answer, 'validation_failed').errors).toHaveProperty('name');
+  });
+
+  test('emoji and every other well-formed text are kept as they are', async () => {
+    const notes = 'Zoë 🦜 — “ñ” \u{10FFFF}';
+    const answer = await send(quote({ notes }));
+    expect(JSON.parse(answer.text)).toMatchObject({ data: { notes } });
+  });
+});
+
+describe('forms and types', () => {
+  test('a field sent twice is refused where one value is expected', async () => {
+    const { errors } = expectError(await sendForm('reference=a&reference=b'), 'validation_failed');
+    expect(errors?.['reference']).toEqual(['Must be a string.']);
+  });
+
+  test('files as a string are refused in every encoding', async () => {
+    for (const answer of [
+      await send({ ...quote(), files: file }),
+      await sendForm(`files=${file}`),
+      await ask(world, {
+        method: 'POST',
+        path: '/v1/quotes',
+        key: account.keys.test,
+        ...multipart([{ name: 'files', value: file }]),
+      }),
+    ]) {
+      expect(expectError(answer, 'validation_failed').errors?.['files']).toEqual(['Must be a list.']);
+    }
+  });
+
+  test('a file part where fields are expected is refused', async () => {
+    const body = multipart([{ name: 'files[]', value: 'bytes', filename: 'a.txt' }]);
+    const answer = await ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, ...body });
+    expect(expectError(answer, 'validation_failed').errors).toHaveProperty(['files[]']);
+  });
+
+  test('JSON is not coerced: text is no boolean, number or list', async () => {
+    const services = { ...translation(), translation: 'true' };
+    const { errors = {} } = expectError(
+      await send(quote({ services, reference: 7, use_cases: {} })),
+      'validation_failed',
+    );
+    expect(errors['services.translation']).toEqual(['Must be true or false.']);
+    expect(errors['reference']).toEqual(['Must be a string.']);
+    expect(errors['use_cases']).toEqual(['Must be a list.']);
+  });
+
+  test('names of the language itself are only unknown fields', async () => {
+    const answer = await send(quote({ constructor: 'a', toString: 'b', hasOwnProperty: { valueOf: 1 } }));
+    expect(answer.status).toBe(201);
+    const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string }[] } };
+    expect(meta.warnings.map((one) => one.field)).toEqual(['constructor', 'toString', 'hasOwnProperty']);
+    const { errors = {} } = expectError(await sendForm('toString=1&constructor[name]=x'), 'validation_failed');
+    expect(Object.keys(errors)).toEqual(['files', 'services']);
+  });
+});
+
+test('a long list of faults names each by its path', async () => {
+  const services = translation({ target_language: ['en', 'klingon'], deadline: 'tomorrow' });
+  const { errors = {}, message } = expectError(await send({ files: [], services }), 'validation_failed');
+  expect(Object.keys(errors).sort()).toEqual([
+    'files',
+    'services.translation_options.deadline',
+    'services.translation_options.target_language.1',
+  ]);
+  expect(message).toContain('and 2 more fields');
+});
+
+test('half a million wrong entries are refused in few words', async () => {
+  const answer = await send({ ...quote(), files: Array<number>(480_000).fill(0) });
+  const { errors = {} } = expectError(answer, 'validation_failed');
+  expect(errors['files']).toContain('Must have at most 1000 entries.');
+  expect(answer.text.length).toBeLessThan(50_000);
+});

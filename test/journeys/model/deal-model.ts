@@ -1,0 +1,205 @@
+import { allows } from '../../../src/core/lifecycle.ts';
+import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
+import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice.lifecycle.ts';
+import { QUOTE_LIFECYCLE } from '../../../src/domain/quotes/quote.lifecycle.ts';
+import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
+import {
+  type Deal,
+  isOver,
+  type Model,
+  type ModelInvoice,
+  type ModelOrder,
+  moveOrder,
+  putOnHold,
+  untouched,
+  type Verdict,
+  wrongState,
+} from './order-model.ts';
+
+// What becomes of quotes, invoices and money, beside the model of orders.
+
+export const PRICES = ['estimate', 'higher', 'lower', 'nothing'] as const;
+export type Price = (typeof PRICES)[number];
+
+export function priced({ estimate }: Deal, price: Price): number {
+  if (price === 'nothing') return 0;
+  return estimate + { estimate: 0, higher: 1000, lower: -100 }[price];
+}
+
+const DAYS_TO_PAY = 30 * 86_400_000;
+
+/** The price is final; autobuy takes it at once, as far as it may and can. */
+export function judgePrice(model: Model, deal: Deal, price: Price, now: number): Verdict {
+  if (!allows<QuoteStatus>(QUOTE_LIFECYCLE.price, deal.status)) return wrongState(deal.status);
+  return {
+    apply() {
+      moveQuote(deal, 'price');
+      deal.total = priced(deal, price);
+      deal.expiresAt = now + DAYS_TO_PAY;
+      if (deal.order === null) return;
+      // An order that was undone is not paid for.
+      if (isOver(deal.order)) return;
+      deal.held = 0;
+      deal.order.total = deal.total;
+      const { token } = deal.order;
+      if (deal.ceiling !== null && deal.total > deal.ceiling) waitForPayment(deal);
+      else if (deal.payer === 'invoice') convert(model, deal, 'approve', token);
+      else if (deal.total === 0) convert(model, deal, 'pay', token);
+      else if (deal.payer === 'refusing card') waitForPayment(deal);
+      else {
+        deal.captured = deal.total;
+        convert(model, deal, 'pay', token);
+      }
+    },
+  };
+}
+
+export const CARDS = ['usual', 'good', 'bad'] as const;
+export type Card = (typeof CARDS)[number];
+
+export function judgePayment(model: Model, deal: Deal, card: Card): Verdict {
+  if (!allows<QuoteStatus>(QUOTE_LIFECYCLE.pay, deal.status)) return wrongState(deal.status);
+  if (deal.order !== null && isOver(deal.order)) return wrongState(deal.status);
+  const onInvoice = deal.payer === 'invoice' && card === 'usual';
+  const pays = card === 'good' || (card === 'usual' && deal.payer === 'card');
+  if (!onInvoice && deal.total > 0 && !pays) {
+    return { http: 402, code: 'payment_failed', apply: () => waitForPayment(deal) };
+  }
+  return {
+    apply({ data }) {
+      if (!onInvoice) deal.captured = deal.total;
+      const token = typeof data.order === 'object' ? (data.order?.token ?? '') : '';
+      convert(model, deal, onInvoice ? 'approve' : 'pay', token);
+    },
+  };
+}
+
+export function moveQuote(deal: Deal, move: keyof typeof QUOTE_LIFECYCLE): void {
+  deal.status = QUOTE_LIFECYCLE[move].to;
+  deal.told.push(deal.status);
+}
+
+export function openOrder(deal: Deal, token: string): void {
+  const total = deal.status === 'requested' ? deal.estimate : deal.total;
+  deal.order = {
+    token,
+    status: 'created',
+    heldFrom: null,
+    waitsForPayment: false,
+    told: ['created'],
+    reached: new Set(),
+    pieces: [],
+    results: 0,
+    finals: 0,
+    total,
+    refunded: 0,
+  };
+}
+
+/** Autobuy could not take the price; an order that the team holds waits for the payment as well. */
+export function waitForPayment({ order }: Deal): void {
+  if (order === null) return;
+  if (allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) putOnHold(order, true);
+  else if (order.status === 'on_hold') order.waitsForPayment = true;
+}
+
+export function openInvoice(model: Model): ModelInvoice {
+  const open = model.invoices.find((invoice) => invoice.status === 'open');
+  if (open !== undefined) return open;
+  const made: ModelInvoice = { token: null, status: 'open', lines: [] };
+  model.invoices.push(made);
+  return made;
+}
+
+/** The quote is paid, or put on the invoice; its order is opened or goes on. */
+export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token: string): void {
+  moveQuote(deal, move);
+  if (deal.order === null) openOrder(deal, token);
+  else {
+    deal.order.total = deal.total;
+    if (deal.order.status === 'on_hold' && deal.order.waitsForPayment) moveOrder(deal.order, 'resume');
+  }
+  if (move === 'approve') openInvoice(model).lines.push({ deal, kind: 'order', amount: deal.total });
+}
+
+export function billed(model: Model, deal: Deal) {
+  for (const invoice of model.invoices) {
+    if (invoice.status === 'void') continue;
+    const line = invoice.lines.find((one) => one.deal === deal && one.kind === 'order');
+    if (line !== undefined) return { invoice, line };
+  }
+  return null;
+}
+
+/** The customer's or the team's cancel: the order goes with its quote while nobody has worked on it. */
+export function judgeCancel(model: Model, deal: Deal): Verdict {
+  const move = deal.status === 'approved' ? 'withdraw' : 'cancel';
+  if (!allows<QuoteStatus>(QUOTE_LIFECYCLE[move], deal.status)) return wrongState(deal.status);
+  const { order } = deal;
+  if (order !== null) {
+    const over = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
+    const line = billed(model, deal);
+    if (!over && !untouched(order)) return wrongState(deal.status);
+    if (line !== null && line.invoice.status !== 'open') return wrongState(deal.status);
+  }
+  return { apply: () => endQuote(model, deal, move) };
+}
+
+/** Time ends the order too, whatever was done of it; others only come here when nothing was. */
+export function endQuote(model: Model, deal: Deal, move: 'cancel' | 'withdraw' | 'expire'): void {
+  const { order } = deal;
+  deal.held = 0;
+  moveQuote(deal, move);
+  if (order === null || !allows<OrderStatus>(ORDER_LIFECYCLE.void, order.status)) return;
+  const line = billed(model, deal);
+  if (line !== null) line.invoice.lines.splice(line.invoice.lines.indexOf(line.line), 1);
+  moveOrder(order, 'void');
+}
+
+/** What goes back to the customer: all that was paid, or a part. */
+export function returned(model: Model, deal: Deal, part: boolean): number {
+  const paid = deal.captured > 0 ? deal.captured : (billed(model, deal)?.line.amount ?? 0);
+  return part ? Math.ceil(paid / 2) : paid;
+}
+
+/** Without any money to give back, an order can only be voided. */
+export function judgeReturn(
+  model: Model,
+  deal: Deal,
+  order: ModelOrder,
+  move: 'refund' | 'void',
+  part: boolean,
+): Verdict {
+  if (!allows<OrderStatus>(ORDER_LIFECYCLE[move], order.status)) return wrongState(order.status);
+  const line = billed(model, deal);
+  if (move === 'refund' && deal.captured === 0 && line === null && order.total > 0) return wrongState(order.status);
+  return {
+    apply() {
+      const amount = returned(model, deal, part);
+      if (deal.captured === 0 && line !== null)
+        openInvoice(model).lines.push({ deal, kind: 'credit', amount: 0 - amount });
+      deal.held = 0;
+      moveOrder(order, move);
+      order.refunded = amount;
+    },
+  };
+}
+
+export type InvoiceMove = keyof typeof INVOICE_LIFECYCLE;
+
+export function judgeInvoice(model: Model, invoice: ModelInvoice, move: InvoiceMove): Verdict {
+  if (!allows<ModelInvoice['status']>(INVOICE_LIFECYCLE[move], invoice.status)) return wrongState(invoice.status);
+  const total = invoice.lines.reduce((sum, line) => sum + line.amount, 0);
+  if (move === 'issue' && (invoice.lines.length === 0 || total < 0)) return { refused: 'validation_failed' };
+  return {
+    apply() {
+      invoice.status = INVOICE_LIFECYCLE[move].to;
+      if (move === 'void') openInvoice(model).lines.push(...invoice.lines);
+      if (move !== 'settle') return;
+      // A credit pays for nothing: only what the invoice bills is paid with it.
+      const settled = invoice.lines.filter((line) => line.kind === 'order').map((line) => line.deal);
+      for (const deal of settled) if (deal.status === 'approved') moveQuote(deal, 'settle');
+    },
+  };
+}

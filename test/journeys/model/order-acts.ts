@@ -1,0 +1,194 @@
+import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
+import type { Operation } from '../../../src/wire/paths.ts';
+import { CARDS, judgeCancel, judgePayment, judgePrice, judgeReturn, PRICES, priced, returned } from './deal-model.ts';
+import {
+  type Deal,
+  isOver,
+  judgeApproval,
+  judgeCompletion,
+  judgeHold,
+  judgeResult,
+  judgeResume,
+  judgeReview,
+  judgeRevision,
+  judgeStep,
+  judgeTranslation,
+  type Model,
+  type ModelOrder,
+  missingLanguages,
+  type Verdict,
+} from './order-model.ts';
+import { accountOf, document, type Real } from './order-world.ts';
+
+// What people can do to a quote and its order: what the model says of it, and the call.
+
+export interface Act {
+  judge(model: Model, deal: Deal, now: number): Verdict;
+  call(real: Real, model: Model, deal: Deal): Promise<Response>;
+}
+
+/** What there is only once there is an order. */
+export interface OrderAct {
+  judge(order: ModelOrder, deal: Deal, model: Model): Verdict;
+  call(real: Real, order: ModelOrder, deal: Deal, model: Model): Promise<Response>;
+}
+
+const named = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, make(name)]));
+const prefixed = <T>(prefix: string, acts: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(acts).map(([name, act]) => [`${prefix} ${name}`, act]));
+
+const at = ({ quote }: Deal) => ({ params: { token: quote } });
+
+export const QUOTE_ACTS: Record<string, Act> = {
+  ...prefixed(
+    'price',
+    named(PRICES, (price) => ({
+      judge: (model, deal, now) => judgePrice(model, deal, price, now),
+      call({ world }, _model, deal) {
+        const line = { code: 'translation', description: 'Translation', quantity: 1, unit_price: priced(deal, price) };
+        return world.team.send('teamPriceQuote', {
+          ...at(deal),
+          body: price === 'estimate' ? {} : { line_items: [line] },
+        });
+      },
+    })),
+  ),
+  ...prefixed(
+    'pay',
+    named(CARDS, (card) => ({
+      judge: (model, deal) => judgePayment(model, deal, card),
+      async call(real, _model, deal) {
+        const { client, cards } = await accountOf(real, deal.payer);
+        return client.send('payQuote', { ...at(deal), body: card === 'usual' ? {} : { payment_method: cards[card] } });
+      },
+    })),
+  ),
+  cancel: {
+    judge: judgeCancel,
+    call: async (real, _model, deal) => (await accountOf(real, deal.payer)).client.send('cancelQuote', at(deal)),
+  },
+  'cancel by the team': {
+    judge: judgeCancel,
+    call: ({ world }, _model, deal) => world.team.send('teamCancelQuote', { ...at(deal), body: {} }),
+  },
+};
+
+const STEPS = {
+  intake: 'teamIntakeOrder',
+  assign: 'teamAssignOrder',
+  accept: 'teamAcceptOrder',
+  translated: 'teamTranslatedOrder',
+  proofread: 'teamProofreadOrder',
+  notarize: 'teamNotarizeOrder',
+  ship: 'teamShipOrder',
+} as const satisfies Record<OrderStep, Operation>;
+
+const reason = 'The customer asked for it';
+const on = ({ token }: ModelOrder) => ({ params: { token } });
+const languages = ['en', 'fr'] as const;
+/** Where the order has no translation, another of its files stands for it. */
+const pieceOf = (order: ModelOrder, language: string, deal: Deal) =>
+  order.pieces.find((piece) => piece.language === language && !piece.replaced)?.token ?? deal.source;
+/** One that the order has not is no other case than one that it has. */
+const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
+
+const step = (name: OrderStep): OrderAct => ({
+  judge: (order, { kind }) => judgeStep(name, order, kind),
+  call({ world }, order) {
+    const body = { assign: { translator: 'Ana' }, ship: { carrier: 'UPS' } };
+    return world.team.send(STEPS[name], { ...on(order), body: (name in body ? body[name as 'ship'] : {}) as never });
+  },
+});
+
+const giveBack = (move: 'refund' | 'void', part: boolean): OrderAct => ({
+  judge: (order, deal, model) => judgeReturn(model, deal, order, move, part),
+  call({ world }, order, deal, model) {
+    if (move === 'void') return world.team.send('teamVoidOrder', { ...on(order), body: { reason } });
+    const amount = returned(model, deal, part);
+    return world.team.send('teamRefundOrder', {
+      ...on(order),
+      body: { reason, ...(part && amount > 0 && { amount }) },
+    });
+  },
+});
+
+export const ORDER_ACTS: Record<string, OrderAct> = {
+  ...named(Object.keys(ORDER_STEPS) as OrderStep[], step),
+  ...prefixed(
+    'translate',
+    named(languages, (language) => ({
+      judge: (order, deal) => judgeTranslation(order, deal.kind, known(deal, language)),
+      call: ({ world }, order, deal) =>
+        world.team.send('teamAddTranslation', { ...on(order), body: document({ language: known(deal, language) }) }),
+    })),
+  ),
+  deliver: {
+    judge: (order, { kind }) => judgeResult(order, kind),
+    call: ({ world }, order) =>
+      world.team.send('teamAddDeliverable', { ...on(order), body: document({ service: 'expert_opinion_letter' }) }),
+  },
+  review: {
+    judge: (order, { kind }) => judgeReview(order, kind),
+    call: ({ world }, order) => world.team.send('teamReviewOrder', on(order)),
+  },
+  'approve all': {
+    judge: (order, { kind }) => judgeApproval(order, kind, null),
+    call: async (real, order, deal) =>
+      (await accountOf(real, deal.payer)).client.send('approveOrder', { ...on(order), body: {} }),
+  },
+  ...prefixed(
+    'approve',
+    named(languages, (language) => ({
+      judge: (order, deal) => judgeApproval(order, deal.kind, known(deal, language)),
+      async call(real, order, deal) {
+        const files = [pieceOf(order, known(deal, language), deal)];
+        return (await accountOf(real, deal.payer)).client.send('approveOrder', { ...on(order), body: { files } });
+      },
+    })),
+  ),
+  ...prefixed(
+    'revise',
+    named(languages, (language) => ({
+      judge: (order, deal) => judgeRevision(order, known(deal, language)),
+      async call(real, order, deal) {
+        const body = { file_id: pieceOf(order, known(deal, language), deal), revision: 'Spell Iván' };
+        return (await accountOf(real, deal.payer)).client.send('reviseOrder', { ...on(order), body });
+      },
+    })),
+  ),
+  hold: {
+    judge: judgeHold,
+    call: ({ world }, order) => world.team.send('teamHoldOrder', { ...on(order), body: { reason } }),
+  },
+  resume: { judge: judgeResume, call: ({ world }, order) => world.team.send('teamResumeOrder', on(order)) },
+  complete: {
+    judge: (order, { kind }) => judgeCompletion(order, kind),
+    call: ({ world }, order) => world.team.send('teamCompleteOrder', on(order)),
+  },
+  refund: giveBack('refund', false),
+  'refund a part': giveBack('refund', true),
+  void: giveBack('void', false),
+};
+
+/** What usually comes next; random steps alone would seldom come far. */
+export function usualAct({ status, order, kind }: Deal): string | null {
+  if (status === 'requested') return 'price estimate';
+  if (status === 'ready') return 'pay good';
+  if (order === null || isOver(order) || order.status === 'completed') return null;
+  if (order.status === 'on_hold') return 'resume';
+  if (order.status === 'in_review') return reviewAct(order);
+  if (kind.languages.length > 0 && order.status !== 'approved') {
+    const [language] = missingLanguages(order, kind);
+    return language === undefined ? 'review' : `translate ${language}`;
+  }
+  if (kind.result !== null && order.results === 0) return 'deliver';
+  if (kind.notary && !order.reached.has('notarized_at')) return 'notarize';
+  if (kind.shipping && !order.reached.has('shipped_at')) return 'ship';
+  return 'complete';
+}
+
+function reviewAct({ pieces }: ModelOrder): string {
+  const piece = pieces.find((one) => one.revision && !one.replaced);
+  return piece === undefined ? 'approve all' : `translate ${piece.language}`;
+}

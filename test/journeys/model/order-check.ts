@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { fromToken } from '../../../src/core/tokens.ts';
+import { MILESTONES } from '../../../src/wire/schemas/order.ts';
+import type { Deal, Model, Piece } from './order-model.ts';
+import { accountOf, type Real } from './order-world.ts';
+
+// What the service has stored, shown and told, against what the model says.
+
+interface Stored {
+  number: string;
+  status: string;
+  order_status: string | null;
+  held_from: string | null;
+  held_for_payment: boolean | null;
+  total: string | null;
+  refunded_total: string | null;
+  captured: string;
+  returned: string;
+  held: string;
+  taken: string;
+  milestones: Record<string, string | null>;
+}
+
+const STORED = `
+  SELECT q.number, q.status, o.status AS order_status, o.held_from, o.held_for_payment, o.total, o.refunded_total,
+    row_to_json(o) AS milestones, coalesce(sum(p.captured), 0) AS captured, coalesce(sum(p.refunded), 0) AS returned,
+    coalesce(sum(p.amount) FILTER (WHERE p.status = 'authorized'), 0) AS held,
+    coalesce(sum(c.captured - c.refunded), 0) AS taken
+  FROM quotes q LEFT JOIN orders o ON o.quote_id = q.id LEFT JOIN payments p ON p.quote_id = q.id
+    LEFT JOIN test_gateway_charges c ON c.reference = p.gateway_reference
+  WHERE q.id = ANY ($1) GROUP BY q.id, o.id`;
+
+/** Statuses, money, milestones and files are as the model has them, and each change was told exactly once. */
+export async function expectTheSame(model: Model, real: Real): Promise<void> {
+  const { world } = real;
+  const ids = model.deals.map((deal) => fromToken('quote', deal.quote));
+  const rows = await world.rows<Stored>(STORED, [ids]);
+  for (const deal of model.deals) {
+    const row = rows.find((one) => one.number === deal.number);
+    const { order } = deal;
+    expect({
+      quote: row?.status,
+      captured: Number(row?.captured),
+      held: Number(row?.held),
+      taken: Number(row?.taken),
+      order: row?.order_status ?? null,
+      heldFrom: row?.held_from ?? null,
+      waits: row?.held_for_payment ?? false,
+      total: Number(row?.total),
+      refunded: Number(row?.refunded_total),
+      reached: MILESTONES.filter((milestone) => row?.milestones?.[milestone]),
+    }).toEqual({
+      quote: deal.status,
+      captured: deal.captured,
+      held: deal.held,
+      taken: deal.captured - (deal.captured > 0 ? (order?.refunded ?? 0) : 0),
+      order: order?.status ?? null,
+      heldFrom: order?.heldFrom ?? null,
+      waits: order?.waitsForPayment ?? false,
+      total: order?.total ?? 0,
+      refunded: order?.refunded ?? 0,
+      reached: MILESTONES.filter((milestone) => order?.reached.has(milestone)),
+    });
+    await expectFiles(real, deal);
+  }
+  await expectTold(real, model);
+  await expectInvoices(real, model);
+  // What the next sequences let pass in time is no longer this one's business.
+  await world.rows('UPDATE quotes SET expires_at = NULL WHERE id = ANY ($1)', [ids]);
+}
+
+async function expectFiles(real: Real, { order, payer }: Deal): Promise<void> {
+  if (order === null) return;
+  const { client } = await accountOf(real, payer);
+  const { files } = (await client.call('getOrder', { params: { token: order.token } })).data;
+  const of = (...collections: string[]) => files.filter((file) => collections.includes(file.collection));
+  const live = order.pieces.filter((piece) => piece.live);
+  const seen = of('translation').map((file) => `${file.id} ${file.approved_at !== null} ${file.revision !== null}`);
+  const shown = live.map((piece) => `${piece.token} ${piece.approved} ${piece.revision}`);
+  expect(seen.sort()).toEqual(shown.sort());
+  expect([of('source').length, of('final', 'certificate').length]).toEqual([1, order.finals]);
+  for (const { live: there, told } of order.pieces) expect(told.created - told.deleted).toBe(there ? 1 : 0);
+}
+
+async function expectTold({ world }: Real, model: Model): Promise<void> {
+  const pieces = (deal: Deal): Piece[] => deal.order?.pieces ?? [];
+  const targets = model.deals.flatMap((deal) => [deal.quote, ...pieces(deal).map((piece) => piece.token)]);
+  const orders = model.deals.flatMap((deal) => deal.order?.token ?? []);
+  const events = await world.rows<{ target: string; type: string; event: string; status: string | null }>(
+    `SELECT target, type, event, data ->> 'status' AS status FROM events WHERE target = ANY ($1)`,
+    [[...targets, ...orders]],
+  );
+  const heard = events.map(({ target, type, event, status }) => `${target} ${type}/${event} ${status ?? ''}`.trim());
+  const expected = model.deals.flatMap((deal) => [
+    ...deal.told.map((status) => `${deal.quote} quote/status_update ${status}`),
+    ...(deal.order?.told ?? []).map(
+      (status, at) => `${deal.order?.token} order/${at === 0 ? 'created' : 'status_update'} ${status}`,
+    ),
+    ...pieces(deal).flatMap(({ token, told }) => [
+      ...Array.from({ length: told.created }, () => `${token} order/file_created`),
+      ...Array.from({ length: told.deleted }, () => `${token} order/file_deleted`),
+    ]),
+  ]);
+  expect(heard.sort()).toEqual(expected.sort());
+}
+
+async function expectInvoices(real: Real, model: Model): Promise<void> {
+  if (real.invoiced === null) return;
+  const rows = await real.world.rows<{ status: string; lines: string; total: string }>(
+    `SELECT i.status, count(l.id) AS lines, coalesce(sum(l.amount), 0) AS total FROM invoices i
+     LEFT JOIN invoice_lines l ON l.invoice_id = i.id WHERE i.account_id = $1 GROUP BY i.id`,
+    [fromToken('acct', real.invoiced.token)],
+  );
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  expect(rows.map((row) => `${row.status} ${row.lines} ${row.total}`).sort()).toEqual(
+    model.invoices
+      .map(({ status, lines }) => `${status} ${lines.length} ${sum(lines.map((line) => line.amount))}`)
+      .sort(),
+  );
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
+import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
+import { expectTheSame } from './order-check.ts';
+import type { Deal, Model, Payer } from './order-model.ts';
+import {
+  accountOf,
+  carryOut,
+  KINDS,
+  type KindName,
+  openStage,
+  type Real,
+  type Stage,
+  servicesOf,
+  tokenOfInvoice,
+} from './order-world.ts';
+
+// Random sequences of what people and time do to quotes, orders and invoices, beside a model that knows only the
+// tables. RUNS says how many, SEED which; `faults/order-model.ts` shares ten thousand among processes.
+
+const RUNS = Number(process.env['RUNS'] ?? 100);
+const SEED = process.env['SEED'];
+const COMMANDS = 30;
+const DEALS = 3;
+const DAY = 86_400_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.world.close());
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+const AUTOBUY = ['no', 'yes', 'up to the estimate'] as const;
+
+const estimates = new Map<KindName, number>();
+
+/** The same for every account; asked once. */
+async function estimateOf(client: Client, kind: KindName, body: QuoteRequest): Promise<number> {
+  const known = estimates.get(kind) ?? (await client.call('previewQuote', { body })).data.estimate.total;
+  estimates.set(kind, known);
+  return known;
+}
+
+class Create implements Command {
+  readonly payer: Payer;
+  readonly kind: KindName;
+  readonly autobuy: (typeof AUTOBUY)[number];
+  constructor(payer: Payer, kind: KindName, autobuy: (typeof AUTOBUY)[number]) {
+    this.payer = payer;
+    this.kind = kind;
+    this.autobuy = autobuy;
+  }
+  check = ({ deals }: Model) => deals.length < DEALS;
+  async run(model: Model, real: Real) {
+    const { client, file } = await accountOf(real, this.payer);
+    const body = { files: [file], services: servicesOf(this.kind) };
+    const estimate = await estimateOf(client, this.kind, body);
+    const autobuy = this.autobuy !== 'no';
+    const ceiling = this.autobuy === 'up to the estimate' ? estimate : null;
+    const buying = autobuy ? { autobuy, ...(ceiling !== null && { max_total: ceiling }) } : {};
+    const { data } = await client.call('createQuote', { body: { ...body, ...buying } });
+    const deal: Deal = {
+      payer: this.payer,
+      kind: KINDS[this.kind],
+      source: file,
+      quote: data.token,
+      number: data.number,
+      status: 'requested',
+      told: ['requested'],
+      expiresAt: Number.POSITIVE_INFINITY,
+      estimate,
+      total: 0,
+      ceiling,
+      held: autobuy && this.payer !== 'invoice' ? estimate : 0,
+      captured: 0,
+      order: null,
+    };
+    if (autobuy) openOrder(deal, data.order ?? '');
+    model.deals.push(deal);
+  }
+  toString = () => `create ${this.kind}, ${this.payer}, autobuy ${this.autobuy}`;
+}
+
+/** One act, or the usual next one. */
+class Do implements Command {
+  readonly which: string | null;
+  readonly at: number;
+  constructor(which: string | null, at: number) {
+    this.which = which;
+    this.at = at;
+  }
+  check = ({ deals }: Model) => deals.length > 0;
+  async run(model: Model, real: Real) {
+    const deal = model.deals[this.at % model.deals.length] as Deal;
+    const name = this.which ?? usualAct(deal);
+    const { order } = deal;
+    const ofQuote = QUOTE_ACTS[name ?? ''];
+    const ofOrder = ORDER_ACTS[name ?? ''];
+    if (ofQuote !== undefined) {
+      const verdict = ofQuote.judge(model, deal, real.world.clock.now().getTime());
+      await carryOut(real, deal, verdict, () => ofQuote.call(real, model, deal));
+    } else if (ofOrder !== undefined && order !== null) {
+      const verdict = ofOrder.judge(order, deal, model);
+      await carryOut(real, deal, verdict, () => ofOrder.call(real, order, deal, model));
+    }
+  }
+  toString = () => `${this.which ?? 'go on with'} ${this.at}`;
+}
+
+const INVOICE_CALLS = { issue: 'teamIssueInvoice', settle: 'teamSettleInvoice', void: 'teamVoidInvoice' } as const;
+
+/** One move of an invoice, or the usual next one. */
+class Bill implements Command {
+  readonly move: InvoiceMove | null;
+  readonly at: number;
+  constructor(move: InvoiceMove | null, at: number) {
+    this.move = move;
+    this.at = at;
+  }
+  check = ({ invoices }: Model) => invoices.length > 0;
+  async run(model: Model, real: Real) {
+    const invoice = model.invoices[this.at % model.invoices.length];
+    const token = await tokenOfInvoice(real, model, this.at);
+    if (invoice === undefined || token === null) return;
+    const move = this.move ?? (invoice.status === 'open' ? 'issue' : 'settle');
+    const body = move === 'void' ? { reason: 'It was wrong' } : {};
+    const verdict = judgeInvoice(model, invoice, move);
+    await carryOut(real, null, verdict, () =>
+      real.world.team.send(INVOICE_CALLS[move], { params: { token }, body: body as never }),
+    );
+  }
+  toString = () => `${this.move ?? 'go on with'} invoice ${this.at}`;
+}
+
+class Pass implements Command {
+  readonly days: number;
+  constructor(days: number) {
+    this.days = days;
+  }
+  check = () => true;
+  async run(model: Model, real: Real) {
+    const { clock, app } = real.world;
+    // Half a day keeps the test's own running time away from the moment of expiry.
+    const passing = (this.days + 0.5) * DAY;
+    real.passed += passing;
+    clock.advance(passing);
+    await app.worker.runNow('expire_quotes');
+    const now = clock.now().getTime();
+    for (const deal of model.deals) {
+      if (deal.status === 'ready' && deal.expiresAt <= now) endQuote(model, deal, 'expire');
+    }
+  }
+  toString = () => `${this.days} days pass`;
+}
+
+test(
+  'whatever is done to quotes, orders and invoices, they move by their tables, and each change is told exactly once',
+  async () => {
+    const place = fc.nat({ max: DEALS - 1 });
+    const payer = fc.constantFrom<Payer>('card', 'refusing card', 'invoice');
+    const kind = fc.constantFrom(...(Object.keys(KINDS) as KindName[]));
+    const create = fc.tuple(payer, kind, fc.constantFrom(...AUTOBUY)).map((given) => new Create(...given));
+    const acts = fc.constantFrom(...Object.keys(QUOTE_ACTS), ...Object.keys(ORDER_ACTS));
+    const any = fc.tuple(acts, place).map((given) => new Do(...given));
+    const usual = place.map((at) => new Do(null, at));
+    const bill = fc
+      .tuple(fc.constantFrom<InvoiceMove | null>('issue', 'settle', 'void', null, null), fc.nat({ max: 3 }))
+      .map((given) => new Bill(...given));
+    const pass = fc.constantFrom(0, 7, 29, 31).map((days) => new Pass(days));
+    const commands = fc.commands([create, any, any, any, usual, usual, usual, usual, bill, pass], {
+      maxCommands: COMMANDS,
+      size: 'max',
+    });
+    await fc.assert(
+      fc.asyncProperty(commands, async (sequence) => {
+        const model: Model = { deals: [], invoices: [] };
+        const real: Real = { ...stage, invoiced: null, passed: 0 };
+        try {
+          await fc.asyncModelRun(() => ({ model, real }), sequence);
+          await expectTheSame(model, real);
+        } finally {
+          // Else ten thousand of them would come to the year when every card has expired.
+          stage.world.clock.advance(-real.passed);
+        }
+      }),
+      { numRuns: RUNS, endOnFailure: RUNS > 1000, ...(SEED !== undefined && { seed: Number(SEED) }) },
+    );
+  },
+  RUNS * 2000,
+);

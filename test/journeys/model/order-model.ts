@@ -1,0 +1,289 @@
+import { allows, type Move } from '../../../src/core/lifecycle.ts';
+import {
+  ORDER_LIFECYCLE,
+  ORDER_STEPS,
+  type OrderMove,
+  type OrderStep,
+} from '../../../src/domain/orders/order.lifecycle.ts';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
+import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
+
+// What quotes, orders and invoices do by their tables and by nothing else, without a database.
+
+export interface Kind {
+  languages: readonly string[];
+  notary: boolean;
+  shipping: boolean;
+  /** The service whose result has to be delivered. */
+  result: 'expert_opinion_letter' | null;
+}
+
+export interface Piece {
+  token: string;
+  language: string;
+  approved: boolean;
+  revision: boolean;
+  live: boolean;
+  told: { created: number; deleted: number };
+}
+
+export interface ModelOrder {
+  token: string;
+  status: OrderStatus;
+  heldFrom: OrderStatus | null;
+  waitsForPayment: boolean;
+  told: string[];
+  reached: Set<Milestone>;
+  /** Every translation there ever was; those in place are not replaced. */
+  pieces: (Piece & { replaced: boolean })[];
+  results: number;
+  finals: number;
+  total: number;
+  refunded: number;
+}
+
+/** How an account pays: its usual card pays, holds and then refuses to pay, or there is an invoice. */
+export type Payer = 'card' | 'refusing card' | 'invoice';
+
+export interface Deal {
+  payer: Payer;
+  kind: Kind;
+  source: string;
+  quote: string;
+  number: string;
+  status: QuoteStatus;
+  told: QuoteStatus[];
+  expiresAt: number;
+  estimate: number;
+  total: number;
+  ceiling: number | null;
+  held: number;
+  captured: number;
+  order: ModelOrder | null;
+}
+
+interface Line {
+  deal: Deal;
+  kind: 'order' | 'credit';
+  amount: number;
+}
+export interface ModelInvoice {
+  token: string | null;
+  status: 'open' | 'issued' | 'paid' | 'void';
+  lines: Line[];
+}
+
+export interface Model {
+  deals: Deal[];
+  invoices: ModelInvoice[];
+}
+
+/** What must come of a call: a refusal that changes nothing, or something that becomes of the model. */
+export type Verdict =
+  | { refused: 'invalid_state' | 'validation_failed'; status?: string }
+  | { http?: number; code?: string; apply(answer: Answer): void };
+
+export interface Answer {
+  code?: string;
+  status?: string;
+  data: {
+    status?: string;
+    token?: string;
+    order?: { token: string } | string | null;
+    files?: { id: string; collection: string; language: string | null }[];
+  };
+}
+
+export const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
+const missing: Verdict = { refused: 'validation_failed' };
+
+const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
+export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
+/** No work has begun. */
+export const untouched = ({ status, heldFrom }: ModelOrder) => (status === 'on_hold' ? heldFrom : status) === 'created';
+
+export function moveOrder(order: ModelOrder, move: OrderMove): void {
+  const left = order.status;
+  const { to } = ORDER_LIFECYCLE[move];
+  order.status = typeof to === 'string' ? to : (order.heldFrom ?? 'created');
+  order.told.push(order.status);
+  if (left === 'on_hold') {
+    order.heldFrom = null;
+    order.waitsForPayment = false;
+  }
+  if (left === 'in_review') for (const piece of inPlace(order)) show(piece, false);
+  if (order.status === 'in_review') for (const piece of inPlace(order)) show(piece, true);
+}
+
+function show(piece: Piece, live: boolean): void {
+  piece.live = live;
+  piece.told[live ? 'created' : 'deleted'] += 1;
+}
+
+export function putOnHold(order: ModelOrder, forPayment = false): void {
+  order.heldFrom = order.status;
+  order.waitsForPayment = forPayment;
+  moveOrder(order, 'hold');
+}
+
+const applies = ({ languages, notary, shipping }: Kind, milestone: Milestone): boolean => {
+  if (milestone === 'notarized_at') return notary;
+  if (milestone === 'shipped_at') return shipping;
+  return milestone === 'intake_processed_at' || milestone === 'completed_at' || languages.length > 0;
+};
+
+function reach(order: ModelOrder, kind: Kind, milestone: Milestone): void {
+  for (const one of MILESTONES.slice(0, MILESTONES.indexOf(milestone) + 1)) {
+    if (one === milestone || applies(kind, one)) order.reached.add(one);
+  }
+}
+
+const begin = (order: ModelOrder) => {
+  if (order.status === 'created') moveOrder(order, 'begin');
+};
+
+function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
+  const states: readonly string[] = ORDER_STEPS[step].in;
+  const early =
+    kind.languages.length === 0 && states.includes('approved') && ['created', 'in_progress'].includes(order.status);
+  const later = MILESTONES.slice(MILESTONES.indexOf(ORDER_STEPS[step].milestone));
+  return (states.includes(order.status) || early) && !later.some((milestone) => order.reached.has(milestone));
+}
+
+export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdict {
+  const ordered = (step !== 'notarize' || kind.notary) && (step !== 'ship' || kind.shipping);
+  const notarized = step !== 'ship' || !kind.notary || order.reached.has('notarized_at');
+  const again =
+    step === 'assign' &&
+    ['created', 'in_progress'].includes(order.status) &&
+    order.reached.has('translator_assigned_at') &&
+    !order.reached.has('translator_completed_at');
+  if (!again && !(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
+  return {
+    apply() {
+      if (ORDER_STEPS[step].begins || step === 'notarize' || step === 'ship') begin(order);
+      reach(order, kind, ORDER_STEPS[step].milestone);
+    },
+  };
+}
+
+export const missingLanguages = (order: ModelOrder, { languages }: Kind) =>
+  languages.filter((language) => !inPlace(order).some((piece) => piece.language === language));
+
+export function judgeTranslation(order: ModelOrder, kind: Kind, language: string): Verdict {
+  if (kind.languages.length === 0) return missing;
+  const old = inPlace(order).find((piece) => piece.language === language);
+  const inReview = order.status === 'in_review';
+  if (inReview ? !old?.revision : !['created', 'in_progress'].includes(order.status)) return wrongState(order.status);
+  return {
+    http: 201,
+    apply({ data }) {
+      begin(order);
+      if (!inReview) reach(order, kind, 'translator_accepted_at');
+      if (old !== undefined) {
+        old.replaced = true;
+        if (old.live) show(old, false);
+      }
+      const known = new Set(order.pieces.map((piece) => piece.token));
+      const added = data.files?.find(({ id, collection }) => collection === 'translation' && !known.has(id));
+      const piece = {
+        token: added?.id ?? '',
+        language,
+        approved: false,
+        revision: false,
+        live: false,
+        replaced: false,
+      };
+      order.pieces.push({ ...piece, live: inReview, told: { created: inReview ? 1 : 0, deleted: 0 } });
+    },
+  };
+}
+
+export function judgeReview(order: ModelOrder, kind: Kind): Verdict {
+  if (kind.languages.length === 0 || !['created', 'in_progress'].includes(order.status))
+    return wrongState(order.status);
+  if (missingLanguages(order, kind).length > 0) return missing;
+  return {
+    apply() {
+      begin(order);
+      moveOrder(order, 'review');
+      reach(order, kind, 'proofreader_completed_at');
+    },
+  };
+}
+
+/** All of them, or the one in a language. */
+export function judgeApproval(order: ModelOrder, kind: Kind, language: string | null): Verdict {
+  if (!allows<OrderStatus>(ORDER_LIFECYCLE.approve, order.status)) return wrongState(order.status);
+  return {
+    apply() {
+      for (const piece of inPlace(order)) {
+        if (language !== null && piece.language !== language) continue;
+        piece.approved = true;
+        piece.revision = false;
+      }
+      if (!inPlace(order).every((piece) => piece.approved)) return;
+      moveOrder(order, 'approve');
+      reach(order, kind, 'all_translations_approved_at');
+    },
+  };
+}
+
+const AFTER_REVIEW = MILESTONES.slice(MILESTONES.indexOf('all_translations_approved_at'));
+
+export function judgeRevision(order: ModelOrder, language: string): Verdict {
+  const again = allows<OrderStatus>(ORDER_LIFECYCLE.revise, order.status);
+  if (!again && order.status !== 'in_review') return wrongState(order.status);
+  const piece = inPlace(order).find((one) => one.language === language);
+  if (piece === undefined) return missing;
+  return {
+    apply() {
+      piece.approved = false;
+      piece.revision = true;
+      order.finals = 0;
+      for (const milestone of AFTER_REVIEW) order.reached.delete(milestone);
+      if (again) moveOrder(order, 'revise');
+    },
+  };
+}
+
+export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
+  const translates = kind.languages.length > 0;
+  const states: readonly string[] = translates ? ORDER_LIFECYCLE.complete.from : ['created', 'in_progress'];
+  if (!states.includes(order.status)) return wrongState(order.status);
+  if (kind.result !== null && order.results === 0) return missing;
+  const has = (milestone: Milestone) => order.reached.has(milestone);
+  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at'))) return wrongState(order.status);
+  return {
+    apply() {
+      begin(order);
+      // The translations as they were approved, the results, and the certificate.
+      order.finals = inPlace(order).length + order.results + (translates ? 1 : 0);
+      moveOrder(order, translates ? 'complete' : 'finish');
+      reach(order, kind, 'completed_at');
+    },
+  };
+}
+
+export function judgeResult(order: ModelOrder, kind: Kind): Verdict {
+  if (kind.result === null) return missing;
+  if (!allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) return wrongState(order.status);
+  return {
+    http: 201,
+    apply() {
+      begin(order);
+      order.results += 1;
+    },
+  };
+}
+
+export function judgeHold(order: ModelOrder): Verdict {
+  if (!allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) return wrongState(order.status);
+  return { apply: () => putOnHold(order) };
+}
+
+export function judgeResume(order: ModelOrder): Verdict {
+  const move: Move<OrderStatus> = ORDER_LIFECYCLE.resume;
+  if (!allows(move, order.status) || order.waitsForPayment) return wrongState(order.status);
+  return { apply: () => moveOrder(order, 'resume') };
+}

@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import type { Renderer } from '../../../src/engines/paper/renderer.ts';
+import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { shipping, usAddress } from '../../domain/quotes/quotes-world.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { openWorld, translation, upload, type World } from '../../world.ts';
+import type { Answer, Deal, Kind, Model, Payer, Verdict } from './order-model.ts';
+
+// The service that the model of orders is held against, and what the model does to it.
+
+export interface Account {
+  token: string;
+  client: Client;
+  file: string;
+  /** Cards to name when paying: one that pays, one that does not. */
+  cards: { good: string; bad: string };
+}
+
+export interface Stage {
+  world: World;
+  /** Those that pay by card live as long as the stage; invoices are of one sequence. */
+  cardAccounts: Record<Exclude<Payer, 'invoice'>, Account>;
+}
+
+export interface Real extends Stage {
+  invoiced: Account | null;
+  /** Milliseconds that the sequence has let pass. */
+  passed: number;
+}
+
+/** Documents are not what this is about, and making them takes longer than all the rest. */
+const quickRenderer: Renderer = {
+  render: async () => Buffer.from('%PDF-1.7\n%%EOF\n'),
+  close: async () => undefined,
+};
+
+export async function openStage(): Promise<Stage> {
+  const world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor(), renderer: quickRenderer });
+  return {
+    world,
+    cardAccounts: {
+      card: await openAccount(world, { default: '4242424242424242' }),
+      'refusing card': await openAccount(world, { default: '4000000000005209' }),
+    },
+  };
+}
+
+export async function openAccount(world: World, given: { default?: string; invoicing?: boolean }): Promise<Account> {
+  const { token, live: client } = await world.newAccount({ invoicing: given.invoicing ?? false });
+  const save = async (number: string, usual: boolean) => {
+    const card = { number, exp_month: 12, exp_year: 2099, cvc: '123' };
+    const body = { card, default: usual };
+    return (await world.team.call('teamCreateSource', { params: { token }, body })).data.token ?? '';
+  };
+  if (given.default !== undefined) await save(given.default, true);
+  const cards = { good: await save('5555555555554444', false), bad: await save('4000000000000002', false) };
+  return { token, client, file: await upload(client), cards };
+}
+
+type Services = QuoteRequest['services'];
+const parcel = shipping(usAddress()) as Services;
+const physical = { delivery: 'physical' as const };
+
+export const KINDS = {
+  'one language': { languages: ['en'], notary: false, shipping: false, result: null },
+  'two languages': { languages: ['en', 'fr'], notary: false, shipping: false, result: null },
+  'notarized copies': { languages: ['en'], notary: true, shipping: true, result: null },
+  'a letter': { languages: [], notary: false, shipping: true, result: 'expert_opinion_letter' },
+} as const satisfies Record<string, Kind>;
+export type KindName = keyof typeof KINDS;
+
+export function servicesOf(name: KindName): Services {
+  if (name === 'one language') return translation();
+  if (name === 'two languages') return translation({ target_language: ['en', 'fr'] });
+  if (name === 'notarized copies') return { ...translation({ certification: 'notarized', ...physical }), ...parcel };
+  const subject = { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' };
+  return { expert_opinion_letter: true, expert_opinion_letter_options: { ...subject, ...physical }, ...parcel };
+}
+
+export async function accountOf(real: Real, payer: Payer): Promise<Account> {
+  if (payer !== 'invoice') return real.cardAccounts[payer];
+  real.invoiced ??= await openAccount(real.world, { invoicing: true });
+  return real.invoiced;
+}
+
+export function document(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob(['Birth certificate of Juan']), 'birth.txt');
+  return form;
+}
+
+/** Everything that a refused call might have changed. */
+async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
+  const [row] = await world.rows(
+    `WITH o AS (SELECT * FROM orders WHERE quote_id = (SELECT id FROM quotes WHERE number = $1))
+     SELECT (SELECT row_to_json(q)::text FROM quotes q WHERE number = $1) AS quote,
+       (SELECT row_to_json(o)::text FROM o) AS "order",
+       (SELECT string_agg(row_to_json(f)::text, ',' ORDER BY file_id) FROM order_files f WHERE order_id = (SELECT id FROM o)) AS files,
+       (SELECT string_agg(row_to_json(p)::text, ',' ORDER BY id) FROM payments p WHERE quote_id = (SELECT id FROM quotes WHERE number = $1)) AS payments,
+       (SELECT count(*) FROM events WHERE target = ANY ($2)) AS events,
+       (SELECT count(*) FROM audit WHERE target = ANY ($2)) AS audit,
+       (SELECT count(*) FROM invoice_lines WHERE order_id = (SELECT id FROM o)) AS lines`,
+    [deal.number, [deal.quote, deal.order?.token ?? '', ...(deal.order?.pieces.map((piece) => piece.token) ?? [])]],
+  );
+  return row;
+}
+
+/** Calls the service, and holds its answer to the verdict of the model. */
+export async function carryOut(
+  real: Real,
+  deal: Deal | null,
+  verdict: Verdict,
+  call: () => Promise<Response>,
+): Promise<void> {
+  const refused = 'refused' in verdict;
+  const before = refused && deal !== null ? await snapshot(real, deal) : null;
+  const response = await call();
+  const answer = (await response.json()) as Answer & { message?: string };
+  const said = [response.status, answer.code, answer.message];
+  if (refused) {
+    expect(said).toEqual([422, verdict.refused, expect.any(String)]);
+    if (verdict.status !== undefined) expect(answer.status).toBe(verdict.status);
+    if (deal !== null) expect(await snapshot(real, deal)).toEqual(before);
+    return;
+  }
+  expect(said).toEqual([
+    verdict.http ?? 200,
+    verdict.code,
+    verdict.code === undefined ? undefined : expect.any(String),
+  ]);
+  verdict.apply(answer);
+  const { status, token } = answer.data;
+  if (deal !== null && status !== undefined) {
+    expect(status).toBe(token?.startsWith('order_') ? deal.order?.status : deal.status);
+  }
+}
+
+/** The open invoice gets its token when somebody asks for it. */
+export async function tokenOfInvoice(real: Real, model: Model, at: number): Promise<string | null> {
+  const invoice = model.invoices[at % model.invoices.length];
+  if (invoice === undefined || real.invoiced === null) return null;
+  if (invoice.token === null) {
+    const filters = { account: real.invoiced.token, status: 'open' as const };
+    const { data } = await real.world.team.call('teamListInvoices', { filters });
+    expect(data).toHaveLength(1);
+    invoice.token = data[0]?.token ?? '';
+  }
+  return invoice.token;
+}

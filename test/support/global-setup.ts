@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node';
+import { MIGRATIONS } from '../../src/app.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { databaseAt, runAsAdmin } from './databases.ts';
+import { startTestPostgres } from './embedded-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** An administrator's connection to the server that all test files share. */
+    databaseUrl: string;
+    /** A database that holds the schema and nothing else, to copy. */
+    templateDatabase: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestPostgres();
+  const template = `dragoman_template_${process.pid}`;
+  await runAsAdmin(server.databaseUrl, `CREATE DATABASE ${template}`);
+  await migrate({ url: databaseAt(server.databaseUrl, template), folder: MIGRATIONS });
+  project.provide('databaseUrl', server.databaseUrl);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await runAsAdmin(server.databaseUrl, `DROP DATABASE IF EXISTS ${template}`);
+    await server.stop();
+  };
+}

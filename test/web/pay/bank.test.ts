@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askToPay,
+  CARDS,
+  charges,
+  endLeases,
+  expectPaidOnce,
+  getQuote,
+  paymentStates,
+  saveCard,
+} from '../../domain/checkout/money-world.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { type Guest, newGuest, payable, payByCard, paymentIn, signedInMember, typed } from './pay-world.ts';
+
+// The bank asks the payer, who is there. Until they answer nothing is taken, and others may pay.
+
+let world: World;
+let account: Account;
+let guest: Guest;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor() });
+  account = await world.newAccount();
+  guest = newGuest(world);
+});
+afterAll(() => world.close());
+
+/** Pays with a card that has to be confirmed, and is sent to the bank. */
+async function goToBank(one: Guest = guest) {
+  const quote = await payable(world, account.live);
+  const sent = await payByCard(one, quote.path, 'confirm');
+  expect([sent.status, sent.to]).toEqual([303, expect.stringMatching(/\/bank\/pay_/)]);
+  expect(await paymentStates(world, quote.token)).toEqual(['charge pending']);
+  return { ...quote, bank: sent.to };
+}
+
+const sweep = () => world.app.worker.runNow('settle_payments');
+
+test('the payer confirms on a page that says it is simulated, and the quote is paid', async () => {
+  const quote = await goToBank();
+  const page = await guest.get(quote.bank);
+  expect(page.text).toContain('This page is simulated');
+  expect(page.text).toContain('$50.00');
+  expect((await guest.post(quote.bank, { answer: 'yes' })).to).toBe(`${quote.path}?notice=paid`);
+  await expectPaidOnce(world, account.live, quote.token, 5000);
+  expect((await guest.post(quote.bank, { answer: 'no' })).to).toBe(`${quote.path}?notice=paid`);
+  expect((await guest.get(quote.bank)).to).toBe(quote.path);
+});
+
+test('the payer refuses, is told so, and can pay with another card', async () => {
+  const quote = await goToBank();
+  const refused = await guest.post(quote.bank, { answer: 'no' });
+  expect(refused.status).toBe(402);
+  expect(refused.text).toContain('The payment was not confirmed with the bank.');
+  for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
+  expect((await guest.post(quote.bank, { answer: 'yes' })).status).toBe(402);
+  expect(await charges(world, quote.token)).toEqual(['declined 0/5000']);
+  await payByCard(guest, quote.path, 'pays');
+  await expectPaidOnce(world, account.live, quote.token, 5000);
+});
+
+describe('a payer who does not come back', () => {
+  test('has a quarter of an hour; then the payment is ended at the gateway', async () => {
+    const quote = await goToBank();
+    expect(await sweep()).toBe(0);
+    const [{ minutes } = { minutes: 0 }] = await world.rows<{ minutes: number }>(
+      `SELECT extract(epoch FROM leased_until - now())::float / 60 AS minutes FROM payments WHERE status = 'pending'`,
+    );
+    expect(Math.round(minutes)).toBe(15);
+    await endLeases(world);
+    await sweep();
+    expect(await paymentStates(world, quote.token)).toEqual(['charge failed']);
+    expect(await charges(world, quote.token)).toEqual(['declined 0/5000']);
+    const late = await guest.post(quote.bank, { answer: 'yes' });
+    expect(late.text).toContain('The payment was not confirmed with the bank.');
+    expect((await getQuote(account.live, quote.token)).status).toBe('ready');
+  });
+
+  test('but had confirmed it has paid: the sweeper settles it', async () => {
+    const quote = await goToBank();
+    await world.rows(`UPDATE test_gateway_charges SET status = 'succeeded', captured = amount WHERE status = 'action'`);
+    await endLeases(world);
+    await sweep();
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+    expect((await guest.post(quote.bank, { answer: 'yes' })).to).toContain('notice=paid');
+  });
+
+  test('and whose process died before the payment waited is told so, and pays anew', async () => {
+    const quote = await payable(world, account.live);
+    const payment = paymentIn(await guest.get(quote.path));
+    const sent = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) });
+    await world.rows('UPDATE payments SET confirm = NULL, gateway_reference = NULL WHERE confirm IS NOT NULL');
+    await endLeases(world);
+    const again = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) });
+    expect(again.to).toBe(sent.to);
+    await world.rows('UPDATE payments SET confirm = NULL, gateway_reference = NULL WHERE confirm IS NOT NULL');
+    await endLeases(world);
+    await sweep();
+    expect(await paymentStates(world, quote.token)).toEqual(['charge failed']);
+    expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) })).status).toBe(402);
+  });
+
+  test('lets the quote be declined', async () => {
+    const quote = await goToBank();
+    expect((await guest.post(`${quote.path}/decline`, { reason: 'price_too_high' })).to).toContain('notice=declined');
+    expect((await getQuote(account.live, quote.token)).status).toBe('cancelled');
+    expect(await charges(world, quote.token)).toEqual(['declined 0/5000']);
+  });
+});
+
+describe('somebody else who pays meanwhile', () => {
+  test('is told, takes the place of the one at the bank, and pays once', async () => {
+    const quote = await goToBank();
+    const other = newGuest(world);
+    expect((await other.get(quote.path)).text).toContain('A payment is waiting to be confirmed with a bank.');
+    expect((await payByCard(other, quote.path, 'pays')).to).toContain('notice=paid');
+    expect((await guest.get(quote.bank)).to).toBe(quote.path);
+    expect((await guest.post(quote.bank, { answer: 'yes' })).to).toBe(`${quote.path}?notice=already`);
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+    expect(await charges(world, quote.token)).toEqual(['declined 0/5000', 'succeeded 5000/5000']);
+  });
+
+  test('finds it paid when the one at the bank had just confirmed', async () => {
+    const quote = await goToBank();
+    await world.rows(`UPDATE test_gateway_charges SET status = 'succeeded', captured = amount WHERE status = 'action'`);
+    expect((await payByCard(newGuest(world), quote.path, 'pays')).to).toBe(`${quote.path}?notice=already`);
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+  });
+
+  test('may be the API', async () => {
+    const { live } = await world.newAccount({ email: 'api@acme.example' });
+    await saveCard(live, 'pays', true);
+    const quote = await payable(world, live);
+    expect((await payByCard(guest, quote.path, 'confirm')).to).toContain('/bank/');
+    expect((await askToPay(live, quote.token)).status).toBe(200);
+    await expectPaidOnce(world, live, quote.token, 5000);
+  });
+
+  test('and ten more, with the one at the bank confirming: one of them has paid', async () => {
+    const quote = await goToBank();
+    const others = Array.from({ length: 10 }, () => newGuest(world));
+    const payments = await Promise.all(others.map(async (one) => paymentIn(await one.get(quote.path))));
+    const answers = await Promise.all([
+      guest.post(quote.bank, { answer: 'yes' }),
+      ...others.map((one, at) => one.post(`${quote.path}/pay`, { payment: payments[at] ?? '', ...typed(CARDS.pays) })),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+  });
+});
+
+test('a saved card is confirmed at the bank too when its holder is there, and declined through the API', async () => {
+  const { live, token } = await world.newAccount({ email: 'confirm@acme.example' });
+  const source = await saveCard(live, 'confirm', true);
+  const quote = await payable(world, live);
+  expect((await askToPay(live, quote.token)).body['decline_code']).toBe('authentication_required');
+  const member = newGuest(world, await signedInMember(world, token));
+  const payment = paymentIn(await member.get(quote.path));
+  const sent = await member.post(`${quote.path}/pay`, { payment, method: source });
+  expect((await member.post(sent.to, { answer: 'yes' })).to).toContain('notice=paid');
+  await expectPaidOnce(world, live, quote.token, 5000);
+});
+
+test('the page of one payment is not found through the link of another quote', async () => {
+  const quote = await goToBank();
+  const other = await payable(world, account.live);
+  const at = quote.bank.replace(quote.path, other.path);
+  expect((await guest.get(at)).status).toBe(404);
+  expect((await guest.post(at, { answer: 'yes' })).status).toBe(404);
+});

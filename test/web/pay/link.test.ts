@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromToken, hashSecret } from '../../../src/core/tokens.ts';
+import { expectPaidOnce, getQuote, price } from '../../domain/checkout/money-world.ts';
+import { newQuote } from '../../domain/quotes/quotes-world.ts';
+import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { type Guest, newGuest, payable, payByCard, signedInMember } from './pay-world.ts';
+
+let world: World;
+let account: Account;
+let guest: Guest;
+beforeAll(async () => {
+  // Nothing is sent: the mails are read where they wait.
+  const mailer = { send: async () => undefined, close: async () => undefined };
+  const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
+  world = await openWorld(settings, { extractor: quickExtractor(), mailer });
+  account = await world.newAccount();
+  guest = newGuest(world);
+});
+afterAll(() => world.close());
+
+const DAY = 86_400_000;
+
+test('the page shows what is decided about: number, documents, services, lines, total, dates, partner', async () => {
+  const partner = (await world.team.call('teamCreatePartner', { body: { name: 'Harbor Law' } })).data;
+  const quote = await payable(world, account.live, { partner: { token: partner.token }, reference: 'M-17' });
+  const { text, headers } = await guest.get(quote.path);
+  const parts = [quote.number, 'Harbor Translations', 'Certified translation from Spanish into English', '$50.00'];
+  for (const part of [...parts, 'M-17', 'Harbor Law', 'Promised for', 'Good until', quote.files[0]?.filename ?? '?']) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain(partner.token);
+  expect(text).not.toMatch(/<script|style="|onclick/);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).not.toContain('script-src');
+});
+
+test('strangers see the documents’ names and cannot have them; people of the account can', async () => {
+  const quote = await payable(world, account.live);
+  expect((await guest.get(quote.path)).text).not.toContain('/download/');
+  const member = newGuest(world, await signedInMember(world, account.token));
+  expect((await member.get(quote.path)).text).toMatch(/<a href="[^"]*\/download\//);
+});
+
+test('a link that is wrong, not yet or no longer good tells nothing: the same page for each', async () => {
+  const quote = await payable(world, account.live);
+  const unpriced = await newQuote(account.live);
+  const declined = await payable(world, account.live);
+  await account.live.call('cancelQuote', { params: { token: declined.token }, query: {} });
+  expect((await guest.get(declined.path)).text).toContain('This quote was cancelled.');
+  const paid = await payable(world, account.live);
+  await payByCard(guest, paid.path, 'pays');
+  const { order } = await getQuote(account.live, paid.token);
+  await world.team.call('teamVoidOrder', { params: { token: order ?? '' }, body: { reason: 'Test' } });
+  world.clock.advance(91 * DAY);
+  const secret = quote.path.split('/').at(-1) ?? '';
+  const wrong = [
+    `${quote.path.slice(0, -1)}${quote.path.endsWith('A') ? 'B' : 'A'}`,
+    quote.path.replace(quote.token, 'quote_01k9zq4m8te3fs5f9r6vd2x7hb'),
+    quote.path.replace(quote.token, 'nonsense'),
+    `/pay/${unpriced.token}/${secret}`,
+    declined.path,
+  ];
+  expect((await guest.get(paid.path)).status).toBe(200);
+  world.clock.advance(90 * DAY);
+  wrong.push(paid.path);
+  const answers = await Promise.all(
+    wrong.flatMap((path) => [guest.get(path), guest.get(`${path}/quote.pdf`), guest.post(`${path}/pay`)]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+test('the database has the hash of the link’s secret and the secret nowhere', async () => {
+  const quote = await payable(world, account.live);
+  await payByCard(guest, quote.path, 'declined');
+  await payByCard(guest, quote.path, 'pays');
+  await account.live.send('payQuote', { params: { token: quote.token }, body: {}, idempotencyKey: 'again' });
+  const secret = quote.path.split('/').at(-1) ?? '';
+  for (const table of ['quotes', 'events', 'payments', 'idempotency_keys', 'orders', 'webhook_deliveries', 'audit']) {
+    const rows = await world.rows<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
+    expect(rows.filter(({ text }) => text.includes(secret))).toEqual([]);
+  }
+  const [row] = await world.rows<{ payment_link_hash: Buffer }>('SELECT payment_link_hash FROM quotes WHERE id = $1', [
+    fromToken('quote', quote.token),
+  ]);
+  expect(row?.payment_link_hash).toHaveLength(32);
+  // Whoever is told of the quote still gets the link.
+  const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
+  expect(data.map((event) => (event.data as Record<string, unknown>)['payment_url'])).toEqual([
+    null,
+    quote.payment_url,
+    quote.payment_url,
+  ]);
+});
+
+test('a link that was sent goes on working when the server has another key', async () => {
+  const quote = await payable(world, account.live);
+  const hash = hashSecret('sent-before');
+  await world.rows('UPDATE quotes SET payment_link_hash = $2 WHERE id = $1', [fromToken('quote', quote.token), hash]);
+  for (const path of [quote.path, `/pay/${quote.token}/sent-before`]) expect((await guest.get(path)).status).toBe(200);
+  expect((await guest.get(`/pay/${quote.token}/sent-befor`)).status).toBe(404);
+});
+
+test('quotes and events from before there were hashes keep their links', async () => {
+  const quote = await payable(world, account.live);
+  const id = fromToken('quote', quote.token);
+  await world.rows('UPDATE quotes SET payment_link_hash = NULL WHERE id = $1', [id]);
+  await world.rows(
+    `UPDATE events SET data = data || '{"payment_url": "http://old.example/pay/x"}' WHERE quote_id = $1 AND data ->> 'payment_url' IS NOT NULL`,
+    [id],
+  );
+  expect((await guest.get(quote.path)).status).toBe(200);
+  expect((await guest.get(`${quote.path}x`)).status).toBe(404);
+  const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
+  expect(data.at(-1)?.data).toMatchObject({ payment_url: quote.payment_url });
+});
+
+test('a quote whose time is over says so and cannot be paid or declined', async () => {
+  const quote = await payable(world, account.live);
+  const page = await guest.get(quote.path);
+  world.clock.advance(31 * DAY);
+  const shown = await guest.get(quote.path);
+  expect(shown.text).toContain('This quote has expired.');
+  expect(shown.text).not.toContain('<form');
+  const payment = /name="payment" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const late = await guest.post(`${quote.path}/pay`, {
+    payment,
+    number: '4242424242424242',
+    expiry: '12/40',
+    cvc: '123',
+    name: 'A',
+  });
+  expect((await guest.get(late.to)).text).toContain('This quote has expired.');
+  await world.app.worker.runNow('expire_quotes');
+  expect((await guest.get(quote.path)).text).toContain('This quote has expired.');
+});
+
+test('a paid or approved quote is not undone by whoever has the link', async () => {
+  const quote = await payable(world, account.live);
+  await payByCard(guest, quote.path, 'pays');
+  await guest.post(`${quote.path}/decline`, { reason: 'price_too_high' });
+  await expectPaidOnce(world, account.live, quote.token, 5000);
+});
+
+test('the quote comes as PDF', async () => {
+  const quote = await payable(world, account.live, { reference: 'M-18' });
+  const answer = await fetch(`${world.url}${quote.path}/quote.pdf`);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="quote-${quote.number}.pdf"`);
+  const { pages, title } = await readPdf(Buffer.from(await answer.arrayBuffer()));
+  expect(title).toBe(`Quote ${quote.number}`);
+  const text = pages.join('\n');
+  const parts = [quote.number, 'Harbor Translations', 'Acme Legal', 'Certified translation from Spanish into English'];
+  for (const part of [...parts, 'USD 50.00', 'M-18', 'Good until', quote.files[0]?.filename ?? '?']) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('TEST');
+});
+
+test('a long quote goes over pages and loses nothing', async () => {
+  const { token } = await newQuote(account.live);
+  const line_items = Array.from({ length: 90 }, (_, at) => ({
+    code: 'page',
+    description: `Item number ${at + 1}`,
+    quantity: 1,
+    unit_price: 100,
+  }));
+  await world.team.call('teamPriceQuote', { params: { token }, body: { line_items } });
+  const { payment_url } = await getQuote(account.live, token);
+  const answer = await fetch(`${world.url}${new URL(payment_url ?? '').pathname}/quote.pdf`);
+  const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
+  expect(pages.length).toBeGreaterThan(2);
+  const text = pages.join('\n');
+  for (let at = 1; at <= 90; at += 1) expect(text).toContain(`Item number ${at}`);
+  expect(pages.at(-1)).toContain('USD 90.00');
+});
+
+test('where no mail leaves, the page says that the link to claim an account could not be sent', async () => {
+  const { token } = await newQuote(account.test, { partner: { referral: { email: 'tried@home.example' } } });
+  await price(world, token, 4000);
+  const { payment_url } = await getQuote(account.test, token);
+  const path = new URL(payment_url ?? '').pathname;
+  const done = await guest.post(`${path}/claim`);
+  expect((await guest.get(done.to)).text).toContain('The link could not be sent yet');
+});
+
+test('a quote of a disabled account cannot be paid on its page', async () => {
+  const closed = await world.newAccount({ email: 'closed@acme.example' });
+  const quote = await payable(world, closed.live);
+  await world.team.call('teamChangeAccount', { params: { token: closed.token }, body: { disabled: true } });
+  const answer = await payByCard(guest, quote.path, 'pays');
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain('The account is disabled.');
+});
+
+test('a referred customer claims the account from the page; the mail goes to the account’s address only', async () => {
+  const email = 'referred@home.example';
+  const { token } = await newQuote(account.live, { partner: { referral: { email, name: 'Rita' } } });
+  await price(world, token, 4000);
+  const { payment_url } = await getQuote(account.live, token);
+  const path = new URL(payment_url ?? '').pathname;
+  const page = await guest.get(path);
+  expect(page.text).toContain('This account was opened for you by Acme Legal');
+  expect(page.text).not.toContain(email);
+  const done = await guest.post(`${path}/claim`);
+  expect(done.to).toBe(`${path}?notice=claimed`);
+  expect((await guest.get(done.to)).text).not.toContain(email);
+  const mails = await world.rows<{ recipient: string; body: string }>(
+    `SELECT recipient, body FROM mails WHERE about = $1 AND body LIKE '%/sign-in/%'`,
+    [token],
+  );
+  expect(mails).toMatchObject([{ recipient: email }]);
+  for (let time = 0; time < 2; time += 1) expect((await guest.post(`${path}/claim`)).status).toBe(303);
+  expect((await guest.post(`${path}/claim`)).status).toBe(429);
+  expect((await guest.get((await payable(world, account.live)).path)).text).not.toContain('opened for you');
+});

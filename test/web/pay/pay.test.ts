@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CARDS,
+  charges,
+  expectPaidOnce,
+  getQuote,
+  ordersOf,
+  pay,
+  paymentStates,
+  saveCard,
+} from '../../domain/checkout/money-world.ts';
+import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { type Account, openWorld, type World } from '../../world.ts';
+import { type Guest, newGuest, payable, payByCard, paymentIn, signedInMember, typed } from './pay-world.ts';
+
+let world: World;
+let account: Account;
+let guest: Guest;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor() });
+  account = await world.newAccount();
+  guest = newGuest(world);
+});
+afterAll(() => world.close());
+
+describe('whoever has the link', () => {
+  test.each(['pays', 'other', 'lost'] as const)('pays by card (%s) and comes to the order', async (kind) => {
+    const quote = await payable(world, account.live);
+    const paid = await payByCard(guest, quote.path, kind);
+    expect([paid.status, paid.to]).toEqual([303, `${quote.path}?notice=paid`]);
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+    const shown = await guest.get(paid.to);
+    expect(shown.text).toContain('The payment was made');
+    expect(shown.text).toContain(`ending ${CARDS[kind].slice(-4)}`);
+    expect(shown.text).not.toContain('name="number"');
+    const [payment] = await world.rows<{ source_id: string | null }>(
+      `SELECT source_id FROM payments p JOIN quotes q ON q.id = p.quote_id WHERE q.number = $1`,
+      [quote.number],
+    );
+    expect(payment?.source_id).toBeNull();
+  });
+
+  test.each([
+    ['declined', 'The card was declined. The bank does not tell us why.'],
+    ['poor', 'The card has insufficient funds. Pay with another card'],
+    ['expired', 'The card has expired. Check the expiry date'],
+  ] as const)('is told why a card (%s) was not taken, and keeps what was typed but the card', async (kind, words) => {
+    const quote = await payable(world, account.live);
+    const refused = await payByCard(guest, quote.path, kind);
+    expect(refused.status).toBe(402);
+    expect(refused.text).toContain(words);
+    expect(refused.text).toContain('role="alert"');
+    for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
+    const form = refused.text.replace(/<details>.*?<\/details>/s, '');
+    for (const secret of [CARDS[kind], '12 / 40']) expect(form).not.toContain(secret);
+    // As short as they are, they may stand in a number or a signature by chance.
+    for (const secret of ['987', CARDS[kind].slice(-4)])
+      expect(form).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`));
+    expect((await getQuote(account.live, quote.token)).status).toBe('ready');
+    // The new form pays with another card.
+    const payment = paymentIn(refused);
+    expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) })).to).toContain('notice=paid');
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+  });
+
+  test('gets the same answer when the same form comes again', async () => {
+    const quote = await payable(world, account.live);
+    const payment = paymentIn(await guest.get(quote.path));
+    const form = { payment, ...typed(CARDS.poor) };
+    const first = await guest.post(`${quote.path}/pay`, form);
+    const again = await guest.post(`${quote.path}/pay`, { ...form, ...typed(CARDS.pays) });
+    expect([first.status, again.status]).toEqual([402, 402]);
+    expect(again.text).toContain('insufficient funds');
+    expect(await charges(world, quote.token)).toHaveLength(1);
+    const next = paymentIn(again);
+    const both = await Promise.all(
+      [1, 2].map(() => guest.post(`${quote.path}/pay`, { payment: next, ...typed(CARDS.pays) })),
+    );
+    expect(both.map(({ to }) => to)).toEqual([`${quote.path}?notice=paid`, `${quote.path}?notice=paid`]);
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+  });
+
+  test('is told what is wrong at each field, and nothing is charged', async () => {
+    const quote = await payable(world, account.live);
+    const payment = paymentIn(await guest.get(quote.path));
+    const wrong = { payment, number: '4242', expiry: '13 / 40', cvc: 'x', name: 'Ana', email: 'nowhere' };
+    const refused = await guest.post(`${quote.path}/pay`, wrong);
+    expect(refused.status).toBe(422);
+    for (const field of ['expiry', 'cvc', 'email']) {
+      expect(refused.text).toContain(`href="#${field}"`);
+      expect(refused.text).toContain(`id="${field}-fault"`);
+    }
+    expect(refused.text).toContain('value="nowhere"');
+    const number = await guest.post(`${quote.path}/pay`, { ...typed('4111 1111 1111 1111'), payment });
+    expect(number.status).toBe(422);
+    expect(number.text).toContain('Only test cards are taken here');
+    const old = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), expiry: '01/20', payment });
+    expect(old.text).toContain('The card has expired: give');
+    expect(await paymentStates(world, quote.token)).toEqual([]);
+  });
+
+  test('cannot use the form of another quote, nor one of their own making', async () => {
+    const [one, other] = [await payable(world, account.live), await payable(world, account.live)];
+    const payment = paymentIn(await guest.get(one.path));
+    for (const id of [payment, '', 'pay_01k9zq4m8te3fs5f9r6vd2x7hb.x']) {
+      const refused = await guest.post(`${other.path}/pay`, { ...typed(CARDS.pays), payment: id });
+      expect(refused.status).toBe(400);
+    }
+    expect(await paymentStates(world, other.token)).toEqual([]);
+  });
+
+  test('cannot try card after card', async () => {
+    const quote = await payable(world, account.live);
+    for (let time = 0; time < 10; time += 1) expect((await payByCard(guest, quote.path, 'declined')).status).toBe(402);
+    const stopped = await payByCard(guest, quote.path, 'pays');
+    expect([stopped.status, stopped.text.includes('Too many payments')]).toEqual([429, true]);
+    world.clock.advance(61 * 60_000);
+    expect((await payByCard(guest, quote.path, 'pays')).status).toBe(303);
+  });
+
+  test('confirms a quote that costs nothing', async () => {
+    const quote = await payable(world, account.live, { total: 0 });
+    const page = await guest.get(quote.path);
+    expect(page.text).toContain('Confirm the order');
+    const done = await guest.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'nothing' });
+    expect(done.to).toContain('notice=paid');
+    expect((await guest.get(quote.path)).text).toContain('Nothing was due');
+    const dear = await payable(world, account.live);
+    const form = { payment: paymentIn(await guest.get(dear.path)), method: 'nothing' };
+    expect((await guest.post(`${dear.path}/pay`, form)).status).toBe(422);
+  });
+
+  test('gets a receipt where one is asked for, once and only of live quotes', async () => {
+    for (const [client, status] of [
+      [account.live, 'waiting'],
+      [account.test, 'suppressed'],
+    ] as const) {
+      const quote = await payable(world, client);
+      await payByCard(guest, quote.path, 'pays', { email: ' ana@home.example ' });
+      const { order } = await getQuote(client, quote.token);
+      const mails = await world.rows('SELECT recipient, status, subject, body FROM mails WHERE about = $1', [order]);
+      expect(mails).toMatchObject([{ recipient: 'ana@home.example', status }]);
+      expect(JSON.stringify(mails)).toContain('USD 50.00');
+      expect(JSON.stringify(mails)).toContain(quote.path);
+      const without = await payable(world, client);
+      await payByCard(guest, without.path, 'pays', { email: '' });
+      const other = await getQuote(client, without.token);
+      expect(await world.rows('SELECT id FROM mails WHERE about = $1', [other.order])).toEqual([]);
+    }
+  });
+});
+
+describe('two who pay at once', () => {
+  test('pay once, however many of their requests race', async () => {
+    const quote = await payable(world, account.live);
+    const guests = [newGuest(world), newGuest(world)];
+    const forms = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const one = guests[at % 2] as Guest;
+        return { one, payment: paymentIn(await one.get(quote.path)) };
+      }),
+    );
+    const answers = await Promise.all(
+      forms.map(({ one, payment }) => one.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303));
+    expect(answers.filter(({ to }) => to.endsWith('notice=paid'))).toHaveLength(1);
+    expect((await guests[0]?.get(answers.find(({ to }) => to.endsWith('already'))?.to ?? ''))?.text).toContain(
+      'This quote was already paid',
+    );
+    await expectPaidOnce(world, account.live, quote.token, 5000);
+    expect(await ordersOf(world, quote.token)).toHaveLength(1);
+  });
+
+  test('see the paid page in the second tab, also when the first paid through the API', async () => {
+    const quote = await payable(world, account.test);
+    const payment = paymentIn(await guest.get(quote.path));
+    await pay(account.test, quote.token);
+    const late = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) });
+    expect(late.to).toBe(`${quote.path}?notice=already`);
+    await expectPaidOnce(world, account.test, quote.token, 5000);
+  });
+});
+
+describe('saved methods', () => {
+  test('are offered to the people of the account, and to nobody else', async () => {
+    const { live, token } = await world.newAccount({ email: 'saved@acme.example' });
+    const source = await saveCard(live, 'pays', true);
+    const quote = await payable(world, live);
+    const stranger = newGuest(world, await signedInMember(world, null));
+    for (const one of [guest, stranger]) {
+      const page = await one.get(quote.path);
+      expect(page.text).not.toContain(source);
+      expect(page.text).not.toContain('Save this card');
+      const form = { payment: paymentIn(page), method: source };
+      expect((await one.post(`${quote.path}/pay`, form)).status).toBe(422);
+    }
+    expect(await paymentStates(world, quote.token)).toEqual([]);
+    const member = newGuest(world, await signedInMember(world, token));
+    const page = await member.get(quote.path);
+    expect(page.text).toContain(source);
+    expect(page.text).toContain('Visa ending 4242, expires 12/40');
+    const paid = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: source });
+    expect(paid.to).toContain('notice=paid');
+    await expectPaidOnce(world, live, quote.token, 5000);
+  });
+
+  test('get a card that a member wants saved, once it has paid; never a stranger’s', async () => {
+    const { live, token } = await world.newAccount({ email: 'keep@acme.example' });
+    const sources = async () => (await live.call('getAccount')).data.sources.map(({ last4 }) => last4);
+    const member = newGuest(world, await signedInMember(world, token));
+    const quote = await payable(world, live);
+    expect((await payByCard(member, quote.path, 'declined', { keep: 'yes' })).status).toBe(402);
+    expect(await sources()).toEqual([]);
+    await payByCard(member, quote.path, 'other', { keep: 'yes' });
+    expect(await sources()).toEqual(['4444']);
+    const next = await payable(world, live);
+    await payByCard(guest, next.path, 'pays', { keep: 'yes' });
+    expect(await sources()).toEqual(['4444']);
+  });
+
+  test('have the invoice among them where the account has invoicing', async () => {
+    const { live, token } = await world.newAccount({ email: 'bill@acme.example', invoicing: true });
+    const quote = await payable(world, live);
+    const form = { payment: paymentIn(await guest.get(quote.path)), method: 'invoice' };
+    expect((await guest.post(`${quote.path}/pay`, form)).status).toBe(422);
+    const member = newGuest(world, await signedInMember(world, token));
+    const page = await member.get(quote.path);
+    expect(page.text).toContain('On the account’s invoice');
+    const approved = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'invoice' });
+    expect(approved.to).toContain('notice=approved');
+    expect((await getQuote(live, quote.token)).status).toBe('approved');
+    expect((await guest.get(quote.path)).text).toContain('will be billed on your invoice');
+  });
+});
