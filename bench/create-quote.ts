@@ -1,3 +1,4 @@
+import type { FileRow } from '../src/domain/files/files.queries.ts';
 // Create quote at 16 connections: the real server against the least that could send the same statements.
 // node --import tsx bench/create-quote.ts [--rounds N] [--seconds N] [--profile FOLDER]
 
@@ -10,7 +11,6 @@ import type { Minimal } from '../harness/minimal-server-part.ts';
 import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
 import { recordStatements } from '../harness/record-statements.ts';
 import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
-import type { FileRow } from '../src/domain/tables.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { makePdf } from '../test/engines/reading/make.ts';
 import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
@@ -120,7 +120,8 @@ async function startContestants() {
   const nodeArgs = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
   const server = await startServer({ dataDir: folder, env: { DATABASE_URL: real }, nodeArgs });
   const files = await filesIn(copy);
-  const account = files[0]?.account_id ?? '';
+  const account = files[0]?.account_id;
+  if (account === undefined) throw new Error('there is no file to quote for');
   const recorded = await recordStatements(key, { account, files }, body);
   const minimal = startPart('minimal-server-part.ts');
   const minimalPort = await answerOf<number>(minimal, {

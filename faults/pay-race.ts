@@ -9,7 +9,7 @@ import { quantile, round } from '../harness/figures.ts';
 import { buildFirst } from '../harness/real-server.ts';
 import { openCustomer, type Reader, readDatabase, readyQuotes, startService } from '../harness/service.ts';
 import { runBench, temporaryFolder } from '../harness/workplace.ts';
-import { fromToken } from '../src/core/tokens.ts';
+import { fromToken } from '../src/core/ids.ts';
 
 const { values: options } = parseArgs({
   options: {

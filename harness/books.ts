@@ -1,3 +1,4 @@
+import type { Id } from '../src/core/ids.ts';
 // What the service and its test gateway have written about money, and whether the two agree.
 
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +10,7 @@ interface Charge {
   status: string;
 }
 interface Payment {
-  id: string;
+  id: Id<'pay'>;
   quote_id: string;
   status: string;
 }

@@ -1,10 +1,13 @@
 // The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
 
 import { Faults } from '../src/core/faults.ts';
+import { type Id, newId } from '../src/core/ids.ts';
 import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
 import { createQuote, type QuoteDeps } from '../src/domain/checkout/create.ts';
-import type { FileRow } from '../src/domain/tables.ts';
+import type { FileRow } from '../src/domain/files/files.queries.ts';
+import type { QuoteBody } from '../src/domain/quotes/check-request.ts';
+import { createIdReader } from '../src/http/edge/parse/read-ids.ts';
 import { shape } from '../src/http/edge/parse/shape.ts';
 import { createValidator } from '../src/http/edge/parse/validate.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
@@ -20,11 +23,11 @@ export interface Recorded {
   quote: string;
 }
 
-const QUOTE = '01980000-0000-7000-8000-000000000001';
+const QUOTE = newId();
 
 export async function recordStatements(
   key: string,
-  maker: { account: string; files: FileRow[] },
+  maker: { account: Id<'acct'>; files: FileRow[] },
   body: unknown,
 ): Promise<Recorded> {
   const login: Statement[] = [];
@@ -63,7 +66,14 @@ export async function recordStatements(
     allowPrivateUrls: false,
     maxFilesPerQuote: 100,
   };
-  const given = { body: request as QuoteRequest, faults, warnings, strict: false, id: QUOTE, partnerHeader: null };
+  const given = {
+    body: createIdReader(QuoteRequest)?.(request) as QuoteBody,
+    faults,
+    warnings,
+    strict: false,
+    id: QUOTE,
+    partner: null,
+  };
   // The rest is used for files that come by URL only.
   const caller = { kind: 'account' as const, livemode: false, invoicing: false, key: '', scopes: null, app: null };
   await createQuote(deps as unknown as QuoteDeps, { ...caller, account: maker.account }, given);

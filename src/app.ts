@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
+import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
-import { hashSecret } from './core/tokens.ts';
+import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/key-uses.ts';
 import type { SettleDeps } from './domain/checkout/settle.ts';
 import { finishTold } from './domain/checkout/sweep.ts';
@@ -240,7 +241,7 @@ function openStripe(config: Config, { stripeApi }: Outside): Stripe {
 
 function takeStripeEvents(deps: SettleDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
   const { db, clock } = deps;
-  const onPayment = (reference: string, key: string) => finishTold(deps, reference, key);
+  const onPayment = (reference: string, payment: Id<'pay'> | null) => finishTold(deps, reference, payment);
   return (body, signature) => applyStripeEvent({ db, clock, gateway, webhookSecret, onPayment }, body, signature);
 }
 

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { MIGRATIONS, VERSION } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
-import { fromToken, newId, toToken } from '../core/tokens.ts';
+import { fromToken, newId, toToken } from '../core/ids.ts';
 import { findAccount, listAccounts } from '../domain/accounts/accounts.queries.ts';
 import { makeKey } from '../domain/accounts/keys.ts';
 import { makeAdministratorLink } from '../domain/people/links.ts';

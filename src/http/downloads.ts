@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../core/fail.ts';
+import { fromToken } from '../core/ids.ts';
+import type { FileRow } from '../domain/files/files.queries.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import { readLinkedFile } from '../domain/files/read-files.ts';
-import type { FileRow } from '../domain/tables.ts';
 import { attachment, type BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -28,10 +29,12 @@ export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
     schema: { hide: true },
     async handler(request, reply) {
       const { expires = '', signature = '' } = request.query;
-      const opened = deps.links.open(request.params.token, String(expires), String(signature));
-      if (opened === 'expired')
+      const id = fromToken('file', request.params.token) ?? fail('not_found');
+      const link = deps.links.check(id, String(expires), String(signature));
+      if (link === 'forged') fail('not_found');
+      if (link === 'expired')
         fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
-      const file = (opened && (await readLinkedFile(deps, opened.id))) ?? fail('not_found');
+      const file = (await readLinkedFile(deps, id)) ?? fail('not_found');
       return sendFile(deps.blobs, file, request, reply);
     },
   });

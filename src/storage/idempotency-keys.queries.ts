@@ -1,3 +1,4 @@
+import type { NewId } from '../core/ids.ts';
 import type { Database } from './database.ts';
 
 // The keys of requests that must have their effect once, and the answers kept under them.
@@ -20,7 +21,7 @@ export interface KeyRow {
   /** Claimed by this very call, and not by an earlier one. */
   mine: boolean;
   request_hash: Buffer;
-  subject: string;
+  subject: NewId;
   status: number | null;
   headers: Record<string, string> | null;
   body: Buffer | null;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newSecret } from '../../src/core/tokens.ts';
+import { newSecret } from '../../src/core/secrets.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import { ROLES } from '../../src/wire/schemas/team.ts';
 import { connectApp } from '../domain/apps/apps-world.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken, newId } from '../../src/core/tokens.ts';
+import { fromToken, newId } from '../../src/core/ids.ts';
 import { APPLICATION_ROLE } from '../../src/storage/database.ts';
 import { newQuote } from '../domain/quotes/quotes-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';

@@ -1,13 +1,36 @@
+import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { anywhere } from '../list-query.ts';
-import type { AccountRow, SourceRow } from '../tables.ts';
-import { from } from '../tables.ts';
+import type { SourceRow } from './sources.queries.ts';
+
+const from = createQueryBuilder<{ accounts: AccountRow; sources: SourceRow }>();
+
+export interface AccountRow {
+  id: Id<'acct'>;
+  parent_id: Id<'acct'> | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  livemode: boolean;
+  invoicing: boolean;
+  webhook_url: string | null;
+  webhook_secret: Buffer;
+  /** `webhook_url`, written so that two spellings of one address are equal. */
+  webhook_target: string | null;
+  old_webhook_secret: Buffer | null;
+  old_webhook_secret_until: Date | null;
+  sandbox_pace: 'instant' | 'paced' | 'manual' | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
 
 export interface AccountWhole {
   account: AccountRow;
   sources: SourceRow[];
-  sandbox: string | null;
+  sandbox: Id<'acct'> | null;
 }
 
 export async function insertAccount(tx: Tx, account: Omit<AccountRow, 'disabled_at'>): Promise<void> {
@@ -19,7 +42,7 @@ export async function insertSource(tx: Tx, source: SourceRow): Promise<void> {
 }
 
 /** The accounts with their payment methods and sandboxes, in the order of the ids. */
-export async function findAccounts(tx: Tx, ids: readonly string[]): Promise<AccountWhole[]> {
+export async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<AccountWhole[]> {
   if (ids.length === 0) return [];
   const [accounts, sources, sandboxes] = await Promise.all([
     tx.build(from.selectFrom('accounts').selectAll().where('id', 'in', ids)),
@@ -34,7 +57,7 @@ export async function findAccounts(tx: Tx, ids: readonly string[]): Promise<Acco
   });
 }
 
-export async function findAccount(tx: Tx, id: string): Promise<AccountWhole | undefined> {
+export async function findAccount(tx: Tx, id: Id<'acct'>): Promise<AccountWhole | undefined> {
   const [whole] = await findAccounts(tx, [id]);
   return whole;
 }
@@ -76,7 +99,7 @@ export interface AccountUpdate
 
 export async function updateAccount(
   tx: Tx,
-  id: string,
+  id: Id<'acct'>,
   { disabled, ...fields }: AccountUpdate,
   now: Date,
 ): Promise<void> {
@@ -93,7 +116,7 @@ export async function updateAccount(
   await tx.build(update.where('id', '=', id));
 }
 
-async function enableDestination(tx: Tx, account: string, url: string): Promise<void> {
+async function enableDestination(tx: Tx, account: Id<'acct'>, url: string): Promise<void> {
   await tx.query({
     text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
            WHERE account_id = $1 AND app_id IS NULL AND url = $2`,

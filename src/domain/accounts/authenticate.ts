@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { hashSecret, toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Caller } from './caller.ts';
 
 interface KeyHolder {
-  key_id: string;
-  account_id: string | null;
+  key_id: Id<'key'>;
+  account_id: Id<'acct'> | null;
   scopes: string[] | null;
   revoked_at: Date | null;
   livemode: boolean;
@@ -24,7 +26,7 @@ export interface AuthenticateDeps {
   /** Hash of the team key that is fixed by a setting. */
   teamKeyHash: Buffer | null;
   /** Told of each use of a stored key. */
-  used(keyId: string): void;
+  used(keyId: Id<'key'>): void;
 }
 
 /** The caller behind a key or an app's token, or the refusal that says what is wrong with it. */
@@ -64,10 +66,10 @@ async function holderOf({ db, used }: AuthenticateDeps, hash: Buffer): Promise<C
 }
 
 interface TokenHolder {
-  connection_id: string;
-  account_id: string;
+  connection_id: Id<'con'>;
+  account_id: Id<'acct'>;
   scopes: string[];
-  app_id: string;
+  app_id: Id<'app'>;
   verified: boolean;
   expires_at: Date;
   ended: boolean;

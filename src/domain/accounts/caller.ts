@@ -1,11 +1,12 @@
-import { toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
 /** Who makes a request, once its key is known. */
 export interface AccountCaller {
   kind: 'account';
-  account: string;
+  account: Id<'acct'>;
   livemode: boolean;
   invoicing: boolean;
   /** By which it calls, for the records: a key, or an app’s connection. */
@@ -13,7 +14,7 @@ export interface AccountCaller {
   /** Null: every scope. */
   scopes: readonly string[] | null;
   /** The app that acts for the account; null for a key of the account's own. */
-  app: { id: string; verified: boolean } | null;
+  app: { id: Id<'app'>; verified: boolean } | null;
 }
 
 export interface TeamCaller {

@@ -1,11 +1,12 @@
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { markUsed } from './keys.queries.ts';
 
 const FLUSH_MS = 5000;
 
 export interface KeyUses {
-  note(keyId: string): void;
+  note(keyId: Id<'key'>): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
 }

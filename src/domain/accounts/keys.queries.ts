@@ -1,6 +1,20 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { ApiKeyRow } from '../tables.ts';
-import { from } from '../tables.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+
+const from = createQueryBuilder<{ api_keys: ApiKeyRow }>();
+
+export interface ApiKeyRow {
+  id: Id<'key'>;
+  account_id: Id<'acct'> | null;
+  name: string;
+  hash: Buffer;
+  hint: string;
+  scopes: string[] | null;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
 
 /** Inserts a key. A repeat of a request that was cut off brings the same id, and a secret for the one nobody saw. */
 export async function insertKey(tx: Tx, key: Omit<ApiKeyRow, 'last_used_at' | 'revoked_at'>): Promise<void> {
@@ -13,7 +27,7 @@ export async function insertKey(tx: Tx, key: Omit<ApiKeyRow, 'last_used_at' | 'r
   );
 }
 
-export async function listKeys(tx: Tx, account: string, limit: number, offset: number) {
+export async function listKeys(tx: Tx, account: Id<'acct'>, limit: number, offset: number) {
   const mine = from.selectFrom('api_keys').where('account_id', '=', account);
   const [rows, counts] = await Promise.all([
     tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
@@ -22,20 +36,20 @@ export async function listKeys(tx: Tx, account: string, limit: number, offset: n
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-export async function findKey(tx: Tx, account: string, id: string): Promise<ApiKeyRow | undefined> {
+export async function findKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<ApiKeyRow | undefined> {
   const [row] = await tx.build(
     from.selectFrom('api_keys').selectAll().where('account_id', '=', account).where('id', '=', id),
   );
   return row;
 }
 
-export async function markRevoked(tx: Tx, account: string, id: string, at: Date): Promise<void> {
+export async function markRevoked(tx: Tx, account: Id<'acct'>, id: Id<'key'>, at: Date): Promise<void> {
   await tx.build(
     from.updateTable('api_keys').set({ revoked_at: at }).where('account_id', '=', account).where('id', '=', id),
   );
 }
 
-export async function revokeAllKeys(tx: Tx, accounts: readonly string[], at: Date): Promise<void> {
+export async function revokeAllKeys(tx: Tx, accounts: readonly Id<'acct'>[], at: Date): Promise<void> {
   await tx.build(
     from
       .updateTable('api_keys')

@@ -1,11 +1,13 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
-import { fromToken, hashSecret, newId, newSecret, toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId, toToken } from '../../core/ids.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { type ApiKey, SCOPES, type Scope } from '../../wire/schemas/account.ts';
-import type { ApiKeyRow } from '../tables.ts';
 import { type AccountCaller, hasScope } from './caller.ts';
+import type { ApiKeyRow } from './keys.queries.ts';
 import { findKey, insertKey, listKeys, markRevoked } from './keys.queries.ts';
 
 interface Deps {
@@ -15,9 +17,9 @@ interface Deps {
 
 export interface NewKey {
   /** The row's id. */
-  id: string;
+  id: Id<'key'>;
   /** Null: a key of the team. */
-  account: { id: string; livemode: boolean } | null;
+  account: { id: Id<'acct'>; livemode: boolean } | null;
   name: string;
   scopes: string[] | null;
 }
@@ -47,7 +49,7 @@ export async function makeKey(
 export async function createKey(
   { db, clock }: Deps,
   caller: AccountCaller,
-  request: { id?: string; name: string; scopes?: Scope[] },
+  request: { id?: Id<'key'>; name: string; scopes?: Scope[] },
 ) {
   const excess = (request.scopes ?? []).filter((scope) => !hasScope(caller, scope));
   if (excess.length > 0) failField('scopes', `This key cannot give what it does not have: ${excess.join(', ')}.`);
@@ -74,8 +76,7 @@ export async function readKeys(
   return { rows: rows.map((row) => presentKey(row, caller.livemode)), total };
 }
 
-export async function revokeKey({ db, clock }: Deps, caller: AccountCaller, token: string): Promise<ApiKey> {
-  const id = fromToken('key', token) ?? fail('not_found');
+export async function revokeKey({ db, clock }: Deps, caller: AccountCaller, id: Id<'key'>): Promise<ApiKey> {
   const row = await db.transaction({ account: caller.account }, async (tx) => {
     const key = (await findKey(tx, caller.account, id)) ?? fail('not_found');
     if (key.revoked_at !== null) return key;

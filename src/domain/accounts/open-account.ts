@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId } from '../../core/tokens.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { insertAccount, insertSource } from './accounts.queries.ts';
@@ -24,9 +25,9 @@ interface Deps {
 export async function openSides(
   tx: Tx,
   deps: Deps,
-  id: string,
+  id: Id<'acct'>,
   { livemode, ...details }: AccountDetails & { livemode: boolean },
-): Promise<string> {
+): Promise<Id<'acct'>> {
   await openSide(tx, deps, id, { ...details, parent: null, livemode });
   if (!livemode) return id;
   const sandbox = newId();
@@ -37,8 +38,8 @@ export async function openSides(
 async function openSide(
   tx: Tx,
   { clock, seal }: Deps,
-  id: string,
-  side: AccountDetails & { parent: string | null; livemode: boolean },
+  id: Id<'acct'>,
+  side: AccountDetails & { parent: Id<'acct'> | null; livemode: boolean },
 ): Promise<void> {
   const now = clock.now();
   await insertAccount(tx, {
@@ -62,7 +63,7 @@ async function openSide(
 }
 
 /** A sandbox is born able to pay: its card always succeeds and moves no money. */
-async function giveTestCard(tx: Tx, clock: Clock, account: string): Promise<void> {
+async function giveTestCard(tx: Tx, clock: Clock, account: Id<'acct'>): Promise<void> {
   await insertSource(tx, {
     id: newId(),
     account_id: account,
@@ -79,7 +80,7 @@ async function giveTestCard(tx: Tx, clock: Clock, account: string): Promise<void
 }
 
 /** Opens an account with its sandbox and the first key of each. */
-export async function openAccount(tx: Tx, deps: Deps, id: string, details: AccountDetails): Promise<FirstKeys> {
+export async function openAccount(tx: Tx, deps: Deps, id: Id<'acct'>, details: AccountDetails): Promise<FirstKeys> {
   const sandbox = await openSides(tx, deps, id, { ...details, livemode: true });
   return makeFirstKeys(tx, deps, { live: id, sandbox });
 }
@@ -92,9 +93,9 @@ export interface FirstKeys {
 export async function makeFirstKeys(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { live, sandbox }: { live: string; sandbox: string },
+  { live, sandbox }: { live: Id<'acct'>; sandbox: Id<'acct'> },
 ): Promise<FirstKeys> {
-  const make = (id: string, livemode: boolean) =>
+  const make = (id: Id<'acct'>, livemode: boolean) =>
     makeKey(tx, clock, { id: newId(), account: { id, livemode }, name: 'First key', scopes: null });
   const [first, test] = await Promise.all([make(live, true), make(sandbox, false)]);
   return { live: first.secret, test: test.secret };

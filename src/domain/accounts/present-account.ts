@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Account, Source, TeamAccount } from '../../wire/schemas/account.ts';
-import type { SourceRow } from '../tables.ts';
 import type { AccountWhole } from './accounts.queries.ts';
+import type { SourceRow } from './sources.queries.ts';
 
 export function presentSource(source: SourceRow): Static<typeof Source> {
   return {

@@ -1,10 +1,11 @@
+import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { anywhere } from '../list-query.ts';
 
 export interface AppRow {
-  id: string;
-  account_id: string;
+  id: Id<'app'>;
+  account_id: Id<'acct'>;
   /** Of the account that made it. */
   livemode: boolean;
   name: string;
@@ -36,8 +37,8 @@ const SELECT = `
   FROM apps p JOIN accounts a ON a.id = p.account_id`;
 
 export interface NewApp {
-  id: string;
-  account: string;
+  id: Id<'app'>;
+  account: Id<'acct'>;
   name: string;
   website: string | null;
   logo: Logo | null;
@@ -74,7 +75,7 @@ export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
 }
 
 /** An app of the account; of any account when that is null. */
-export async function findApp(tx: Tx, account: string | null, id: string): Promise<AppRow | undefined> {
+export async function findApp(tx: Tx, account: Id<'acct'> | null, id: Id<'app'>): Promise<AppRow | undefined> {
   const [row] = await tx.query<AppRow>({
     name: 'find_app',
     text: `${SELECT} WHERE p.id = $1 AND ($2::uuid IS NULL OR p.account_id = $2)`,
@@ -84,12 +85,12 @@ export async function findApp(tx: Tx, account: string | null, id: string): Promi
 }
 
 /** Holds the app against a change, or against others that hold it when it is to be changed. */
-export async function lockApp(tx: Tx, id: string, lock: 'SHARE' | 'UPDATE'): Promise<void> {
+export async function lockApp(tx: Tx, id: Id<'app'>, lock: 'SHARE' | 'UPDATE'): Promise<void> {
   await tx.query({ text: `SELECT FROM apps WHERE id = $1 FOR ${lock}`, values: [id] });
 }
 
 export interface AppFilters {
-  account?: string | undefined;
+  account?: Id<'acct'> | undefined;
   verified?: boolean | undefined;
   q?: string | undefined;
 }
@@ -126,7 +127,7 @@ export interface AppUpdate {
   disabled?: boolean | undefined;
 }
 
-export async function updateApp(tx: Tx, id: string, change: AppUpdate, now: Date): Promise<void> {
+export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: Date): Promise<void> {
   const values: unknown[] = [id, now];
   const set = ['updated_at = $2'];
   const put = (column: string, value: unknown) => set.push(`${column} = $${values.push(value)}`);
@@ -151,7 +152,7 @@ export async function updateApp(tx: Tx, id: string, change: AppUpdate, now: Date
 }
 
 /** Those of every account that is connected, so the scope must be the system's. */
-function enableDestinations(tx: Tx, app: string, url: string): void {
+function enableDestinations(tx: Tx, app: Id<'app'>, url: string): void {
   tx.send({
     text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
            WHERE app_id = $1 AND url = $2`,
@@ -159,14 +160,14 @@ function enableDestinations(tx: Tx, app: string, url: string): void {
   });
 }
 
-export async function saveClientSecret(tx: Tx, id: string, hash: Buffer, now: Date): Promise<void> {
+export async function saveClientSecret(tx: Tx, id: Id<'app'>, hash: Buffer, now: Date): Promise<void> {
   await tx.query({
     text: 'UPDATE apps SET client_secret_hash = $2, updated_at = $3 WHERE id = $1',
     values: [id, hash, now],
   });
 }
 
-export async function saveWebhookSecret(tx: Tx, id: string, sealed: Buffer, until: Date, now: Date): Promise<void> {
+export async function saveWebhookSecret(tx: Tx, id: Id<'app'>, sealed: Buffer, until: Date, now: Date): Promise<void> {
   await tx.query({
     text: `UPDATE apps SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $3, webhook_secret = $2, updated_at = $4
            WHERE id = $1`,
@@ -174,7 +175,7 @@ export async function saveWebhookSecret(tx: Tx, id: string, sealed: Buffer, unti
   });
 }
 
-export async function findLogo(tx: Tx, id: string): Promise<(Logo & { updated_at: Date }) | undefined> {
+export async function findLogo(tx: Tx, id: Id<'app'>): Promise<(Logo & { updated_at: Date }) | undefined> {
   const [row] = await tx.query<Logo & { updated_at: Date }>({
     text: 'SELECT logo AS bytes, logo_type AS type, updated_at FROM apps WHERE id = $1 AND logo IS NOT NULL',
     values: [id],

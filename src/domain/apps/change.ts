@@ -1,5 +1,6 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { App, AppChange, TeamApp, TeamAppChange } from '../../wire/schemas/app.ts';
 import { type Actor, audit } from '../events/audit.ts';
@@ -13,24 +14,22 @@ import type { AppDeps } from './register.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'baseUrl' | 'allowPrivateUrls'>;
 
 /** What an account changes of its own app. */
-export async function changeApp(deps: Deps, account: string, token: string, change: AppChange): Promise<App> {
+export async function changeApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>, change: AppChange): Promise<App> {
   const update = await read(deps, change);
-  const id = fromToken('app', token) ?? fail('not_found');
   // Destinations of its deliveries stand on the accounts that are connected, so the scope is wider than the account.
   const row = await deps.db.transaction('system', (tx) => write(tx, deps, account, id, update));
   return presentApp(deps, row);
 }
 
 /** Verifies, changes, disables or enables an app. */
-export async function changeForTeam(deps: Deps, actor: Actor, token: string, change: TeamAppChange): Promise<TeamApp> {
+export async function changeForTeam(deps: Deps, actor: Actor, id: Id<'app'>, change: TeamAppChange): Promise<TeamApp> {
   const { verified, disabled } = change;
   const update: AppUpdate = { ...(await read(deps, change)), verified, disabled };
-  const id = fromToken('app', token) ?? fail('not_found');
   const row = await deps.db.transaction('system', async (tx) => {
     const written = await write(tx, deps, null, id, update);
     // The image itself has no place in the trail.
     const { logo, ...detail } = change;
-    audit(tx, deps.clock, actor, 'app.change', token, {
+    audit(tx, deps.clock, actor, 'app.change', toToken('app', id), {
       ...detail,
       ...(logo === undefined ? {} : { logo: logo !== null }),
     });
@@ -40,8 +39,7 @@ export async function changeForTeam(deps: Deps, actor: Actor, token: string, cha
 }
 
 /** Disables an app by its account: it is disconnected from every account. */
-export async function disableApp(deps: Deps, account: string, token: string): Promise<App> {
-  const id = fromToken('app', token) ?? fail('not_found');
+export async function disableApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>): Promise<App> {
   const row = await deps.db.transaction('system', (tx) => write(tx, deps, account, id, { disabled: true }));
   return presentApp(deps, row);
 }
@@ -52,7 +50,13 @@ async function read(deps: Deps, { name, website, redirect_uris, webhook_url, log
   return { ...given, logo: await checkApp(known, deps) };
 }
 
-async function write(tx: Tx, deps: Deps, account: string | null, id: string, update: AppUpdate): Promise<AppRow> {
+async function write(
+  tx: Tx,
+  deps: Deps,
+  account: Id<'acct'> | null,
+  id: Id<'app'>,
+  update: AppUpdate,
+): Promise<AppRow> {
   if ((await findApp(tx, account, id)) === undefined) fail('not_found');
   if (update.disabled) {
     // Whoever is connecting it at this moment is either among these, or finds it disabled.

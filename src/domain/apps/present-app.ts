@@ -1,4 +1,4 @@
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { App, TeamApp } from '../../wire/schemas/app.ts';
 import type { AppRow } from './apps.queries.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { App, TeamApp } from '../../wire/schemas/app.ts';
 import { findApp, findLogo, type Logo, listApps } from './apps.queries.ts';
@@ -18,40 +18,36 @@ interface PageRequest {
 /** The apps that the account made. */
 export async function readApps(
   deps: Deps,
-  account: string,
+  account: Id<'acct'>,
   page: PageRequest,
 ): Promise<{ rows: App[]; total: number }> {
   const { rows, total } = await deps.db.transaction({ account }, (tx) => listApps(tx, { account }, page));
   return { rows: rows.map((row) => presentApp(deps, row)), total };
 }
 
-export async function readApp(deps: Deps, account: string, token: string): Promise<App> {
-  const id = fromToken('app', token) ?? fail('not_found');
+export async function readApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>): Promise<App> {
   const row = await deps.db.transaction({ account }, (tx) => findApp(tx, account, id));
   return presentApp(deps, row ?? fail('not_found'));
 }
 
-export async function readAnyApp(deps: Deps, token: string): Promise<TeamApp> {
-  const id = fromToken('app', token) ?? fail('not_found');
+export async function readAnyApp(deps: Deps, id: Id<'app'>): Promise<TeamApp> {
   const row = await deps.db.transaction('system', (tx) => findApp(tx, null, id));
   return presentTeamApp(deps, row ?? fail('not_found'));
 }
 
 export async function readAllApps(
   deps: Deps,
-  filters: { account?: string; verified?: boolean; q?: string },
+  filters: { account?: Id<'acct'>; verified?: boolean; q?: string },
   page: PageRequest,
 ): Promise<{ rows: TeamApp[]; total: number }> {
-  const account = filters.account === undefined ? undefined : (fromToken('acct', filters.account) ?? undefined);
-  const { rows, total } = await deps.db.transaction('system', (tx) => listApps(tx, { ...filters, account }, page));
+  const { rows, total } = await deps.db.transaction('system', (tx) => listApps(tx, filters, page));
   return { rows: rows.map((row) => presentTeamApp(deps, row)), total };
 }
 
 /** What everybody may see of an app. */
 export async function readLogo(
   { db }: Pick<Deps, 'db'>,
-  token: string,
+  id: Id<'app'>,
 ): Promise<(Logo & { updated_at: Date }) | undefined> {
-  const id = fromToken('app', token);
-  return id === null ? undefined : db.transaction('system', (tx) => findLogo(tx, id));
+  return db.transaction('system', (tx) => findLogo(tx, id));
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, hashSecret, newSecret, toToken } from '../../core/tokens.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { App, AppRequest, TeamApp } from '../../wire/schemas/app.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
@@ -30,8 +32,8 @@ export const newClientSecret = (): string => newSecret('dgm_app');
 /** Registers an app of the account; its secrets leave only in this answer. */
 export async function registerApp(
   deps: AppDeps,
-  account: string,
-  request: AppRequest & { id: string },
+  account: Id<'acct'>,
+  request: AppRequest & { id: Id<'app'> },
 ): Promise<App & AppSecrets> {
   const logo = (await checkApp(request, deps)) ?? null;
   const { row, secrets } = await deps.db.transaction({ account }, (tx) => write(tx, deps, account, request, logo));
@@ -42,10 +44,10 @@ export async function registerApp(
 export async function registerForAccount(
   deps: AppDeps,
   actor: Actor,
-  request: AppRequest & { id: string; account: string },
+  request: AppRequest & { id: Id<'app'>; account: Id<'acct'> },
 ): Promise<TeamApp & AppSecrets> {
   const logo = (await checkApp(request, deps)) ?? null;
-  const account = fromToken('acct', request.account) ?? fail('not_found');
+  const { account } = request;
   const { row, secrets } = await deps.db.transaction('system', async (tx) => {
     if ((await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');
     const made = await write(tx, deps, account, request, logo);
@@ -61,8 +63,8 @@ export async function registerForAccount(
 async function write(
   tx: Tx,
   { clock, seal }: AppDeps,
-  account: string,
-  { id, name, redirect_uris, website = null, webhook_url = null, confidential = true }: AppRequest & { id: string },
+  account: Id<'acct'>,
+  { id, name, redirect_uris, website = null, webhook_url = null, confidential = true }: AppRequest & { id: Id<'app'> },
   logo: Logo | null,
 ): Promise<{ row: AppRow; secrets: AppSecrets }> {
   const client_secret = confidential ? newClientSecret() : null;

@@ -1,5 +1,6 @@
 import { fail, failField } from '../../core/fail.ts';
-import { fromToken, hashSecret } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { newWebhookSecret, oldSecretUntil } from '../accounts/webhook-secret.ts';
 import { findApp, saveClientSecret, saveWebhookSecret } from './apps.queries.ts';
@@ -8,10 +9,9 @@ import { type AppDeps, newClientSecret } from './register.ts';
 /** Gives the app a new client secret; the one before is void at once. */
 export async function rotateClientSecret(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  account: string,
-  token: string,
+  account: Id<'acct'>,
+  id: Id<'app'>,
 ): Promise<{ client_secret: string }> {
-  const id = fromToken('app', token) ?? fail('not_found');
   const secret = newClientSecret();
   await db.transaction({ account }, async (tx) => {
     const app = (await findApp(tx, account, id)) ?? fail('not_found');
@@ -24,10 +24,9 @@ export async function rotateClientSecret(
 /** Gives the app a new webhook secret; until the old one is over, deliveries carry a signature of each. */
 export async function rotateAppWebhookSecret(
   { db, clock, seal }: Pick<AppDeps, 'db' | 'clock' | 'seal'>,
-  account: string,
-  token: string,
+  account: Id<'acct'>,
+  id: Id<'app'>,
 ): Promise<{ secret: string; previous_valid_until: string }> {
-  const id = fromToken('app', token) ?? fail('not_found');
   const secret = newWebhookSecret();
   const until = oldSecretUntil(clock.now());
   await db.transaction({ account }, async (tx) => {

@@ -1,8 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
-import { toToken } from '../../core/tokens.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -12,10 +13,10 @@ import { isBillOpen, unbillOrder } from '../payments/invoices/bill.ts';
 import { findOpenPayment } from '../payments/payments.queries.ts';
 import { filesByQuote } from '../quotes/present-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { lockAnyQuote, lockExpired, lockQuote, saveQuote } from '../quotes/quotes.queries.ts';
 import type { QuoteWhole } from '../quotes/read-quotes.ts';
 import { tellStatus } from '../quotes/tell.ts';
-import type { QuoteRow } from '../tables.ts';
 import { letGo } from './autobuy/take.ts';
 
 interface Deps {
@@ -28,7 +29,7 @@ interface Deps {
 /** The customer's cancel, by the account that owns the quote or the one that made it. */
 export async function cancelQuote(
   deps: Deps,
-  { account, quote: id, reason }: { account: string; quote: string; reason: string | null },
+  { account, quote: id, reason }: { account: Id<'acct'>; quote: Id<'quote'>; reason: string | null },
 ): Promise<QuoteWhole> {
   // Who made it for another must see that the other is just paying, so this is not done in its own scope.
   return deps.db.transaction('system', async (tx) => {
@@ -46,7 +47,7 @@ export async function cancelQuote(
 export async function cancelForCustomer(
   deps: Deps,
   actor: Actor,
-  { quote: id, reason }: { quote: string; reason: string | null },
+  { quote: id, reason }: { quote: Id<'quote'>; reason: string | null },
 ): Promise<QuoteWhole> {
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
@@ -67,7 +68,7 @@ export async function expireQuotes(deps: Deps, batch = 200): Promise<number> {
 }
 
 /** Ends the time of one ready quote at once; for sandboxes. */
-export async function expireQuote(deps: Deps, id: string): Promise<void> {
+export async function expireQuote(deps: Deps, id: Id<'quote'>): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     await end(tx, deps, (await lockAnyQuote(tx, id)) ?? fail('not_found'), 'expire', 'expired');
   });

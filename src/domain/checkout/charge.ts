@@ -1,7 +1,8 @@
 import { fail } from '../../core/fail.ts';
-import type { PaymentRow } from '../money-tables.ts';
+import type { Id } from '../../core/ids.ts';
 import { askGateway } from '../payments/gateways/ask-gateway.ts';
-import type { QuoteRow } from '../tables.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { awaitPayer, endWaiting, withdrawPayment } from './confirm.ts';
 import { type Paying, reservePayment } from './reserve.ts';
 import { type SettleDeps, type Settled, settlePayment } from './settle.ts';
@@ -10,7 +11,7 @@ import { resumePayment, tellGateway } from './sweep.ts';
 /** What came of it: an order, a refusal, or a payer who has to go to the bank. */
 export type Made =
   | {
-      order: string;
+      order: Id<'order'>;
       /** False when somebody else's payment came through first. */
       mine: boolean;
     }

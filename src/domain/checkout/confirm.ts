@@ -1,9 +1,9 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
-import type { PaymentRow } from '../money-tables.ts';
+import type { Id } from '../../core/ids.ts';
 import { gatewayNamed, lookUp, paymentKey, unlessUnknown, withdraw } from '../payments/gateways/ask-gateway.ts';
 import { NOT_CONFIRMED } from '../payments/gateways/declines.ts';
 import type { Ended, Outcome, Waiting } from '../payments/gateways/gateway.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { findPayment, lockPayment, saveWaiting } from '../payments/payments.queries.ts';
 import { type SettleDeps, type Settled, settlePayment } from './settle.ts';
 
@@ -32,8 +32,7 @@ export async function checkPayment(deps: SettleDeps, payment: PaymentRow): Promi
 }
 
 /** A payment that was begun on the page of this quote. */
-export async function findPagePayment({ db }: SettleDeps, quote: string, token: string): Promise<PaymentRow> {
-  const id = fromToken('pay', token) ?? fail('not_found');
+export async function findPagePayment({ db }: SettleDeps, quote: Id<'quote'>, id: Id<'pay'>): Promise<PaymentRow> {
   const payment = await db.transaction('system', (tx) => findPayment(tx, id));
   return payment?.quote_id === quote && payment.page !== null ? payment : fail('not_found');
 }

@@ -1,17 +1,18 @@
+import type { Id } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
+import { newNumber } from '../../core/numbers.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newNumber } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { openOrder } from '../orders/open.ts';
-import type { OrderWhole } from '../orders/orders.queries.ts';
+import type { OrderRow, OrderWhole } from '../orders/orders.queries.ts';
 import { takeUp } from '../orders/steps/hold.ts';
 import type { TellDeps } from '../orders/tell.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { idsOfFiles, saveQuote } from '../quotes/quotes.queries.ts';
 import { tellStatus } from '../quotes/tell.ts';
-import type { OrderRow, QuoteRow } from '../tables.ts';
 
 export interface OrderingDeps extends TellDeps {
   seal: Seal;
@@ -26,7 +27,7 @@ export async function convertQuote(
   deps: OrderingDeps,
   quote: QuoteRow,
   move: 'pay' | 'approve',
-  { id, order }: { id: string; order: OrderWhole | undefined },
+  { id, order }: { id: Id<'order'>; order: OrderWhole | undefined },
 ): Promise<QuoteRow> {
   const status = nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   const order_id = order?.order.id ?? id;
@@ -55,7 +56,7 @@ export async function orderQuote(
   tx: Tx,
   deps: TellDeps,
   quote: QuoteRow,
-  { id, files }: { id: string; files: readonly string[] },
+  { id, files }: { id: Id<'order'>; files: readonly string[] },
 ): Promise<OrderRow> {
   return openOrder(tx, deps, { id, number: newNumber(), ...orderedOf(quote) }, files);
 }

@@ -1,5 +1,7 @@
 import { fail, failField } from '../../core/fail.ts';
-import { newId, newNumber, toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
+import { newNumber } from '../../core/numbers.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import {
   isForeignKeyViolation,
@@ -9,8 +11,8 @@ import {
   type Tx,
 } from '../../storage/database.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
-import type { QuoteRequest } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import { insertFile, tellLanguage } from '../files/files.queries.ts';
 import type { Taken } from '../files/intake.ts';
 import { referredAccount } from '../partners/attribute.ts';
@@ -18,7 +20,7 @@ import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
-import { checkRequest, type GivenQuote } from '../quotes/check-request.ts';
+import { checkRequest, type GivenQuote, type QuoteBody } from '../quotes/check-request.ts';
 import { checkStored } from '../quotes/check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from '../quotes/gather-files.ts';
 import { linkHash } from '../quotes/payment-link.ts';
@@ -27,7 +29,6 @@ import { insertQuote, type NewQuote } from '../quotes/quotes.queries.ts';
 import { type QuoteWhole, readQuote } from '../quotes/read-quotes.ts';
 import { tellPlaced } from '../quotes/refer.ts';
 import { tellStatus } from '../quotes/tell.ts';
-import type { FileRow } from '../tables.ts';
 import { giveUpHold, type Held, holdEstimate, keepHold } from './autobuy/hold.ts';
 import { orderQuote } from './convert.ts';
 import type { SettleDeps } from './settle.ts';
@@ -38,7 +39,7 @@ export type QuoteDeps = QuoteRequestDeps & SettleDeps;
 export async function createQuote(
   deps: QuoteDeps,
   maker: AccountCaller,
-  given: GivenQuote & { id: string },
+  given: GivenQuote & { id: Id<'quote'> },
 ): Promise<QuoteWhole> {
   const rules = { now: deps.clock.now(), allowPrivate: deps.allowPrivateUrls, maxFiles: deps.maxFilesPerQuote };
   const { request, entries } = checkRequest(given, rules);
@@ -49,7 +50,7 @@ export async function createQuote(
     await deps.db.transaction({ account }, async (tx) => {
       await checkStored(tx, account, given, entries);
       if (request.autobuy !== true || maker.invoicing) return;
-      await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, maker).name, token: null });
+      await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, maker).name, source: null });
     });
   }
   const fetched = await fetchEntries(deps, entries);
@@ -58,15 +59,15 @@ export async function createQuote(
   } catch (error) {
     await discardAll(fetched);
     // An earlier try of the same request had already made it when it was cut off.
-    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, toToken('quote', given.id));
+    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, given.id);
     if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
     throw error;
   }
 }
 
 interface Storing {
-  given: GivenQuote & { id: string };
-  request: QuoteRequest;
+  given: GivenQuote & { id: Id<'quote'> };
+  request: QuoteBody;
   entries: Entry[];
   fetched: Map<string, Taken>;
 }
@@ -134,7 +135,7 @@ function checkMayPay(maker: AccountCaller): void {
   });
 }
 
-function estimateOf({ clock }: QuoteDeps, { services, deadline }: QuoteRequest, files: FileRow[]) {
+function estimateOf({ clock }: QuoteDeps, { services, deadline }: QuoteBody, files: FileRow[]) {
   const by = deadline === undefined ? null : readDateTime(deadline);
   return priceServices(CURRENT_PRICES, { services, files, deadline: by }, clock.now());
 }
@@ -144,7 +145,7 @@ async function write(
   deps: QuoteDeps,
   maker: AccountCaller,
   { given, request }: Storing,
-  { owner, partner, files }: { owner: string; partner: string | null; files: FileRow[] },
+  { owner, partner, files }: { owner: Id<'acct'>; partner: Id<'prt'> | null; files: FileRow[] },
 ): Promise<QuoteWhole> {
   const now = deps.clock.now();
   const deadline = request.deadline === undefined ? null : readDateTime(request.deadline);
@@ -187,7 +188,7 @@ async function write(
 }
 
 /** Once a quote names the source language, that is the language of its files. */
-function tellSource(tx: Tx, maker: AccountCaller, { services }: QuoteRequest, files: FileRow[], now: Date): FileRow[] {
+function tellSource(tx: Tx, maker: AccountCaller, { services }: QuoteBody, files: FileRow[], now: Date): FileRow[] {
   const language = services.translation ? services.translation_options?.source_language : undefined;
   const others = files.filter((file) => language !== undefined && file.language_detection !== language);
   if (language === undefined || others.length === 0) return files;

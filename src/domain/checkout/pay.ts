@@ -1,24 +1,25 @@
 import { fail } from '../../core/fail.ts';
+import type { Id, NewId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
-import type { PaymentRow } from '../money-tables.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
-import type { QuoteRow } from '../tables.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { makePayment } from './charge.ts';
 import type { Means } from './reserve.ts';
 import type { SettleDeps } from './settle.ts';
 
 export interface PayRequest {
-  quote: string;
-  payment_method: string | null;
+  quote: Id<'quote'>;
+  payment_method: Id<'src'> | null;
   /** The id of the payment: a repeat of the same request brings the same. */
-  id: string;
+  id: NewId;
 }
 
 /** Pays a ready quote through the API, from the account's own means. Gives the id of the order. */
-export async function payQuote(deps: SettleDeps, caller: AccountCaller, request: PayRequest): Promise<string> {
+export async function payQuote(deps: SettleDeps, caller: AccountCaller, request: PayRequest): Promise<Id<'order'>> {
   const { account } = caller;
   const made = await makePayment(deps, {
     account,
@@ -39,12 +40,12 @@ async function chooseMeans(
   { gateways }: SettleDeps,
   { account, invoicing }: AccountCaller,
   quote: QuoteRow,
-  token: string | null,
+  source: Id<'src'> | null,
 ): Promise<Means> {
   const free = quote.total === 0;
-  if (token === null && invoicing) return { by: 'invoice' };
-  if (token === null && free) return { by: 'nothing' };
-  const card = await chooseSource(tx, { account, gateway: gatewayOf(gateways, quote).name, token });
+  if (source === null && invoicing) return { by: 'invoice' };
+  if (source === null && free) return { by: 'nothing' };
+  const card = await chooseSource(tx, { account, gateway: gatewayOf(gateways, quote).name, source });
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
 }
 

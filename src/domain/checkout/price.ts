@@ -1,7 +1,8 @@
 import { fail, failField } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import { sum, times } from '../../core/money.ts';
-import { toToken } from '../../core/tokens.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
@@ -10,17 +11,17 @@ import { billablePages } from '../pricing/price-services.ts';
 import { promiseDate } from '../pricing/promise.ts';
 import { filesByQuote } from '../quotes/present-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { lockAnyQuote, saveQuote } from '../quotes/quotes.queries.ts';
 import { type QuoteWhole, readAnyQuote } from '../quotes/read-quotes.ts';
 import { tellReferred } from '../quotes/refer.ts';
 import { tellStatus } from '../quotes/tell.ts';
-import type { QuoteRow } from '../tables.ts';
 import { takePrice } from './autobuy/take.ts';
 import type { SettleDeps } from './settle.ts';
 import { finishPayment } from './sweep.ts';
 
 export interface PriceRequest {
-  quote: string;
+  quote: Id<'quote'>;
   line_items?: Omit<LineItem, 'amount'>[];
   note?: string;
 }
@@ -70,5 +71,5 @@ export async function priceQuote(
   if (payments.length === 0) return whole;
   // What goes wrong here is put right by the sweeper; the price stands.
   for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
-  return readAnyQuote(deps, toToken('quote', id));
+  return readAnyQuote(deps, id);
 }

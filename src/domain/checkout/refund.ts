@@ -1,9 +1,9 @@
 import { fail, failField } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId, toToken } from '../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../core/lifecycle.ts';
-import { newId, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import type { PaymentRow, RefundRow } from '../money-tables.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
@@ -13,7 +13,9 @@ import { type Ended, GatewayUnknownError } from '../payments/gateways/gateway.ts
 import { creditOrder } from '../payments/invoices/bill.ts';
 import { lineOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { findOpenPayment, findPayment, lockPayment, savePayment } from '../payments/payments.queries.ts';
+import type { RefundRow } from '../payments/refunds.queries.ts';
 import {
   claimRefunds,
   findRefund,
@@ -26,12 +28,12 @@ import {
 export type RefundDeps = StepDeps & AskDeps;
 
 export interface RefundRequest {
-  order: string;
+  order: Id<'order'>;
   move: 'refund' | 'void';
   /** Without it, all that was paid goes back. */
   amount?: number;
   reason: string;
-  id?: string;
+  id?: Id<'rfd'>;
 }
 
 /** Gives money back and ends the order: reserved first, then asked of the gateway, then written. */

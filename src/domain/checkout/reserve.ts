@@ -1,9 +1,10 @@
 import { fail } from '../../core/fail.ts';
+import type { Id, NewId } from '../../core/ids.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
 import { isUniqueViolation, retryOnUnique, type Tx } from '../../storage/database.ts';
-import type { PagePayment, PaymentRow } from '../money-tables.ts';
 import { lockOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import { newPayment } from '../payments/new-payment.ts';
+import type { PagePayment, PaymentRow } from '../payments/payments.queries.ts';
 import {
   findOpenPayment,
   findPayment,
@@ -13,8 +14,8 @@ import {
 } from '../payments/payments.queries.ts';
 import type { PayingCard } from '../payments/sources/paying-source.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { lockQuote } from '../quotes/quotes.queries.ts';
-import type { QuoteRow } from '../tables.ts';
 import { isOver } from './autobuy/take.ts';
 import { convertQuote } from './convert.ts';
 import type { SettleDeps } from './settle.ts';
@@ -25,10 +26,10 @@ export type Means = { by: 'invoice' } | { by: 'nothing' } | { by: 'card'; card: 
 /** Somebody who pays a quote: who they are and with what they pay is theirs to say. */
 export interface Paying {
   /** In whose name; it owns the quote, or made it. */
-  account: string;
-  quote: string;
-  /** The id of the payment: a repeat of the same request brings the same. */
-  id: string;
+  account: Id<'acct'>;
+  quote: Id<'quote'>;
+  /** The id of the payment, and of the order where none is needed: a repeat of the same request brings the same. */
+  id: NewId;
   /** A form may be sent twice at once, and then the second waits for the first. */
   form: boolean;
   /** Refuses those who may not pay it. */
@@ -38,7 +39,7 @@ export interface Paying {
 }
 
 /** `begun`: by somebody else, or by an earlier try of this request. */
-export type Reserved = { order: string } | { payment: PaymentRow; quote: QuoteRow; begun: boolean };
+export type Reserved = { order: Id<'order'> } | { payment: PaymentRow; quote: QuoteRow; begun: boolean };
 
 /** Reserves the right to pay the quote; where no money moves, everything is done here. */
 export async function reservePayment(deps: SettleDeps, paying: Paying): Promise<Reserved> {
@@ -95,7 +96,7 @@ async function begin(
 }
 
 /** An earlier try of this very request had come through when it was cut off. */
-function findDone(quote: QuoteRow, id: string, payment: PaymentRow | undefined): { order: string } | null {
+function findDone(quote: QuoteRow, id: NewId, payment: PaymentRow | undefined): { order: Id<'order'> } | null {
   if (quote.order_id === null || (quote.status !== 'paid' && quote.status !== 'approved')) return null;
   return quote.order_id === id || payment?.status === 'succeeded' ? { order: quote.order_id } : null;
 }

@@ -1,25 +1,25 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import { sum } from '../../core/money.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { INVOICE_LIFECYCLE } from '../payments/invoices/invoice.lifecycle.ts';
 import { findInvoice, type InvoiceWhole, lockInvoice, saveInvoice } from '../payments/invoices/invoices.queries.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { lockQuotes, saveQuote } from '../quotes/quotes.queries.ts';
 import { tellStatus } from '../quotes/tell.ts';
-import type { QuoteRow } from '../tables.ts';
 
 /** The invoice was paid: every quote on it turns paid. */
 export async function settleInvoice(
   deps: { db: Database; clock: Clock; baseUrl: string; seal: Seal },
   actor: Actor,
-  { invoice: token, payment_reference }: { invoice: string; payment_reference?: string },
+  { invoice: id, payment_reference }: { invoice: Id<'inv'>; payment_reference?: string },
 ): Promise<InvoiceWhole> {
-  const id = fromToken('inv', token) ?? fail('not_found');
   return deps.db.transaction('system', async (tx) => {
     const seen = (await findInvoice(tx, null, id)) ?? fail('not_found');
     nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', seen.invoice.status);

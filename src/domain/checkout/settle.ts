@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
 import { allows, nextState } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId } from '../../core/tokens.ts';
 import { type Database, retryOnUnique, type Tx } from '../../storage/database.ts';
-import type { PaymentRow } from '../money-tables.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
@@ -12,6 +12,7 @@ import type { TellDeps } from '../orders/tell.ts';
 import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { lockPayment, savePayment } from '../payments/payments.queries.ts';
 import { lockAnyQuote } from '../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';
@@ -30,7 +31,7 @@ export interface SettleDeps extends AskDeps {
 /** What the payment came to: its order when it was paid. */
 export interface Settled {
   payment: PaymentRow;
-  order: string | null;
+  order: Id<'order'> | null;
 }
 
 /**

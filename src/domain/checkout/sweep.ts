@@ -1,9 +1,10 @@
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
-import type { PaymentRow } from '../money-tables.ts';
 import { askGateway, gatewayNamed, lookUp, paymentKey, type Told } from '../payments/gateways/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../payments/gateways/gateway.ts';
 import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import {
   claimUnsettled,
   findPayment,
@@ -12,8 +13,8 @@ import {
   savePayment,
 } from '../payments/payments.queries.ts';
 import { bankUrl } from '../quotes/payment-link.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
-import type { QuoteRow } from '../tables.ts';
 import { checkPayment, endWaiting } from './confirm.ts';
 import { type SettleDeps, settlePayment } from './settle.ts';
 
@@ -134,8 +135,7 @@ async function heldReference(deps: SettleDeps, payment: PaymentRow): Promise<str
 }
 
 /** The gateway told us of a payment by itself: by its own name of it, and by our key, which we know before that. */
-export async function finishTold(deps: SettleDeps, reference: string, key?: string): Promise<void> {
-  const id = key === undefined ? null : fromToken('pay', key);
+export async function finishTold(deps: SettleDeps, reference: string, id: Id<'pay'> | null): Promise<void> {
   const payment = await deps.db.transaction(
     'system',
     async (tx) => (await findPaymentByReference(tx, reference)) ?? (id === null ? undefined : findPayment(tx, id)),

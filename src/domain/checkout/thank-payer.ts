@@ -1,17 +1,17 @@
 import type { Clock } from '../../core/clock.ts';
 import { Failure } from '../../core/fail.ts';
+import { newId, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { toToken } from '../../core/tokens.ts';
 import { minorAmount } from '../../engines/paper/formats.ts';
 import type { Tx } from '../../storage/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { receiptLetter } from '../mail/pay-letters.ts';
-import type { PaymentRow } from '../money-tables.ts';
 import { findAnyOrder } from '../orders/orders.queries.ts';
 import type { Ended, GatewayName } from '../payments/gateways/gateway.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { keepSource } from '../payments/sources/keep-source.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
-import type { QuoteRow } from '../tables.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 
 interface Deps {
   clock: Clock;
@@ -54,7 +54,7 @@ async function keepCard(
   const reference = (outcome.status === 'succeeded' ? outcome.source : undefined) ?? payment.source_reference;
   try {
     await keepSource(tx, clock, {
-      id: payment.id,
+      id: newId(),
       account: payment.account_id,
       gateway: payment.gateway as GatewayName,
       card: { type: 'card', ...card, reference },

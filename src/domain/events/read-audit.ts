@@ -1,7 +1,20 @@
 import type { Database } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { AuditEntry } from '../../wire/schemas/team.ts';
-import { from } from '../tables.ts';
+
+interface AuditRow {
+  id: string;
+  actor: string;
+  action: string;
+  target: string;
+  address: string | null;
+  request_id: string | null;
+  detail: Record<string, unknown>;
+  created_at: Date;
+}
+
+const from = createQueryBuilder<{ audit: AuditRow }>();
 
 export interface AuditFilters {
   target?: string;

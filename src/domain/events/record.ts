@@ -1,10 +1,11 @@
 import type { Clock } from '../../core/clock.ts';
-import { newId } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 
 /** Something that happened to a quote, an order or a connection, as its receivers are told. */
 export interface Happening {
-  account: string;
+  account: Id<'acct'>;
   type: 'quote' | 'order' | 'connection';
   event: 'status_update' | 'created' | 'file_created' | 'file_deleted';
   /** Token of the object concerned. */
@@ -12,9 +13,9 @@ export interface Happening {
   url: string;
   data: Record<string, unknown>;
   /** The quote it belongs to, whose own webhook is told too. */
-  quote: string | null;
+  quote: Id<'quote'> | null;
   /** Of a connection’s event: the connection, whose app is told. */
-  connection?: string;
+  connection?: Id<'con'>;
   livemode: boolean;
 }
 

@@ -1,5 +1,33 @@
+import type { Static } from 'typebox';
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { type FileRow, from } from '../tables.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { SourceMetadata } from '../../wire/schemas/file.ts';
+
+const from = createQueryBuilder<{ files: FileRow }>();
+
+export interface FileRow {
+  id: Id<'file'>;
+  account_id: Id<'acct'>;
+  blob: string;
+  filename: string;
+  size: number;
+  sha256: Buffer;
+  mimetype: string;
+  upload_source: string;
+  source_word_count: number | null;
+  page_count: number | null;
+  language_detection: string | null;
+  pdf_title: string | null;
+  pdf_creator: string | null;
+  pdf_last_modified: Date | null;
+  source_metadata: Static<typeof SourceMetadata>;
+  integrations: unknown[];
+  /** Not shown to its account: a draft of the team, or a translation that has left review. */
+  withheld: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
 
 /** Inserts a file; says whether it was new. A repeat of a request that crashed brings the same id. */
 export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
@@ -35,7 +63,7 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function findFiles(tx: Tx, account: string, ids: readonly string[]): Promise<FileRow[]> {
+export async function findFiles(tx: Tx, account: Id<'acct'>, ids: readonly Id<'file'>[]): Promise<FileRow[]> {
   return tx.query<FileRow>({
     name: 'find_files',
     text: 'SELECT * FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) AND NOT withheld',
@@ -43,7 +71,7 @@ export async function findFiles(tx: Tx, account: string, ids: readonly string[])
   });
 }
 
-export async function listFiles(tx: Tx, account: string, limit: number, offset: number) {
+export async function listFiles(tx: Tx, account: Id<'acct'>, limit: number, offset: number) {
   const mine = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
   const [rows, counts] = await Promise.all([
     tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
@@ -53,7 +81,12 @@ export async function listFiles(tx: Tx, account: string, limit: number, offset: 
 }
 
 /** Removes the row and leaves its bytes to the job that clears the store. */
-export async function deleteFileRow(tx: Tx, account: string, id: string, now: Date): Promise<FileRow | undefined> {
+export async function deleteFileRow(
+  tx: Tx,
+  account: Id<'acct'>,
+  id: Id<'file'>,
+  now: Date,
+): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'delete_file',
     text: `WITH gone AS (DELETE FROM files WHERE account_id = $1 AND id = $2 AND NOT withheld RETURNING *),
@@ -70,7 +103,10 @@ export function leaveBlob(tx: Tx, blob: string, now: Date): void {
 }
 
 /** The files of quotes, by quote and in the order they were given. */
-export async function filesOfQuotes(tx: Tx, quotes: readonly string[]): Promise<(FileRow & { quote_id: string })[]> {
+export async function filesOfQuotes(
+  tx: Tx,
+  quotes: readonly Id<'quote'>[],
+): Promise<(FileRow & { quote_id: Id<'quote'> })[]> {
   return tx.query({
     name: 'files_of_quotes',
     text: `SELECT held.quote_id, f.* FROM quote_files held JOIN files f ON f.id = held.file_id
@@ -80,7 +116,13 @@ export async function filesOfQuotes(tx: Tx, quotes: readonly string[]): Promise<
 }
 
 /** Once a quote names the source language, that is the language of its files. */
-export function tellLanguage(tx: Tx, account: string, ids: readonly string[], language: string, now: Date): void {
+export function tellLanguage(
+  tx: Tx,
+  account: Id<'acct'>,
+  ids: readonly Id<'file'>[],
+  language: string,
+  now: Date,
+): void {
   tx.send({
     name: 'tell_language',
     // Locked in one order, so that two quotes over the same files cannot wait for each other.

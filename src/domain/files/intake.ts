@@ -3,13 +3,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Extractor } from '../../engines/reading/pool.ts';
 import type { Extraction } from '../../engines/reading/result.ts';
 import { decideType, readContent } from '../../engines/reading/sniff.ts';
 import { FILE_TYPES } from '../../engines/reading/types.ts';
 import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blobs/blobs.ts';
-import type { FileRow } from '../tables.ts';
 import { cleanName } from './clean-name.ts';
+import type { FileRow } from './files.queries.ts';
 import { newFileRow } from './new-file.ts';
 import { sizeLabel } from './present-file.ts';
 
@@ -29,7 +30,7 @@ export interface Taken {
   sha256: Buffer;
   extraction: Extraction;
   /** Puts the bytes in the store and gives the row that must now be inserted. */
-  keep(owner: { id: string; account: string; uploadSource: string }): Promise<FileRow>;
+  keep(owner: { id: Id<'file'>; account: Id<'acct'>; uploadSource: string }): Promise<FileRow>;
   discard(): Promise<void>;
 }
 

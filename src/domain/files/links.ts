@@ -1,16 +1,17 @@
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
-import type { FileRow } from '../tables.ts';
+import type { FileRow } from './files.queries.ts';
 
 export const LINK_SECONDS = 15 * 60;
 
 export interface FileLinks {
   /** A short-lived link to the bytes that needs no key. */
   to(file: Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>, seconds?: number): Promise<string>;
-  /** The file such a link opens; null for one we did not make, `expired` for one whose time is over. */
-  open(token: string, expires: string, signature: string): { id: string } | 'expired' | null;
+  /** Whether a link that names this file is ours, and still good. */
+  check(id: Id<'file'>, expires: string, signature: string): 'good' | 'expired' | 'forged';
 }
 
 const PURPOSE = 'file';
@@ -36,11 +37,10 @@ export function createFileLinks({
       const signature = seal.sign(PURPOSE, `${token} ${expires}`);
       return `${baseUrl}/download/${token}?expires=${expires}&signature=${signature}`;
     },
-    open(token, expires, signature) {
-      if (!/^\d{1,12}$/.test(expires) || !seal.verify(PURPOSE, `${token} ${expires}`, signature)) return null;
-      if (Number(expires) * 1000 < clock.now().getTime()) return 'expired';
-      const id = fromToken('file', token);
-      return id === null ? null : { id };
+    check(id, expires, signature) {
+      const named = `${toToken('file', id)} ${expires}`;
+      if (!/^\d{1,12}$/.test(expires) || !seal.verify(PURPOSE, named, signature)) return 'forged';
+      return Number(expires) * 1000 < clock.now().getTime() ? 'expired' : 'good';
     },
   };
 }

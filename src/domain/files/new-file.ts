@@ -1,4 +1,4 @@
-import type { FileRow } from '../tables.ts';
+import type { FileRow } from './files.queries.ts';
 
 type Known = Pick<
   FileRow,

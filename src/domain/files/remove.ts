@@ -1,18 +1,17 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { type Database, isForeignKeyViolation } from '../../storage/database.ts';
-import type { FileRow } from '../tables.ts';
+import type { FileRow } from './files.queries.ts';
 import { deleteFileRow, forgetGarbage, oldestGarbage, unknownBlobs } from './files.queries.ts';
 
 /** Deletes a file that nothing holds; a quote that takes it at the same moment wins or finds it gone. */
 export async function removeFile(
   { db, clock }: { db: Database; clock: Clock },
-  account: string,
-  token: string,
+  account: Id<'acct'>,
+  id: Id<'file'>,
 ): Promise<FileRow> {
-  const id = fromToken('file', token) ?? fail('not_found');
   try {
     const gone = await db.transaction({ account }, (tx) => deleteFileRow(tx, account, id, clock.now()));
     return gone ?? fail('not_found');

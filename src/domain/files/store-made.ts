@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
-import type { FileRow } from '../tables.ts';
+import type { FileRow } from './files.queries.ts';
 import { newBlobKey } from './intake.ts';
 import { newFileRow } from './new-file.ts';
 
 export interface MadeFile {
-  id: string;
-  account: string;
+  id: Id<'file'>;
+  account: Id<'acct'>;
   filename: string;
   bytes: Buffer;
   pages: number | null;

@@ -1,7 +1,8 @@
 import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AccountCaller, uploadSourceOf } from '../accounts/caller.ts';
-import type { FileRow } from '../tables.ts';
+import type { FileRow } from './files.queries.ts';
 import { findFiles, insertFile, leaveBlob } from './files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from './intake.ts';
 
@@ -13,7 +14,7 @@ export async function uploadFile(
     id,
     received,
     field,
-  }: { caller: Pick<AccountCaller, 'account' | 'app'>; id: string; received: Received; field: string },
+  }: { caller: Pick<AccountCaller, 'account' | 'app'>; id: Id<'file'>; received: Received; field: string },
 ): Promise<FileRow> {
   const { account } = caller;
   const taken = await readReceived(deps, received, field);

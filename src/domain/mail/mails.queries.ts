@@ -1,5 +1,18 @@
 import type { Tx } from '../../storage/database.ts';
-import type { MailRow } from '../tables.ts';
+
+export interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  about: string | null;
+  status: 'waiting' | 'sent' | 'failed' | 'suppressed';
+  attempts: number;
+  next_at: Date;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
 
 /** Takes the mail that has waited longest, as one try more, and keeps others from it until the lease ends. */
 export async function claimMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEnds: Date }): Promise<MailRow | null> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { newId } from '../../core/tokens.ts';
+import { newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 

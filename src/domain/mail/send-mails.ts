@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { MailError, type Mailer, SEND_SECONDS } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
-import type { MailRow } from '../tables.ts';
+import type { MailRow } from './mails.queries.ts';
 import { claimMail, giveUp, markFailed, markSent } from './mails.queries.ts';
 
 const MINUTE = 60_000;

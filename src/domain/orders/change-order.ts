@@ -1,8 +1,7 @@
 import { nextState } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { OrderRow } from '../tables.ts';
 import { ORDER_LIFECYCLE, type OrderMove } from './order.lifecycle.ts';
-import type { HeldFile, OrderWhole } from './orders.queries.ts';
+import type { HeldFile, OrderRow, OrderWhole } from './orders.queries.ts';
 import { insertOrderFiles, saveOrder, saveOrderFiles } from './orders.queries.ts';
 import { type TellDeps, tellFileCreated, tellFileDeleted, tellOrder } from './tell.ts';
 

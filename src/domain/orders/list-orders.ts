@@ -1,14 +1,18 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { filtersGiven, type ListFilters, narrowList, prepared } from '../list-query.ts';
-import { from, type OrderRow, type Tables } from '../tables.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+const from = createQueryBuilder<{ orders: OrderRow }>();
 
 interface Page {
   page: number;
   perPage: number;
 }
 
-type Narrowing = SelectQueryBuilder<Tables, 'orders', object>;
+type Narrowing = SelectQueryBuilder<{ orders: OrderRow }, 'orders', object>;
 
 // Up to here counting and reading share a round trip; a page beyond is first placed.
 const NEAR = 2000;
@@ -16,7 +20,7 @@ const NEAR = 2000;
 /** The account's orders, newest first. Counts are kept, and the last pages are read from the end. */
 export async function listOrders(
   { db }: { db: Database },
-  account: string,
+  account: Id<'acct'>,
   filters: ListFilters,
   { page, perPage }: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
@@ -38,7 +42,13 @@ export async function listOrders(
 }
 
 /** Kept counts answer for the whole and for a status; any other filter is counted in its index. */
-async function count(tx: Tx, account: string, filters: ListFilters, mine: Narrowing, name: string): Promise<number> {
+async function count(
+  tx: Tx,
+  account: Id<'acct'>,
+  filters: ListFilters,
+  mine: Narrowing,
+  name: string,
+): Promise<number> {
   if (name === '' || name === '0') {
     const [row] = await tx.query<{ total: number }>({
       name: `counted_orders_${name}`,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database.ts';
-import type { OrderRow } from '../tables.ts';
+import type { OrderRow } from './orders.queries.ts';
 import { insertOrder, insertSourceFiles } from './orders.queries.ts';
 import { type TellDeps, tellOrder } from './tell.ts';
 

@@ -1,5 +1,97 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { type ConversionRow, type FileRow, from, type OrderFileRow, type OrderRow } from '../tables.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Collection, OrderStatus, Shipment } from '../../wire/schemas/order.ts';
+import type { LineItem } from '../../wire/schemas/quote.ts';
+import type { Services } from '../../wire/schemas/services.ts';
+import type { FileRow } from '../files/files.queries.ts';
+
+const from = createQueryBuilder<{ orders: OrderRow }>();
+
+export interface OrderRow {
+  id: Id<'order'>;
+  account_id: Id<'acct'>;
+  app_id: Id<'app'> | null;
+  partner_id: Id<'prt'> | null;
+  quote_id: Id<'quote'> | null;
+  number: string;
+  status: OrderStatus;
+  held_from: OrderStatus | null;
+  hold_reason: string | null;
+  held_for_payment: boolean;
+  livemode: boolean;
+  services: Services;
+  source_language: string | null;
+  target_language: string[];
+  translation_type: string | null;
+  certification: string | null;
+  delivery: string | null;
+  turnaround: string | null;
+  currency: string;
+  line_items: LineItem[];
+  total: number;
+  refunded_total: number;
+  reference: string | null;
+  client_reference: string | null;
+  case_reference: string | null;
+  deadline: Date | null;
+  promised_at: Date | null;
+  notes: string | null;
+  assignee: string | null;
+  shipment: Shipment | null;
+  end_reason: string | null;
+  approved_at: Date | null;
+  intake_processed_at: Date | null;
+  translator_assigned_at: Date | null;
+  translator_accepted_at: Date | null;
+  translator_completed_at: Date | null;
+  proofreader_completed_at: Date | null;
+  all_translations_approved_at: Date | null;
+  notarized_at: Date | null;
+  shipped_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface OrderFileRow {
+  order_id: Id<'order'>;
+  file_id: Id<'file'>;
+  account_id: Id<'acct'>;
+  collection: Collection;
+  position: number;
+  language: string | null;
+  source_file_id: Id<'file'> | null;
+  /** The translation that a final file was made from. */
+  made_from: Id<'file'> | null;
+  /** The service whose result it is, where that is not a translation. */
+  service: string | null;
+  /** In the order's files, for its account to see. */
+  live: boolean;
+  replaced: boolean;
+  approved_at: Date | null;
+  revision: string | null;
+  revised_at: Date | null;
+  created_at: Date;
+}
+
+/** Numbers of any size and precision travel as text. */
+export interface ConversionRow {
+  id: Id<'order'>;
+  order_id: Id<'order'>;
+  account_id: Id<'acct'>;
+  file_id: Id<'file'> | null;
+  description: string | null;
+  amount: string;
+  source_currency: string;
+  target_currency: string;
+  result: string;
+  rate: string;
+  /** `YYYY-MM-DD` */
+  rate_date: string;
+  rate_source: string;
+  created_at: Date;
+}
 
 /** A file in its place in an order. */
 export type HeldFile = OrderFileRow &
@@ -35,7 +127,7 @@ export function insertSourceFiles(tx: Tx, order: OrderRow, files: readonly strin
 
 const SELECT_ORDER = 'SELECT * FROM orders WHERE id = $1';
 
-async function whole(tx: Tx, id: string, found: Promise<OrderRow[]>): Promise<OrderWhole | undefined> {
+async function whole(tx: Tx, id: Id<'order'>, found: Promise<OrderRow[]>): Promise<OrderWhole | undefined> {
   const [orders, files, conversions] = await Promise.all([
     found,
     tx.query<HeldFile>({
@@ -57,23 +149,23 @@ async function whole(tx: Tx, id: string, found: Promise<OrderRow[]>): Promise<Or
   return order && { order, files, conversions };
 }
 
-export async function findOrder(tx: Tx, account: string, id: string): Promise<OrderWhole | undefined> {
+export async function findOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<OrderWhole | undefined> {
   const text = `${SELECT_ORDER} AND account_id = $2`;
   return whole(tx, id, tx.query<OrderRow>({ name: 'find_order', text, values: [id, account] }));
 }
 
 /** The same, locked for a change. */
-export async function lockOrder(tx: Tx, account: string, id: string): Promise<OrderWhole | undefined> {
+export async function lockOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<OrderWhole | undefined> {
   const text = `${SELECT_ORDER} AND account_id = $2 FOR UPDATE`;
   return whole(tx, id, tx.query<OrderRow>({ name: 'lock_order', text, values: [id, account] }));
 }
 
 /** Any account's order, for the team. */
-export async function findAnyOrder(tx: Tx, id: string): Promise<OrderWhole | undefined> {
+export async function findAnyOrder(tx: Tx, id: Id<'order'>): Promise<OrderWhole | undefined> {
   return whole(tx, id, tx.query<OrderRow>({ name: 'find_any_order', text: SELECT_ORDER, values: [id] }));
 }
 
-export async function lockAnyOrder(tx: Tx, id: string): Promise<OrderWhole | undefined> {
+export async function lockAnyOrder(tx: Tx, id: Id<'order'>): Promise<OrderWhole | undefined> {
   const text = `${SELECT_ORDER} FOR UPDATE`;
   return whole(tx, id, tx.query<OrderRow>({ name: 'lock_any_order', text, values: [id] }));
 }

@@ -1,9 +1,9 @@
-import { toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderFile, OrderReference, TeamOrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/links.ts';
-import type { ConversionRow, OrderRow } from '../tables.ts';
-import type { HeldFile, OrderWhole } from './orders.queries.ts';
+import type { ConversionRow, HeldFile, OrderRow, OrderWhole } from './orders.queries.ts';
 
 export interface OrderPresenting {
   baseUrl: string;
@@ -12,7 +12,7 @@ export interface OrderPresenting {
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-export function orderUrl(baseUrl: string, id: string): string {
+export function orderUrl(baseUrl: string, id: Id<'order'>): string {
   return `${baseUrl}/v1/orders/${toToken('order', id)}`;
 }
 

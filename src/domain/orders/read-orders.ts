@@ -1,29 +1,31 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { OrderPayment, OrderStatus } from '../../wire/schemas/order.ts';
 import { accountsNamed } from '../accounts/accounts.queries.ts';
 import { findInvoice, lineOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { paymentsOfQuote } from '../payments/payments.queries.ts';
-import { from, type OrderRow } from '../tables.ts';
+import type { OrderRow } from './orders.queries.ts';
 import { findAnyOrder, findOrder, type OrderWhole } from './orders.queries.ts';
 import type { Sight } from './role-visibility.ts';
+
+const from = createQueryBuilder<{ orders: OrderRow }>();
 
 interface Page {
   page: number;
   perPage: number;
 }
 
-export async function readOrder({ db }: { db: Database }, account: string, token: string): Promise<OrderWhole> {
-  const id = fromToken('order', token) ?? fail('not_found');
+export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, id: Id<'order'>): Promise<OrderWhole> {
   return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');
 }
 
 /** Any account's order as the team sees it, with what was paid for it. */
 export async function readTeamOrder(
   { db }: { db: Database },
-  id: string,
+  id: Id<'order'>,
 ): Promise<{ whole: OrderWhole; payments: OrderPayment[] }> {
   return db.transaction('system', async (tx) => {
     const whole = (await findAnyOrder(tx, id)) ?? fail('not_found');
@@ -61,9 +63,11 @@ export async function readTeamOrder(
 
 export interface QueueFilters {
   status?: OrderStatus;
-  account?: string;
+  account?: Id<'acct'>;
   assignee?: string;
   q?: string;
+  /** The id inside `q`, when it is a token. */
+  id?: Id<'order'> | null;
 }
 
 /** Orders of every account, newest first, as far as the reader's role lets it see. */
@@ -73,13 +77,12 @@ export async function readOrderQueue(
   sight: Sight,
   { page, perPage }: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const { status, account, assignee, q } = filters;
+  const { status, account, assignee, q, id } = filters;
   let queue = from.selectFrom('orders');
   if (status !== undefined) queue = queue.where('status', '=', status);
   if (account !== undefined) queue = queue.where('account_id', '=', account);
   if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
   if (q !== undefined) {
-    const id = fromToken('order', q);
     queue = queue.where((where) =>
       where.or([
         where('number', '=', q),
@@ -87,7 +90,7 @@ export async function readOrderQueue(
         where('client_reference', '=', q),
         where('case_reference', '=', q),
         where('account_id', 'in', accountsNamed(q)),
-        ...(id === null ? [] : [where('id', '=', id)]),
+        ...(id ? [where('id', '=', id)] : []),
       ]),
     );
   }

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 import type { Role } from '../../wire/schemas/team.ts';
-import type { OrderRow, Tables } from '../tables.ts';
+import type { OrderRow } from './orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from './steps/needs.ts';
 
-type Orders = SelectQueryBuilder<Tables, 'orders', object>;
+type Orders = SelectQueryBuilder<{ orders: OrderRow }, 'orders', object>;
 
 /** Which orders somebody of the team sees: those that wait for a step of theirs, and those they work on. */
 export interface Sight {
@@ -57,7 +57,7 @@ export function sightOf(role: Role, actor: string): Sight {
 /** An order without a translation has come to the notary and the parcel from its first day. */
 const isDue = (order: OrderRow) =>
   AFTER.includes(order.status) || (order.status === 'created' && !needsTranslation(order));
-const due = (where: ExpressionBuilder<Tables, 'orders'>) =>
+const due = (where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>) =>
   where.or([
     where('status', 'in', AFTER),
     where.and([where('status', '=', 'created'), where.not(flag('translation'))]),

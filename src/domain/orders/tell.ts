@@ -1,9 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { record } from '../events/record.ts';
-import type { OrderRow } from '../tables.ts';
-import type { HeldFile } from './orders.queries.ts';
+import type { HeldFile, OrderRow } from './orders.queries.ts';
 import { describeOrderFile, orderUrl } from './present-order.ts';
 
 export interface TellDeps {

@@ -1,19 +1,22 @@
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, newId } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
 import { openSides } from '../accounts/open-account.ts';
 
-/** The partner that a token names: null without a token, undefined when there is none of that name. */
-export async function findPartner(tx: Tx, token: string | null): Promise<string | null | undefined> {
-  if (token === null) return null;
-  const id = fromToken('prt', token);
-  if (id === null) return undefined;
-  const [row] = await tx.query<{ id: string | null }>({
+/** The partner that a request names: null when it names none, `unknown` for a text that is no token of a partner. */
+export type NamedPartner = Id<'prt'> | 'unknown' | null;
+
+/** Whether a partner may be named; undefined when there is none of that id. */
+export async function findPartner(tx: Tx, named: NamedPartner): Promise<Id<'prt'> | null | undefined> {
+  if (named === null) return null;
+  if (named === 'unknown') return undefined;
+  const [row] = await tx.query<{ id: Id<'prt'> | null }>({
     name: 'find_partner',
     text: 'SELECT find_partner($1) AS id',
-    values: [id],
+    values: [named],
   });
   return row?.id ?? undefined;
 }
@@ -31,7 +34,7 @@ export async function referredAccount(
   deps: { clock: Clock; seal: Seal },
   referral: Referral,
   livemode: boolean,
-): Promise<{ id: string; opened: boolean }> {
+): Promise<{ id: Id<'acct'>; opened: boolean }> {
   const known = await findAccountByEmail(tx, referral.email, livemode);
   if (known !== undefined) return { id: known.id, opened: false };
   const id = newId();

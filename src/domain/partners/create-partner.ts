@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
-import { fromToken, newId, toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId, toToken } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Partner } from '../../wire/schemas/account.ts';
@@ -10,11 +11,11 @@ import { type Actor, audit } from '../events/audit.ts';
 export async function createPartner(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
-  request: { id?: string; name: string; account?: string },
+  request: { id?: Id<'prt'>; name: string; account?: Id<'acct'> },
 ): Promise<Partner> {
   const id = request.id ?? newId();
   const now = clock.now();
-  const account = request.account === undefined ? null : fromToken('acct', request.account);
+  const account = request.account ?? null;
   const created = await db.transaction('system', async (tx) => {
     if (account !== null && (await findAccount(tx, account)) === undefined)
       failField('account', 'There is no such account.');
@@ -31,7 +32,7 @@ export async function createPartner(
   return {
     token: toToken('prt', id),
     name: request.name,
-    account: request.account ?? null,
+    account: account && toToken('acct', account),
     created_at: formatTimestamp(created),
   };
 }
@@ -43,7 +44,7 @@ export async function readPartners(
 ): Promise<{ rows: Partner[]; total: number }> {
   return db.transaction('system', async (tx) => {
     const [rows, counts] = await Promise.all([
-      tx.query<{ id: string; name: string; account_id: string | null; created_at: Date }>({
+      tx.query<{ id: Id<'prt'>; name: string; account_id: Id<'acct'> | null; created_at: Date }>({
         text: 'SELECT id, name, account_id, created_at FROM partners ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2',
         values: [perPage, (page - 1) * perPage],
       }),

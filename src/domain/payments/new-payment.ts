@@ -1,12 +1,13 @@
 import type { Clock } from '../../core/clock.ts';
-import { newId } from '../../core/tokens.ts';
-import type { PagePayment, PaymentRow } from '../money-tables.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
+import type { PagePayment, PaymentRow } from './payments.queries.ts';
 import type { PayingCard } from './sources/paying-source.ts';
 
 /** What is paid: a quote that exists, or will when the money is held. */
 export interface Payable {
-  id: string;
-  account_id: string;
+  id: Id<'quote'>;
+  account_id: Id<'acct'>;
   currency: string;
   livemode: boolean;
 }
@@ -22,7 +23,7 @@ export function newPayment(
     kind,
     amount,
     page = null,
-  }: { id?: string; kind: PaymentRow['kind']; amount: number; page?: PagePayment | null },
+  }: { id?: Id<'pay'>; kind: PaymentRow['kind']; amount: number; page?: PagePayment | null },
 ): NewPayment {
   return {
     ...fresh(clock, payable),

@@ -1,6 +1,52 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { PaymentRow } from '../money-tables.ts';
-import { from } from '../tables.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+
+const from = createQueryBuilder<{ payments: PaymentRow }>();
+
+export type PaymentStatus = 'pending' | 'authorized' | 'capturing' | 'succeeded' | 'failed' | 'releasing' | 'released';
+
+/** What the payer said on the quote's page beside the card itself. */
+export interface PagePayment {
+  /** The card becomes a payment method of the account when it has paid. */
+  keep: { brand: string; last4: string; exp_month: number; exp_year: number } | null;
+  /** Where the receipt is sent. */
+  receipt: string | null;
+  /** As typed, to be shown again if the payment is refused. */
+  name: string | null;
+}
+
+/** What the payer's browser needs to confirm a payment at the bank. */
+export type Confirm = { kind: 'test' } | { kind: 'stripe'; client_secret: string };
+
+export interface PaymentRow {
+  id: Id<'pay'>;
+  account_id: Id<'acct'>;
+  quote_id: Id<'quote'>;
+  kind: 'charge' | 'hold';
+  status: PaymentStatus;
+  gateway: string;
+  /** Null: a card that was given for this payment only. */
+  source_id: Id<'src'> | null;
+  source_reference: string;
+  customer_reference: string | null;
+  source_label: string;
+  amount: number;
+  captured: number;
+  refunded: number;
+  currency: string;
+  gateway_reference: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: boolean;
+  /** Null: made through the API, with nobody there whom the bank could ask. */
+  page: PagePayment | null;
+  /** Set while the bank waits for the payer. */
+  confirm: Confirm | null;
+  leased_until: Date;
+  created_at: Date;
+  updated_at: Date;
+}
 
 /** How long the process that works on a payment is left alone with it. The same key twice does no harm. */
 export const LEASE_SECONDS = 10;
@@ -51,7 +97,7 @@ export type LeasedPayment = PaymentRow & {
 const OPEN = `status IN ('pending', 'authorized', 'capturing', 'succeeded')`;
 
 /** The payment of a quote that is under way or made; the quote is locked by the caller. */
-export async function findOpenPayment(tx: Tx, quote: string): Promise<LeasedPayment | undefined> {
+export async function findOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<LeasedPayment | undefined> {
   const [row] = await tx.query<LeasedPayment>({
     name: 'find_open_payment',
     text: `SELECT *, leased_until > now() AS leased FROM payments WHERE quote_id = $1 AND ${OPEN}`,
@@ -60,7 +106,7 @@ export async function findOpenPayment(tx: Tx, quote: string): Promise<LeasedPaym
   return row;
 }
 
-export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+export async function findPayment(tx: Tx, id: Id<'pay'>): Promise<PaymentRow | undefined> {
   const [row] = await tx.build(from.selectFrom('payments').selectAll().where('id', '=', id));
   return row;
 }
@@ -70,7 +116,7 @@ export async function findPaymentByReference(tx: Tx, reference: string): Promise
   return row;
 }
 
-export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+export async function lockPayment(tx: Tx, id: Id<'pay'>): Promise<PaymentRow | undefined> {
   const [row] = await tx.query<PaymentRow>({
     name: 'lock_payment',
     text: 'SELECT * FROM payments WHERE id = $1 FOR UPDATE',
@@ -79,7 +125,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return row;
 }
 
-export async function paymentsOfQuote(tx: Tx, quote: string): Promise<PaymentRow[]> {
+export async function paymentsOfQuote(tx: Tx, quote: Id<'quote'>): Promise<PaymentRow[]> {
   return tx.build(
     from.selectFrom('payments').selectAll().where('quote_id', '=', quote).orderBy('created_at').orderBy('id'),
   );
@@ -117,7 +163,7 @@ export function saveWaiting(tx: Tx, payment: PaymentRow): void {
 }
 
 /** How many tries to pay a quote have failed since then. */
-export async function countFailed(tx: Tx, quote: string, since: Date): Promise<number> {
+export async function countFailed(tx: Tx, quote: Id<'quote'>, since: Date): Promise<number> {
   const [row] = await tx.query<{ failed: number }>({
     text: `SELECT count(*) AS failed FROM payments WHERE quote_id = $1 AND status = 'failed' AND created_at > $2`,
     values: [quote, since],
@@ -126,7 +172,7 @@ export async function countFailed(tx: Tx, quote: string, since: Date): Promise<n
 }
 
 /** Takes the lease for this process; whatever it does next is done with the payment's own key. */
-export function renewLease(tx: Tx, id: string): void {
+export function renewLease(tx: Tx, id: Id<'pay'>): void {
   tx.send({ name: 'renew_payment', text: `UPDATE payments SET leased_until = ${LEASE} WHERE id = $1`, values: [id] });
 }
 

@@ -1,11 +1,29 @@
-import { toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { RefundRow } from '../money-tables.ts';
 import { LEASE_SECONDS } from './payments.queries.ts';
+
+export interface RefundRow {
+  id: Id<'rfd'>;
+  account_id: Id<'acct'>;
+  order_id: Id<'order'>;
+  payment_id: Id<'pay'>;
+  move: 'refund' | 'void';
+  status: 'pending' | 'succeeded' | 'failed';
+  amount: number;
+  currency: string;
+  reason: string;
+  actor: { name: string; address: string | null; requestId: string | null };
+  gateway_reference: string | null;
+  failure_message: string | null;
+  leased_until: Date;
+  created_at: Date;
+  updated_at: Date;
+}
 
 const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-export const refundKey = (refund: { id: string }) => toToken('rfd', refund.id);
+export const refundKey = (refund: { id: Id<'rfd'> }) => toToken('rfd', refund.id);
 
 /** At most one refund of an order is under way. */
 export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'leased_until'>): Promise<void> {
@@ -31,7 +49,7 @@ export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'leased_until
 }
 
 /** The refund of an order that is under way, locked. */
-export async function findRefund(tx: Tx, order: string): Promise<RefundRow | undefined> {
+export async function findRefund(tx: Tx, order: Id<'order'>): Promise<RefundRow | undefined> {
   const [row] = await tx.query<RefundRow>({
     text: `SELECT * FROM refunds WHERE order_id = $1 AND status = 'pending' FOR UPDATE`,
     values: [order],
@@ -40,7 +58,7 @@ export async function findRefund(tx: Tx, order: string): Promise<RefundRow | und
 }
 
 /** A refund by its own id, whatever became of it. */
-export async function readRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+export async function readRefund(tx: Tx, id: Id<'rfd'>): Promise<RefundRow | undefined> {
   const [row] = await tx.query<RefundRow>({ text: 'SELECT * FROM refunds WHERE id = $1', values: [id] });
   return row;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
-import { newId } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
 import { isUniqueViolation, type Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { Role } from '../../wire/schemas/team.ts';
@@ -12,7 +13,7 @@ import type { Deps } from './sessions.ts';
 export const readEmail = (text: string): string | null => FORMATS['email']?.read(text.trim()) ?? null;
 
 export interface KnownPerson {
-  id: string;
+  id: Id<'prs'>;
   name: string;
   email: string | null;
   role: Role | null;
@@ -24,7 +25,7 @@ export interface KnownPerson {
 const KNOWN = `SELECT p.id, p.name, p.email, p.role, p.password, p.disabled_at,
   (SELECT count(*) FROM passkeys k WHERE k.person_id = p.id) AS passkeys FROM people p`;
 
-export async function findPersonById(tx: Tx, id: string): Promise<KnownPerson | null> {
+export async function findPersonById(tx: Tx, id: Id<'prs'>): Promise<KnownPerson | null> {
   const [person] = await tx.query<KnownPerson>({ text: `${KNOWN} WHERE p.id = $1`, values: [id] });
   return person ?? null;
 }

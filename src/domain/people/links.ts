@@ -1,5 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
-import { hashSecret, newId } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import { addMember, findLiveSide } from './members/members.ts';
@@ -16,7 +18,7 @@ const HOURS: Record<LinkPurpose, number> = { sign_in: 24, invite: 7 * 24, reset:
 export async function makeLink(
   tx: Tx,
   clock: Clock,
-  link: { person: string; purpose: LinkPurpose; account?: string },
+  link: { person: Id<'prs'>; purpose: LinkPurpose; account?: Id<'acct'> },
 ): Promise<NewSession> {
   const now = clock.now();
   const secret = newLinkSecret();
@@ -33,8 +35,8 @@ export async function makeLink(
 export const linkUrl = ({ baseUrl }: { baseUrl: string }, secret: string): string => `${baseUrl}/sign-in/${secret}`;
 
 /** Makes the first administrator, or finds it, and a link that signs it in once. */
-export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<{ secret: string; person: string }> {
-  const [known] = await tx.query<{ id: string }>({
+export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<{ secret: string; person: Id<'prs'> }> {
+  const [known] = await tx.query<{ id: Id<'prs'> }>({
     text: `SELECT id FROM people WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id LIMIT 1`,
   });
   const id = known?.id ?? newId();
@@ -51,13 +53,13 @@ export async function makeAdministratorLink(tx: Tx, clock: Clock): Promise<{ sec
 /** What a link would do; looking does not use it up. */
 export interface OpenLink {
   purpose: LinkPurpose;
-  person: string;
+  person: Id<'prs'>;
   name: string;
   email: string | null;
   role: Role | null;
   hasPassword: boolean;
   asksCode: boolean;
-  account: string | null;
+  account: Id<'acct'> | null;
   accountName: string | null;
 }
 
@@ -125,7 +127,7 @@ export async function useLink(
 }
 
 /** Takes back what could let somebody in with an old mail. A claim asks for the password by then, so it may stay. */
-export function voidLinks(tx: Tx, person: string, { claims }: { claims: boolean }): void {
+export function voidLinks(tx: Tx, person: Id<'prs'>, { claims }: { claims: boolean }): void {
   tx.send({
     text: `DELETE FROM sign_in_links WHERE person_id = $1 AND used_at IS NULL AND (purpose <> 'claim' OR $2)`,
     values: [person, claims],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
-import { hashSecret } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
@@ -8,7 +9,7 @@ import type { Role } from '../../wire/schemas/team.ts';
 
 /** Somebody who is signed in. */
 export interface Person {
-  id: string;
+  id: Id<'prs'>;
   name: string;
   email: string | null;
   /** In the service's team; null for people of accounts only. */
@@ -48,7 +49,7 @@ export const newLinkSecret = (): string => randomBytes(24).toString('base64url')
 export function openSession(
   tx: Tx,
   clock: Clock,
-  session: { person: string; method: SignInMethod; step: 'done' | 'code'; visitor: Visitor },
+  session: { person: Id<'prs'>; method: SignInMethod; step: 'done' | 'code'; visitor: Visitor },
 ): NewSession {
   const now = clock.now();
   const secret = newLinkSecret();
@@ -95,7 +96,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
 
 /** A sign-in whose password was right and whose second factor is still asked for. */
 export interface HalfSession {
-  person: string;
+  person: Id<'prs'>;
   method: SignInMethod;
 }
 
@@ -121,7 +122,7 @@ export function forgetSession(tx: Tx, secret: string): void {
 }
 
 export interface OpenSession {
-  id: string;
+  id: Id<'prs'>;
   method: SignInMethod;
   address: string | null;
   agent: string | null;
@@ -130,7 +131,7 @@ export interface OpenSession {
 }
 
 /** Where a person is signed in, what was used last first. */
-export async function readSessions({ db, clock }: Deps, person: string): Promise<OpenSession[]> {
+export async function readSessions({ db, clock }: Deps, person: Id<'prs'>): Promise<OpenSession[]> {
   return db.transaction('system', (tx) =>
     tx.query<OpenSession>({
       text: `SELECT id, method, address, agent, created_at, seen_at FROM sessions
@@ -141,7 +142,7 @@ export async function readSessions({ db, clock }: Deps, person: string): Promise
 }
 
 /** Signs a person out in one place. */
-export async function endSessionOf({ db }: Pick<Deps, 'db'>, person: string, session: string): Promise<void> {
+export async function endSessionOf({ db }: Pick<Deps, 'db'>, person: Id<'prs'>, session: string): Promise<void> {
   await db.transaction('system', (tx) =>
     tx.query({
       text: 'DELETE FROM sessions WHERE person_id = $1 AND id::text = $2',
@@ -156,7 +157,7 @@ export async function endOtherSessions({ db }: Pick<Deps, 'db'>, { id, session }
 }
 
 /** Signs a person out everywhere, but for one session if it is named. */
-export function endSessions(tx: Tx, person: string, except: string | null = null): void {
+export function endSessions(tx: Tx, person: Id<'prs'>, except: string | null = null): void {
   tx.send({
     text: 'DELETE FROM sessions WHERE person_id = $1 AND ($2::uuid IS NULL OR id <> $2)',
     values: [person, except],

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { filesByQuote } from './present-quote.ts';
@@ -11,7 +12,7 @@ import type { QuoteWhole } from './read-quotes.ts';
 export async function assignQuote(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
-  { quote: id, assignee }: { quote: string; assignee: string },
+  { quote: id, assignee }: { quote: Id<'quote'>; assignee: string },
 ): Promise<QuoteWhole> {
   return db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);

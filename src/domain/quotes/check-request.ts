@@ -2,22 +2,25 @@ import type { Faults } from '../../core/faults.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
 import type { QuoteRequest } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
-import { type Entry, parseEntries } from './gather-files.ts';
+import type { NamedPartner } from '../partners/attribute.ts';
+import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
 import { checkDeadline, checkServices } from './services.ts';
+
+/** The body of a request, with the ids of the files that it names. */
+export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
 
 /** A request as it came in: shaped by its schema, with the faults found so far. */
 export interface GivenQuote {
-  body: QuoteRequest;
+  body: QuoteBody;
   faults: Faults;
   warnings: Warning[];
   /** Refuse what would only be warned of. */
   strict: boolean;
-  /** The `Partner-Id` header, which counts when the body names no partner. */
-  partnerHeader: string | null;
+  partner: NamedPartner;
 }
 
 export interface CheckedQuote {
-  request: QuoteRequest;
+  request: QuoteBody;
   entries: Entry[];
 }
 

@@ -1,31 +1,33 @@
 import { Failure } from '../../core/fail.ts';
 import type { Faults } from '../../core/faults.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type FetchDeps, fetchRemote } from '../files/fetch-remote.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import { findFiles } from '../files/files.queries.ts';
 import { readReceived, type Taken } from '../files/intake.ts';
-import type { FileRow } from '../tables.ts';
 
 // The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
 
-export type Entry = { at: string } & ({ id: string } | { url: string });
+/** What a request names as a file: one of the account's own, or where it can be fetched. */
+export type FileEntry = { id: Id<'file'> } | { url: string };
+export type Entry = { at: string } & FileEntry;
 
 export function parseEntries(
-  files: unknown,
+  files: readonly FileEntry[] | undefined,
   faults: Faults,
   rules: { allowPrivate: boolean; maxFiles: number },
 ): Entry[] {
+  // Faults of the schema are told with those found here, so what is not as it should be may still come this far.
   if (!Array.isArray(files)) return [];
   if (files.length > rules.maxFiles) faults.add('files', `Must have at most ${rules.maxFiles} entries.`);
   const entries: Entry[] = [];
-  files.slice(0, rules.maxFiles).forEach((text: unknown, index) => {
+  files.slice(0, rules.maxFiles).forEach((entry: FileEntry, index) => {
     const at = `files.${index}`;
-    if (typeof text !== 'string' || faults.touches(at)) return;
-    const id = fromToken('file', text);
-    if (id !== null) entries.push({ at, id });
-    else if (/^https:\/\//i.test(text)) checkUrl(text, at, faults, rules.allowPrivate, entries);
+    if (typeof entry !== 'object' || faults.touches(at)) return;
+    if ('id' in entry) entries.push({ at, id: entry.id });
+    else if (/^https:\/\//i.test(entry.url)) checkUrl(entry.url, at, faults, rules.allowPrivate, entries);
     else faults.add(at, 'Must be the `id` of an uploaded file or a URL that begins with `https://`.');
   });
   return entries;
@@ -40,7 +42,7 @@ function checkUrl(url: string, at: string, faults: Faults, allowPrivate: boolean
 /** The account's files among the entries; each that is not there is a fault of its entry. */
 export async function findEntries(
   tx: Tx,
-  account: string,
+  account: Id<'acct'>,
   entries: readonly Entry[],
   faults: Faults,
 ): Promise<Map<string, FileRow>> {

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, hashSecret, toToken } from '../../core/tokens.ts';
-import type { OrderRow, QuoteRow } from '../tables.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import type { QuoteRow } from './quotes.queries.ts';
 
 const PURPOSE = 'payment page';
 const DAY = 86_400_000;
@@ -9,22 +12,19 @@ const DAYS_AFTER_QUOTE = 90;
 const DAYS_AFTER_ORDER = 180;
 
 /** Derived from the server's own key: it can be shown again at any time, while the database has only its hash. */
-const secretOf = (seal: Seal, quoteId: string): string => seal.sign(PURPOSE, toToken('quote', quoteId));
+const secretOf = (seal: Seal, quoteId: Id<'quote'>): string => seal.sign(PURPOSE, toToken('quote', quoteId));
 
 /** The customer's page of a quote, for whoever has the link. */
-export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, quoteId: string): string {
+export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, quoteId: Id<'quote'>): string {
   return `${baseUrl}/pay/${toToken('quote', quoteId)}/${secretOf(seal, quoteId)}`;
 }
 
 /** Where the payer confirms a payment, and comes back to from the bank. */
-export const bankUrl = (deps: { baseUrl: string; seal: Seal }, quoteId: string, paymentId: string): string =>
+export const bankUrl = (deps: { baseUrl: string; seal: Seal }, quoteId: Id<'quote'>, paymentId: Id<'pay'>): string =>
   `${paymentUrl(deps, quoteId)}/bank/${toToken('pay', paymentId)}`;
 
 /** What the database keeps of the link. */
-export const linkHash = (seal: Seal, quoteId: string): Buffer => hashSecret(secretOf(seal, quoteId));
-
-/** The quote that a link names; null when it names none. */
-export const quoteOfLink = (token: string): string | null => fromToken('quote', token);
+export const linkHash = (seal: Seal, quoteId: Id<'quote'>): Buffer => hashSecret(secretOf(seal, quoteId));
 
 /** Whether the link's secret is the quote's: as it was sent, or as it is shown since the server has another key. */
 export function opensLink(seal: Seal, quote: Pick<QuoteRow, 'id' | 'payment_link_hash'>, secret: string): boolean {

@@ -1,14 +1,16 @@
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import { filesOfQuotes } from '../files/files.queries.ts';
 import type { FileLinks } from '../files/links.ts';
 import { presentFile } from '../files/present-file.ts';
-import type { FileRow, QuoteRow } from '../tables.ts';
 import { paymentUrl } from './payment-link.ts';
+import type { QuoteRow } from './quotes.queries.ts';
 
 export interface QuotePresenting {
   baseUrl: string;
@@ -18,7 +20,7 @@ export interface QuotePresenting {
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-export function quoteUrl(baseUrl: string, id: string): string {
+export function quoteUrl(baseUrl: string, id: Id<'quote'>): string {
   return `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
 }
 
@@ -89,7 +91,7 @@ export async function presentFiles(
 }
 
 /** The files of several quotes, read in one go and grouped by quote. */
-export async function filesByQuote(tx: Tx, quotes: readonly string[]): Promise<Map<string, FileRow[]>> {
+export async function filesByQuote(tx: Tx, quotes: readonly Id<'quote'>[]): Promise<Map<string, FileRow[]>> {
   const grouped = new Map<string, FileRow[]>(quotes.map((id) => [id, []]));
   if (quotes.length === 0) return grouped;
   for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
 import type { QuotePreview } from '../../wire/schemas/quote.ts';

@@ -1,8 +1,51 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { accountsNamed } from '../accounts/accounts.queries.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
+import type { Services } from '../../wire/schemas/services.ts';
+import { type AccountRow, accountsNamed } from '../accounts/accounts.queries.ts';
 import { filtersGiven, type ListFilters, narrowList, prepared } from '../list-query.ts';
-import { from, type QuoteRow, type Tables } from '../tables.ts';
+
+const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
+
+export interface QuoteRow {
+  id: Id<'quote'>;
+  account_id: Id<'acct'>;
+  created_by: Id<'acct'>;
+  app_id: Id<'app'> | null;
+  partner_id: Id<'prt'> | null;
+  number: string;
+  status: QuoteStatus;
+  livemode: boolean;
+  services: Services;
+  reference: string | null;
+  client_reference: string | null;
+  case_reference: string | null;
+  webhook: string | null;
+  webhook_target: string | null;
+  deadline: Date | null;
+  notes: string | null;
+  use_cases: Record<string, unknown>[];
+  autobuy: boolean;
+  max_total: number | null;
+  assignee: string | null;
+  currency: string;
+  price_list: string;
+  estimate: Estimate;
+  line_items: LineItem[] | null;
+  total: number | null;
+  team_note: string | null;
+  order_id: Id<'order'> | null;
+  priced_at: Date | null;
+  expires_at: Date | null;
+  promised_at: Date | null;
+  cancelled_reason: string | null;
+  /** Of the secret in the link to its page; null on quotes older than that. */
+  payment_link_hash: Buffer | null;
+  created_at: Date;
+  updated_at: Date;
+}
 
 export type NewQuote = Omit<
   QuoteRow,
@@ -59,7 +102,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly strin
 }
 
 /** A quote that the account owns or made for a referred customer. */
-export async function findQuote(tx: Tx, account: string, id: string): Promise<QuoteRow | undefined> {
+export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({
     name: 'find_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2)',
@@ -69,7 +112,7 @@ export async function findQuote(tx: Tx, account: string, id: string): Promise<Qu
 }
 
 /** The same, locked for a change. */
-export async function lockQuote(tx: Tx, account: string, id: string): Promise<QuoteRow | undefined> {
+export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({
     name: 'lock_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2) FOR UPDATE',
@@ -79,7 +122,7 @@ export async function lockQuote(tx: Tx, account: string, id: string): Promise<Qu
 }
 
 /** Any account's quote, for the team. */
-export async function findAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
+export async function findAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({
     name: 'find_any_quote',
     text: 'SELECT * FROM quotes WHERE id = $1',
@@ -88,7 +131,7 @@ export async function findAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undef
   return row;
 }
 
-export async function lockAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
+export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({
     name: 'lock_any_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE',
@@ -98,7 +141,7 @@ export async function lockAnyQuote(tx: Tx, id: string): Promise<QuoteRow | undef
 }
 
 /** Quotes of any account, locked in one order, so that two that lock the same ones cannot wait for each other. */
-export async function lockQuotes(tx: Tx, ids: readonly string[]): Promise<QuoteRow[]> {
+export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<QuoteRow[]> {
   return tx.query<QuoteRow>({
     text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
     values: [ids],
@@ -106,8 +149,8 @@ export async function lockQuotes(tx: Tx, ids: readonly string[]): Promise<QuoteR
 }
 
 /** The files of a quote, in the order in which they were given. */
-export async function idsOfFiles(tx: Tx, quote: string): Promise<string[]> {
-  const rows = await tx.query<{ file_id: string }>({
+export async function idsOfFiles(tx: Tx, quote: Id<'quote'>): Promise<string[]> {
+  const rows = await tx.query<{ file_id: Id<'file'> }>({
     name: 'ids_of_files',
     text: 'SELECT file_id FROM quote_files WHERE quote_id = $1 ORDER BY position',
     values: [quote],
@@ -116,7 +159,7 @@ export async function idsOfFiles(tx: Tx, quote: string): Promise<string[]> {
 }
 
 /** The account's own quotes and those it made for others, newest first: two ordered index scans. */
-export async function listQuotes(tx: Tx, account: string, filters: ListFilters, limit: number, offset: number) {
+export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilters, limit: number, offset: number) {
   const own = narrowList(from.selectFrom('quotes').where('account_id', '=', account), filters);
   const referred = narrowList(
     from.selectFrom('quotes').where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
@@ -149,15 +192,15 @@ export async function listQuotes(tx: Tx, account: string, filters: ListFilters, 
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-type Narrowing = SelectQueryBuilder<Tables, 'quotes', object>;
+type Narrowing = SelectQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }, 'quotes', object>;
 
 export interface QueueFilters {
   status?: string;
-  account?: string;
+  account?: Id<'acct'>;
   assignee?: string;
   q?: string;
   /** The id inside `q`, when it is a token. */
-  id?: string | null;
+  id?: Id<'quote'> | null;
 }
 
 /** Quotes of every account, for the team. */

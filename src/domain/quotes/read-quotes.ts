@@ -1,9 +1,10 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import type { ListFilters } from '../list-query.ts';
-import type { FileRow, QuoteRow } from '../tables.ts';
 import { filesByQuote } from './present-quote.ts';
+import type { QuoteRow } from './quotes.queries.ts';
 import { findAnyQuote, findQuote, listAllQuotes, listQuotes, type QueueFilters } from './quotes.queries.ts';
 
 interface Page {
@@ -16,8 +17,7 @@ export interface QuoteWhole {
   files: FileRow[];
 }
 
-export async function readQuote({ db }: { db: Database }, account: string, token: string): Promise<QuoteWhole> {
-  const id = fromToken('quote', token) ?? fail('not_found');
+export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteWhole> {
   return db.transaction({ account }, async (tx) => {
     // The files are asked for in the same round trip; they are shown only if the quote is.
     const [quote, files] = await Promise.all([findQuote(tx, account, id), filesByQuote(tx, [id])]);
@@ -27,7 +27,7 @@ export async function readQuote({ db }: { db: Database }, account: string, token
 
 export async function readQuotes(
   { db }: { db: Database },
-  account: string,
+  account: Id<'acct'>,
   filters: ListFilters,
   { page, perPage }: Page,
 ) {
@@ -37,18 +37,16 @@ export async function readQuotes(
   });
 }
 
-export async function readAnyQuote({ db }: { db: Database }, token: string): Promise<QuoteWhole> {
-  const id = fromToken('quote', token) ?? fail('not_found');
+export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): Promise<QuoteWhole> {
   return db.transaction('system', async (tx) => {
     const [quote, files] = await Promise.all([findAnyQuote(tx, id), filesByQuote(tx, [id])]);
     return { quote: quote ?? fail('not_found'), files: files.get(id) ?? [] };
   });
 }
 
-export async function readQueue({ db }: { db: Database }, filters: Omit<QueueFilters, 'id'>, { page, perPage }: Page) {
-  const id = filters.q === undefined ? null : fromToken('quote', filters.q);
+export async function readQueue({ db }: { db: Database }, filters: QueueFilters, { page, perPage }: Page) {
   return db.transaction('system', async (tx) => {
-    const { rows, total } = await listAllQuotes(tx, { ...filters, id }, perPage, (page - 1) * perPage);
+    const { rows, total } = await listAllQuotes(tx, filters, perPage, (page - 1) * perPage);
     return { rows: await withFiles(tx, rows), total };
   });
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../core/clock.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { toToken } from '../../core/tokens.ts';
 import { minorAmount } from '../../engines/paper/formats.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { readyLetter, referralLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
-import type { QuoteRow } from '../tables.ts';
 import { paymentUrl } from './payment-link.ts';
+import type { QuoteRow } from './quotes.queries.ts';
 
 interface Deps {
   clock: Clock;

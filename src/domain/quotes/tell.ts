@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
-import type { QuoteRow } from '../tables.ts';
 import { quoteUrl } from './present-quote.ts';
+import type { QuoteRow } from './quotes.queries.ts';
 
 type Told = Pick<
   QuoteRow,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { newId, toToken } from '../../core/tokens.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import type { Actor } from '../events/audit.ts';
@@ -32,9 +32,9 @@ export function nextStep(whole: OrderWhole): Step | null {
       return inProgress(whole);
     case 'in_review': {
       const revised = whole.files.find((file) => isTranslation(file) && file.revision !== null);
-      return revised === undefined
-        ? null
-        : (deps) => translate(deps, whole, revised.source_file_id ?? '', revised.language ?? '', revised);
+      if (revised === undefined || revised.source_file_id === null || revised.language === null) return null;
+      const { source_file_id, language } = revised;
+      return (deps) => translate(deps, whole, source_file_id, language, revised);
     }
     case 'approved':
       // People may have put it before the customer without the results of its other services.
@@ -103,7 +103,7 @@ function finishing({ order }: OrderWhole): Step {
 async function translate(
   deps: CompleteDeps,
   { order, files }: OrderWhole,
-  source: string,
+  source: Id<'file'>,
   language: string,
   revised?: HeldFile,
 ): Promise<OrderWhole> {
@@ -113,7 +113,7 @@ async function translate(
     ...(revised?.revision ? [`Revised as asked: ${revised.revision}`] : []),
   ];
   return addText(deps, `${of.replace(/\.[^.]*$/, '')}-${language}-TEST.txt`, lines, (received) => {
-    const request = { id: newId(), order: order.id, received, source_file: toToken('file', source), language };
+    const request = { id: newId(), order: order.id, received, source_file: source, language };
     return addTranslation(deps, SIMULATOR, request);
   });
 }

@@ -1,6 +1,6 @@
 import { fail } from '../../core/fail.ts';
 import type { Database } from '../../storage/database.ts';
-import type { OrderRow } from '../tables.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
 
 export interface Seen {
   db: Database;

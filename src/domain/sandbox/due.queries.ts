@@ -1,3 +1,4 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { SANDBOX_PACES } from '../../wire/schemas/account.ts';
 
@@ -33,15 +34,15 @@ export const DUE_ORDERS = `
   WHERE ${DUE} AND coalesce((SELECT q.status FROM quotes q WHERE q.id = t.quote_id), 'paid') IN ('paid', 'approved')
   ORDER BY t.updated_at LIMIT $4`;
 
-export async function findDue(tx: Tx, waiting: Waiting): Promise<{ quotes: string[]; orders: string[] }> {
+export async function findDue(tx: Tx, waiting: Waiting): Promise<{ quotes: Id<'quote'>[]; orders: Id<'order'>[] }> {
   const { pace, before, resting, limit } = waiting;
   const [quotes, orders] = await Promise.all([
-    tx.query<{ id: string }>({
+    tx.query<{ id: Id<'quote'> }>({
       name: 'sandbox_quotes',
       text: DUE_QUOTES,
       values: [pace, before.quotes, resting, limit],
     }),
-    tx.query<{ id: string }>({
+    tx.query<{ id: Id<'order'> }>({
       name: 'sandbox_orders',
       text: DUE_ORDERS,
       values: [pace, before.orders, resting, limit],
@@ -60,7 +61,7 @@ export async function wasHeldFor(tx: Tx, { target, reason }: { target: string; r
 }
 
 /** Whether the order may be worked on: its quote is paid, or on the invoice. */
-export async function isPaid(tx: Tx, quote: string | null): Promise<boolean> {
+export async function isPaid(tx: Tx, quote: Id<'quote'> | null): Promise<boolean> {
   if (quote === null) return true;
   const [row] = await tx.query<{ status: string }>({
     text: 'SELECT status FROM quotes WHERE id = $1',

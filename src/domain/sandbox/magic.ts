@@ -1,4 +1,4 @@
-import type { QuoteRow } from '../tables.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 
 // What a sandbox quote can ask of the simulated team, by its `reference`.
 

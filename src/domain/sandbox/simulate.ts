@@ -1,9 +1,10 @@
 import { Failure, fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
 import { cancelForCustomer } from '../checkout/cancel.ts';
 import { priceQuote } from '../checkout/price.ts';
 import type { SettleDeps } from '../checkout/settle.ts';
+import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
-import type { QuoteRow } from '../tables.ts';
 import { SIMULATOR } from './advance.ts';
 import { findDue, type Pace } from './due.queries.ts';
 import { magicOf } from './magic.ts';
@@ -38,7 +39,7 @@ export async function simulateTeam(deps: SandboxDeps): Promise<number> {
 }
 
 /** A few at the same time, the first ones first. */
-async function atOnce(ids: readonly string[], each: (id: string) => Promise<boolean>): Promise<boolean[]> {
+async function atOnce<I>(ids: readonly I[], each: (id: I) => Promise<boolean>): Promise<boolean[]> {
   const done: boolean[] = [];
   const left = ids.values();
   const worker = async () => {
@@ -61,7 +62,7 @@ async function attempted(deps: SandboxDeps, id: string, step: () => Promise<bool
 }
 
 /** Prices a sandbox quote, or declines it, as its reference asks. */
-async function priceSimulated(deps: SandboxDeps, id: string): Promise<boolean> {
+async function priceSimulated(deps: SandboxDeps, id: Id<'quote'>): Promise<boolean> {
   const quote = await deps.db.transaction('system', (tx) => findAnyQuote(tx, id));
   if (quote === undefined || quote.livemode) fail('not_found');
   if (quote.status !== 'requested') return false;

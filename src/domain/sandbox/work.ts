@@ -1,13 +1,14 @@
 import { fail, failField } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import { refuseState } from '../../core/lifecycle.ts';
-import { toToken } from '../../core/tokens.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 import { type RefundDeps, refundOrder } from '../checkout/refund.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
 import { findAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import type { CompleteDeps } from '../orders/steps/complete.ts';
 import { holdOrder } from '../orders/steps/hold.ts';
 import { needsTranslation } from '../orders/steps/needs.ts';
-import type { OrderRow } from '../tables.ts';
 import { nextStep, SIMULATOR } from './advance.ts';
 import { asSeen } from './as-seen.ts';
 import { isPaid, wasHeldFor } from './due.queries.ts';
@@ -23,7 +24,7 @@ const WAY: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'app
 const TRIES = 5;
 
 /** Takes the next step, if there is one, on the order as it is seen now; says whether it did. */
-export async function work(deps: WorkDeps, id: string): Promise<boolean> {
+export async function work(deps: WorkDeps, id: Id<'order'>): Promise<boolean> {
   return (await take(deps, await see(deps, id))) === 'taken';
 }
 
@@ -43,7 +44,7 @@ async function take(deps: WorkDeps, whole: OrderWhole): Promise<Taken> {
 }
 
 /** On request: one step, or all up to a status, or until the order waits for somebody else. */
-export async function advanceOrder(deps: WorkDeps, id: string, to?: OrderStatus): Promise<void> {
+export async function advanceOrder(deps: WorkDeps, id: Id<'order'>, to?: OrderStatus): Promise<void> {
   const { order } = await see(deps, id);
   if (order.status === to) return;
   checkAim(order, to);
@@ -78,7 +79,7 @@ function whyIdle({ status, held_for_payment }: OrderRow): string {
   return 'The team has nothing more to do.';
 }
 
-async function see({ db }: WorkDeps, id: string): Promise<OrderWhole> {
+async function see({ db }: WorkDeps, id: Id<'order'>): Promise<OrderWhole> {
   const whole = await db.transaction('system', (tx) => findAnyOrder(tx, id));
   // Whatever calls this, the orders of live accounts are for people.
   return whole === undefined || whole.order.livemode ? fail('not_found') : whole;
@@ -102,5 +103,5 @@ async function stepByMagic(
 }
 
 /** Once is enough: after it was resumed, work goes on. */
-const wasHeld = ({ db }: WorkDeps, order: string) =>
+const wasHeld = ({ db }: WorkDeps, order: Id<'order'>) =>
   db.transaction('system', (tx) => wasHeldFor(tx, { target: toToken('order', order), reason: AS_ASKED }));

@@ -1,7 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
 import { type Database, isUniqueViolation } from '../../storage/database.ts';
 import type { TeamAccount } from '../../wire/schemas/account.ts';
 import {
@@ -25,7 +26,7 @@ export interface TeamAccountDeps {
 }
 
 /** Opens an account for a customer; the keys leave only in this answer. */
-export async function createAccount(deps: TeamAccountDeps, actor: Actor, request: AccountDetails & { id: string }) {
+export async function createAccount(deps: TeamAccountDeps, actor: Actor, request: AccountDetails & { id: Id<'acct'> }) {
   checkWebhookUrl(request.webhook_url, deps.allowPrivateUrls);
   const { id } = request;
   try {
@@ -41,7 +42,7 @@ export async function createAccount(deps: TeamAccountDeps, actor: Actor, request
 }
 
 /** An earlier try of the same request opened the account and was cut off before anybody saw its keys. */
-async function giveNewKeys({ db, clock }: TeamAccountDeps, id: string) {
+async function giveNewKeys({ db, clock }: TeamAccountDeps, id: Id<'acct'>) {
   return db.transaction('system', async (tx) => {
     const whole = (await findAccount(tx, id)) ?? fail('not_found');
     const sandbox = whole.sandbox ?? fail('not_found');
@@ -50,8 +51,7 @@ async function giveNewKeys({ db, clock }: TeamAccountDeps, id: string) {
   });
 }
 
-export async function readAccount({ db }: Pick<TeamAccountDeps, 'db'>, token: string): Promise<TeamAccount> {
-  const id = fromToken('acct', token) ?? fail('not_found');
+export async function readAccount({ db }: Pick<TeamAccountDeps, 'db'>, id: Id<'acct'>): Promise<TeamAccount> {
   const whole = await db.transaction('system', (tx) => findAccount(tx, id));
   return presentTeamAccount(whole ?? fail('not_found'));
 }
@@ -70,14 +70,13 @@ export async function readAccounts(
 export async function changeAccount(
   deps: TeamAccountDeps,
   actor: Actor,
-  token: string,
+  id: Id<'acct'>,
   change: AccountUpdate,
 ): Promise<TeamAccount> {
   checkWebhookUrl(change.webhook_url, deps.allowPrivateUrls);
-  const id = fromToken('acct', token) ?? fail('not_found');
   return deps.db.transaction('system', async (tx) => {
     const [, whole] = await Promise.all([updateAccount(tx, id, change, deps.clock.now()), findAccount(tx, id)]);
-    audit(tx, deps.clock, actor, 'account.change', token, { ...change });
+    audit(tx, deps.clock, actor, 'account.change', toToken('acct', id), { ...change });
     return presentTeamAccount(whole ?? fail('not_found'));
   });
 }

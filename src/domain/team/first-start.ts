@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import { countAccounts } from '../accounts/accounts.queries.ts';
 import { makeKey } from '../accounts/keys.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
@@ -18,7 +19,7 @@ interface Deps {
 }
 
 interface PersonRow {
-  id: string;
+  id: Id<'prs'>;
   name: string;
   email: string | null;
   role: Role;
@@ -61,7 +62,7 @@ const TAKEN = 'Somebody else has this address.';
 export async function createPerson(
   { db, clock }: Deps,
   actor: Actor,
-  { id, name, email, role }: { id: string; name: string; email?: string; role: Role },
+  { id, name, email, role }: { id: Id<'prs'>; name: string; email?: string; role: Role },
 ): Promise<Person> {
   return refuseTaken(
     () =>
@@ -83,7 +84,7 @@ export async function createPerson(
 }
 
 /** Gives somebody of an account a role in the team; one person signs in for both. */
-async function takeIn(tx: Tx, clock: Clock, actor: Actor, id: string, role: Role): Promise<Person> {
+async function takeIn(tx: Tx, clock: Clock, actor: Actor, id: Id<'prs'>, role: Role): Promise<Person> {
   const [row] = await tx.query<PersonRow>({
     text: `UPDATE people SET role = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
     values: [id, role, clock.now()],
@@ -102,10 +103,9 @@ export interface PersonChange {
 export async function changePerson(
   { db, clock }: Deps,
   actor: Actor,
-  token: string,
+  id: Id<'prs'>,
   change: PersonChange,
 ): Promise<Person> {
-  const id = fromToken('prs', token) ?? fail('not_found');
   return refuseTaken(
     () =>
       db.transaction('system', async (tx) => {
@@ -123,7 +123,7 @@ export async function changePerson(
         if (change.disabled === true) endSessions(tx, id);
         // Links lie in the mail of the old address.
         if (change.disabled === true || before?.email !== changed.email) voidLinks(tx, id, { claims: true });
-        audit(tx, clock, actor, 'person.change', token, { ...change });
+        audit(tx, clock, actor, 'person.change', toToken('prs', id), { ...change });
         return present(changed);
       }),
     TAKEN,
@@ -149,11 +149,10 @@ const WORKS_FOR = { sign_in: '24 hours', reset: '2 hours' } as const;
 export async function createSignInLink(
   deps: LinkDeps,
   actor: Actor,
-  token: string,
+  id: Id<'prs'>,
   { purpose = 'sign_in', mail = false }: { purpose?: 'sign_in' | 'reset'; mail?: boolean },
 ): Promise<SignInLink> {
   const { db, clock, mailer, company } = deps;
-  const id = fromToken('prs', token) ?? fail('not_found');
   return db.transaction('system', async (tx) => {
     const person = (await findPersonById(tx, id)) ?? fail('not_found');
     if (person.disabled_at !== null) fail('not_found');
@@ -161,27 +160,21 @@ export async function createSignInLink(
     const url = linkUrl(deps, secret);
     const expires_at = formatTimestamp(expiresAt);
     const to = mail && mailer !== null ? person.email : null;
-    audit(tx, clock, actor, 'person.sign_in_link', token, { purpose, mailed: to !== null });
+    audit(tx, clock, actor, 'person.sign_in_link', toToken('prs', id), { purpose, mailed: to !== null });
     if (to === null) return { url, mailed_to: null, expires_at };
     const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company });
-    queueMail(tx, clock, { ...letter, to, about: token, livemode: true });
+    queueMail(tx, clock, { ...letter, to, about: toToken('prs', id), livemode: true });
     return { url: null, mailed_to: to, expires_at };
   });
 }
 
-/** The person a token names, who can be given work; a name of somebody outside is taken as it is. */
-export async function readAssignee({ db }: Pick<Deps, 'db'>, text: string, field: string): Promise<string> {
-  const given = text.trim();
-  if (!given.startsWith('prs_')) return given;
-  const id = fromToken('prs', given);
-  const found =
-    id === null
-      ? []
-      : await db.transaction('system', (tx) =>
-          tx.query({
-            text: 'SELECT FROM people WHERE id = $1 AND role IS NOT NULL AND disabled_at IS NULL',
-            values: [id],
-          }),
-        );
-  return found.length > 0 ? given : failField(field, 'There is nobody of this token in the team.');
+/** Whether this person works in the team now, and can be given something to do. */
+export async function isAtWork({ db }: Pick<Deps, 'db'>, id: Id<'prs'>): Promise<boolean> {
+  const found = await db.transaction('system', (tx) =>
+    tx.query({
+      text: 'SELECT FROM people WHERE id = $1 AND role IS NOT NULL AND disabled_at IS NULL',
+      values: [id],
+    }),
+  );
+  return found.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
 import type { EventRow } from './event-rows.ts';
@@ -5,7 +6,7 @@ import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './sending/backoff.ts
 
 /** A delivery that is due, with the event that it tells of. */
 export interface Due extends EventRow {
-  delivery_id: string;
+  delivery_id: Id<'whd'>;
   destination_id: string;
   /** What keeps its order within the destination: the order of a file, else the event's own target. */
   lane: string;

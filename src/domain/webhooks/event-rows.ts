@@ -1,15 +1,16 @@
+import type { Id } from '../../core/ids.ts';
+import { fromToken, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Event } from '../../wire/schemas/event.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import type { FileLinks } from '../files/links.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
-import type { FileRow } from '../tables.ts';
 
 export interface EventRow {
-  id: string;
-  account_id: string;
+  id: Id<'evt'>;
+  account_id: Id<'acct'>;
   type: Event['type'];
   event: Event['event'];
   target: string;

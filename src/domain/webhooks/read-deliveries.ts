@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '../../wire/schemas/event.ts';
@@ -12,7 +13,7 @@ interface Deps extends EventPresenting {
 }
 
 interface Row extends EventRow {
-  delivery_id: string;
+  delivery_id: Id<'whd'>;
   status: DeliveryStatus;
   log: DeliveryAttempt[];
   next_at: Date;
@@ -36,7 +37,7 @@ const ownOf = ({ account, app }: Reader) => [account, app?.id ?? null];
 export interface DeliveryFilters {
   status?: DeliveryStatus;
   target?: string;
-  event?: string;
+  event?: Id<'evt'>;
 }
 
 export async function readDeliveries(
@@ -45,10 +46,8 @@ export async function readDeliveries(
   { status, target, event }: DeliveryFilters,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
-  const told =
-    event === undefined ? undefined : (fromToken('evt', event) ?? failField('filter.event', 'Must be an event’s id.'));
   const values: unknown[] = ownOf(reader);
-  const asked = { 'w.status': status, 'e.target': target, 'w.event_id': told };
+  const asked = { 'w.status': status, 'e.target': target, 'w.event_id': event };
   // Only the conditions that are asked for, so that each has its index.
   const conditions = Object.entries(asked).flatMap(([column, value]) =>
     value === undefined ? [] : [`AND ${column} = $${values.push(value)}`],
@@ -71,13 +70,11 @@ export async function readDeliveries(
   });
 }
 
-export async function readDelivery(deps: Deps, reader: Reader, token: string): Promise<WebhookDelivery> {
-  return deps.db.transaction({ account: reader.account }, (tx) => findDelivery(tx, deps, reader, idOf(token)));
+export async function readDelivery(deps: Deps, reader: Reader, id: Id<'whd'>): Promise<WebhookDelivery> {
+  return deps.db.transaction({ account: reader.account }, (tx) => findDelivery(tx, deps, reader, id));
 }
 
-const idOf = (token: string) => fromToken('whd', token) ?? fail('not_found');
-
-async function findDelivery(tx: Tx, deps: Deps, reader: Reader, id: string): Promise<WebhookDelivery> {
+async function findDelivery(tx: Tx, deps: Deps, reader: Reader, id: Id<'whd'>): Promise<WebhookDelivery> {
   const rows = await tx.query<Row>({ text: `${SELECT} WHERE ${OWN} AND w.id = $3`, values: [...ownOf(reader), id] });
   const [delivery] = await present(tx, deps, rows);
   return delivery ?? fail('not_found');
@@ -117,8 +114,7 @@ const REPLAY_ONE = replay('w.id = $3');
 const REPLAY_RANGE = replay('w.created_at > $3 AND w.created_at < $4 AND w.status = $5');
 
 /** Sends a delivery again, under its own id; a destination that wants no more is not asked. */
-export async function replayDelivery(deps: Deps, reader: Reader, token: string): Promise<WebhookDelivery> {
-  const id = idOf(token);
+export async function replayDelivery(deps: Deps, reader: Reader, id: Id<'whd'>): Promise<WebhookDelivery> {
   return deps.db.transaction({ account: reader.account }, async (tx) => {
     const before = await findDelivery(tx, deps, reader, id);
     if (before.destination_disabled) {

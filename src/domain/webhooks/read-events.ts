@@ -1,5 +1,5 @@
 import { failField } from '../../core/fail.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
+import { fromToken, toToken } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 import type { AccountCaller } from '../accounts/caller.ts';

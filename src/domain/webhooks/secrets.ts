@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
@@ -8,7 +9,7 @@ import { newWebhookSecret, oldSecretUntil } from '../accounts/webhook-secret.ts'
 /** Gives the account a new signing secret; until the old one is over, deliveries carry a signature of each. */
 export async function rotateSecret(
   { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
-  account: string,
+  account: Id<'acct'>,
 ): Promise<{ secret: string; previous_valid_until: string }> {
   const secret = newWebhookSecret();
   const until = oldSecretUntil(clock.now());

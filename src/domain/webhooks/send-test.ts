@@ -1,6 +1,6 @@
 import { fail, failField } from '../../core/fail.ts';
+import { newId, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId, toToken } from '../../core/tokens.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { type AuthenticateDeps, authenticate } from '../../domain/accounts/authenticate.ts';
 import { type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
 import { sessionOf } from '../../domain/people/session-cookie.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
+import { type NewId, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { newId } from '../../core/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import {
   claimKey,
@@ -29,7 +29,7 @@ export interface Idempotency {
    */
   run(
     request: KeyName & { fingerprint: Buffer },
-    work: (subject: string) => Promise<Answer>,
+    work: (subject: NewId) => Promise<Answer>,
   ): Promise<Answer & { replayed: boolean }>;
   close(): void;
 }

@@ -1,26 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { Faults } from '../../core/faults.ts';
+import type { NewId } from '../../core/ids.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { Operation } from '../../wire/paths.ts';
-import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf, Routes } from '../../wire/routes.ts';
+import type { QueryOf, ReplyOf, Routes } from '../../wire/routes.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Answer } from './idempotency.ts';
 import type { paginate } from './paginate.ts';
+import type { Read } from './parse/read-ids.ts';
+
+type Part<O extends Operation, K extends string> = Routes[O] extends Record<K, infer S> ? Read<S> : undefined;
 
 /** One call of an operation, parsed: what a handler sees of HTTP. */
 export interface Call<O extends Operation> {
   caller: Routes[O]['caller'] extends 'team' ? TeamCaller : AccountCaller;
   actor: Actor;
-  params: ParamsOf<O>;
+  params: Part<O, 'params'>;
   query: QueryOf<O>;
-  filters: FiltersOf<O>;
-  body: BodyOf<O>;
+  filters: Part<O, 'filters'>;
+  body: Part<O, 'body'>;
   faults: Faults;
   warnings: Warning[];
   strict: boolean;
   /** The id to give to what the call creates. */
-  subject: string;
+  subject: NewId;
   partnerHeader: string | null;
   listed<T>(found: { rows: T[]; total: number }): ReturnType<typeof paginate<T>>;
 }
@@ -37,7 +41,7 @@ export interface StreamingCall<O extends Operation> extends Call<O> {
   raw: FastifyRequest;
   once(
     parts: (string | Buffer)[],
-    work: (subject: string) => Promise<ReplyOf<O>>,
+    work: (subject: NewId) => Promise<ReplyOf<O>>,
   ): Promise<Answer & { replayed: boolean }>;
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Failure } from '../../core/fail.ts';
-import { newId } from '../../core/tokens.ts';
+import { newId } from '../../core/ids.ts';
 import { renderError } from './render-error.ts';
 
 // Small questions about a request, before it reaches a route.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../../core/tokens.ts';
+import { type NewId, newId } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
@@ -25,7 +25,7 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     const caller = request.caller as Caller;
-    const once = (parts: (string | Buffer)[], work: (subject: string) => Promise<unknown>) =>
+    const once = (parts: (string | Buffer)[], work: (subject: NewId) => Promise<unknown>) =>
       answerOnce(serving, request, caller, parts, async (subject) => {
         const payload = await work(subject);
         return {
@@ -40,11 +40,11 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
     if (route.status === 302) return reply.redirect(((await handler(call)) as Redirect).redirect);
     if (reads) return reply.code(route.status).send(withWarnings(await handler(call), parsed));
     const parts = [
-      request.headers['idempotency-key'] === undefined ? '' : JSON.stringify(parsed.body ?? null),
+      request.headers['idempotency-key'] === undefined ? '' : JSON.stringify(parsed.sent ?? null),
       String(request.headers['partner-id'] ?? ''),
       String(parsed.strict),
     ];
-    const work = async (subject: string) => {
+    const work = async (subject: NewId) => {
       // Inside, because a refusal is an answer too: the key then stands for this request.
       if (!route.collects) parsed.faults.throwIfAny();
       return handler({ ...call, subject });
@@ -90,7 +90,7 @@ async function answerOnce(
   request: FastifyRequest,
   caller: Caller,
   parts: (string | Buffer)[],
-  work: (subject: string) => Promise<Answer>,
+  work: (subject: NewId) => Promise<Answer>,
 ): Promise<Served> {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return { ...(await work(newId())), replayed: false };

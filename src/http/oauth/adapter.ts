@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../core/clock.ts';
+import { fromToken, idFromText } from '../../core/ids.ts';
 import type { AppRow } from '../../domain/apps/apps.queries.ts';
 import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domain/apps/connections/oauth-records.ts';
 import { revokeGrant } from '../../domain/apps/connections/revoke-grant.ts';
@@ -18,8 +19,6 @@ export interface AdapterDeps {
   unavailable(cause: unknown): Error;
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
-
 export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
   if (kind === 'Client') return clients(deps);
   // Who is signed in is known by our own sessions, so those of the library are forgotten at once.
@@ -33,7 +32,7 @@ export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
       const saved = await saveRecord(deps, kind, id, {
         payload: kept,
         grant: kind === 'Grant' ? id : grantId,
-        connection: connection !== null && UUID.test(connection) ? connection : null,
+        connection: connection === null ? null : idFromText(connection),
         expiresAt: new Date((exp ?? 0) * 1000),
       });
       if (!saved) throw deps.refuseGrant('the grant was revoked');
@@ -77,8 +76,9 @@ function clients(deps: AdapterDeps): Adapter {
   return {
     ...nothing,
     find: guarded(deps)(async (id: string) => {
-      const app = await findClient(deps, id);
-      return app === null ? undefined : clientOf(id, app);
+      const app = fromToken('app', id);
+      const row = app && (await findClient(deps, app));
+      return row === null ? undefined : clientOf(id, row);
     }),
   };
 }

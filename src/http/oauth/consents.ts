@@ -1,4 +1,5 @@
 import type Provider from 'oidc-provider';
+import { fromToken } from '../../core/ids.ts';
 import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
@@ -65,8 +66,10 @@ function read(interaction: Interaction | null): Asked | null {
   if (interaction === null) return null;
   const { client_id, scope, redirect_uri } = interaction.params;
   const asked = scopesOf(scope);
+  const app = fromToken('app', String(client_id));
+  if (app === null) return null;
   return {
-    app: String(client_id),
+    app,
     scopes: SCOPES.filter((known) => asked.includes(known)),
     redirectUri: String(redirect_uri),
   };

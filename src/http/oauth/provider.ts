@@ -3,8 +3,9 @@ import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Clock } from '../../core/clock.ts';
+import { idFromText } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { hashSecret } from '../../core/tokens.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { isConnected } from '../../domain/apps/find-client.ts';
 import type { Database } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
@@ -116,8 +117,11 @@ function configure(deps: OauthDeps, library: Library): Configuration {
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => new URL(uri).origin === origin),
     // The library's account is the connection of an app with an account of ours.
-    findAccount: async (_ctx, id) =>
-      (await isConnected(deps, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined,
+    findAccount: async (_ctx, id) => {
+      const connection = idFromText<'con'>(id);
+      if (connection === null || !(await isConnected(deps, connection))) return undefined;
+      return { accountId: id, claims: async () => ({ sub: id }) };
+    },
     renderError: async (ctx, out) => showError(deps, ctx, out),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/ids.ts';
 import { readLogo } from '../../domain/apps/read-apps.ts';
 import type { Database } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
@@ -78,7 +79,7 @@ function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
 function addLogos(app: FastifyInstance, { db }: OauthRouteDeps): void {
   app.get('/apps/:token/logo', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const logo = (await readLogo({ db }, token)) ?? fail('not_found');
+    const logo = (await readLogo({ db }, fromToken('app', token) ?? fail('not_found'))) ?? fail('not_found');
     return reply
       .headers({
         'Content-Type': logo.type,

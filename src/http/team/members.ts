@@ -1,5 +1,3 @@
-import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
 import { type InviteDeps, inviteMember } from '../../domain/people/members/invite-member.ts';
 import { readMembers, removeMember } from '../../domain/people/members/members.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -7,17 +5,14 @@ import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamRemoveMember';
 
-const accountOf = (token: string): string => fromToken('acct', token) ?? fail('not_found');
-
 export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
   return {
-    teamListMembers: async ({ params, query, listed }) =>
-      listed(await readMembers(deps, accountOf(params.token), pageOf(query))),
+    teamListMembers: async ({ params, query, listed }) => listed(await readMembers(deps, params.token, pageOf(query))),
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
-      data: await inviteMember(deps, actor, { ...person, role, account: accountOf(params.token) }),
+      data: await inviteMember(deps, actor, { ...person, role, account: params.token }),
     }),
     teamRemoveMember: async ({ actor, params }) => ({
-      data: await removeMember(deps, actor, { account: accountOf(params.token), person: params.person }),
+      data: await removeMember(deps, actor, { account: params.token, person: params.person }),
     }),
   };
 }

@@ -1,5 +1,5 @@
-import { fail, failField } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import { fail } from '../../core/fail.ts';
+import { fromToken, type Id } from '../../core/ids.ts';
 import { findAccount } from '../../domain/accounts/accounts.queries.ts';
 import type { SettleDeps } from '../../domain/checkout/settle.ts';
 import { settleInvoice } from '../../domain/checkout/settle-invoice.ts';
@@ -29,31 +29,29 @@ type Operations =
 export type TeamMoneyDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & SettleDeps & { gateways: Gateways };
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
-  const accountOf = (token: string) => fromToken('acct', token) ?? fail('not_found');
-  const sourceOf = (token: string) => fromToken('src', token) ?? fail('not_found');
   /** The account's own gateway: play money for a sandbox. */
-  const payingFor = async (id: string) => {
+  const payingFor = async (id: Id<'acct'>) => {
     const whole = await deps.db.transaction('system', (tx) => findAccount(tx, id));
     return { ...deps, gateway: gatewayOf(deps.gateways, (whole ?? fail('not_found')).account) };
   };
   return {
     async teamCreateSource({ actor, params, body, subject }) {
-      const account = accountOf(params.token);
+      const account = params.token;
       return { data: await addSource(await payingFor(account), { account, actor }, body, subject) };
     },
     teamDefaultSource: async ({ actor, params }) => ({
-      data: await makeDefault(deps, { account: accountOf(params.token), actor }, sourceOf(params.source)),
+      data: await makeDefault(deps, { account: params.token, actor }, params.source),
     }),
     async teamDeleteSource({ actor, params }) {
-      const account = accountOf(params.token);
-      return { data: await removeSource(await payingFor(account), { account, actor }, sourceOf(params.source)) };
+      const account = params.token;
+      return { data: await removeSource(await payingFor(account), { account, actor }, params.source) };
     },
-    async teamListInvoices({ query, filters: { account, ...filters }, listed }) {
-      const owner =
-        account === undefined
-          ? {}
-          : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
-      const { rows, total } = await readAllInvoices(deps, { ...filters, ...owner }, pageOf(query));
+    async teamListInvoices({ query, filters, listed }) {
+      const { rows, total } = await readAllInvoices(
+        deps,
+        { ...filters, id: filters.q === undefined ? null : fromToken('inv', filters.q) },
+        pageOf(query),
+      );
       return listed({ rows: rows.map((row) => presentTeamInvoice(deps, row)), total });
     },
     teamGetInvoice: async ({ params }) => ({

@@ -1,4 +1,5 @@
 import { failField } from '../../core/fail.ts';
+import { fromToken, type Id, type NewId } from '../../core/ids.ts';
 import { completeOrder } from '../../domain/orders/steps/complete.ts';
 import { addDeliverable, addTranslation } from '../../domain/orders/translations/add-file.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
@@ -29,7 +30,10 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
         call,
         { files: ['file'], fields: ['source_file', 'language'], most: 1 },
         async (sent, id) =>
-          shown(deps, await addTranslation(deps, call.actor, { id, order, received: oneFile(sent), ...sent.fields })),
+          shown(
+            deps,
+            await addTranslation(deps, call.actor, { id, order, received: oneFile(sent), ...translationOf(sent) }),
+          ),
       );
     },
     async teamAddDeliverable(call) {
@@ -42,10 +46,23 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
     async teamCompleteOrder(call) {
       const order = await orderOf(deps, call);
       return withParts(deps, call, { files: () => true, fields: [], most: MOST_FINALS }, async (sent) =>
-        shown(deps, await completeOrder(deps, call.actor, { order, finals: sent.files })),
+        shown(
+          deps,
+          await completeOrder(deps, call.actor, {
+            order,
+            finals: sent.files.map((sentFile) => ({ ...sentFile, file: fromToken('file', sentFile.part) })),
+          }),
+        ),
       );
     },
   };
+}
+
+/** What a translation is of; the body's own texts, since a part carries no schema. */
+function translationOf({ fields: { source_file, language } }: Sent): { source_file?: Id<'file'>; language?: string } {
+  const source = source_file === undefined ? undefined : fromToken('file', source_file);
+  if (source === null) failField('source_file', 'Is not a document of this order that is to be translated.');
+  return { ...(source && { source_file: source }), ...(language !== undefined && { language }) };
 }
 
 function oneFile({ files }: Sent) {
@@ -56,7 +73,7 @@ async function withParts(
   deps: TeamOrderDeps,
   call: Uploading,
   expected: Expected,
-  work: (sent: Sent, id: string) => ReturnType<typeof shown>,
+  work: (sent: Sent, id: NewId) => ReturnType<typeof shown>,
 ): Promise<Awaited<Answer>> {
   const sent = call.raw.isMultipart()
     ? await receiveParts(deps, call, expected)

@@ -1,5 +1,5 @@
-import { fail, failField } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import { fail } from '../../core/fail.ts';
+import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import type { Actor } from '../../domain/events/audit.ts';
@@ -14,10 +14,10 @@ import { addConversion } from '../../domain/orders/steps/convert.ts';
 import { holdOrder, resumeOrder } from '../../domain/orders/steps/hold.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { assignOrder, intakeOrder, notarizeOrder, reachStep, shipOrder } from '../../domain/orders/steps/steps.ts';
-import { readAssignee } from '../../domain/team/people.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
+import { readAssignee } from './assignee.ts';
 
 type Operations =
   | 'teamListOrders'
@@ -41,9 +41,9 @@ export type TeamOrderDeps = CompleteDeps & RefundDeps & { links: FileLinks };
 /** The order of a request, which must be one that the caller's role lets it see. */
 export async function orderOf(
   deps: Pick<TeamOrderDeps, 'db'>,
-  { caller, params }: { caller: TeamCaller; params: { token: string } },
-): Promise<string> {
-  const id = fromToken('order', params.token) ?? fail('not_found');
+  { caller, params }: { caller: TeamCaller; params: { token: Id<'order'> } },
+): Promise<Id<'order'>> {
+  const id = params.token;
   if (caller.role === 'admin') return id;
   const { whole } = await readTeamOrder(deps, id);
   return sightOf(caller.role, caller.actor).sees(whole.order) ? id : fail('not_found');
@@ -58,16 +58,17 @@ export async function shown(deps: TeamOrderDeps, { order }: OrderWhole): Promise
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
   const step =
     (name: 'accept' | 'translated' | 'proofread') =>
-    async (call: { caller: TeamCaller; actor: Actor; params: { token: string } }): Promise<{ data: TeamOrder }> =>
+    async (call: { caller: TeamCaller; actor: Actor; params: { token: Id<'order'> } }): Promise<{ data: TeamOrder }> =>
       shown(deps, await reachStep(deps, call.actor, { order: await orderOf(deps, call), step: name }));
   return {
-    async teamListOrders({ caller, query, filters: { account, ...filters }, listed }) {
-      const owner =
-        account === undefined
-          ? {}
-          : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
+    async teamListOrders({ caller, query, filters, listed }) {
       const sight = sightOf(caller.role, caller.actor);
-      const { rows, total } = await readOrderQueue(deps, { ...filters, ...owner }, sight, pageOf(query));
+      const { rows, total } = await readOrderQueue(
+        deps,
+        { ...filters, id: filters.q === undefined ? null : fromToken('order', filters.q) },
+        sight,
+        pageOf(query),
+      );
       return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), total });
     },
     async teamGetOrder(call) {

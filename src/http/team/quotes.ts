@@ -1,5 +1,4 @@
-import { fail, failField } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import { fromToken } from '../../core/ids.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { SettleDeps } from '../../domain/checkout/settle.ts';
@@ -7,10 +6,10 @@ import type { FileLinks } from '../../domain/files/links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
-import { readAssignee } from '../../domain/team/people.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
+import { readAssignee } from './assignee.ts';
 
 type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote' | 'teamAssignQuote';
 type Deps = SettleDeps & { links: FileLinks };
@@ -18,27 +17,26 @@ type Deps = SettleDeps & { links: FileLinks };
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const present = async ({ quote, files }: QuoteWhole): Promise<TeamQuote> =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
-  const idOf = (token: string) => fromToken('quote', token) ?? fail('not_found');
   return {
-    async teamListQuotes({ query, filters: { account, ...filters }, listed }) {
-      const owner =
-        account === undefined
-          ? {}
-          : { account: fromToken('acct', account) ?? failField('filter.account', 'Must be an account token.') };
-      const { rows, total } = await readQueue(deps, { ...filters, ...owner }, pageOf(query));
+    async teamListQuotes({ query, filters, listed }) {
+      const { rows, total } = await readQueue(
+        deps,
+        { ...filters, id: filters.q === undefined ? null : fromToken('quote', filters.q) },
+        pageOf(query),
+      );
       return listed({ rows: await Promise.all(rows.map(present)), total });
     },
     teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),
     teamPriceQuote: async ({ actor, params, body }) => ({
-      data: await present(await priceQuote(deps, actor, { ...body, quote: idOf(params.token) })),
+      data: await present(await priceQuote(deps, actor, { ...body, quote: params.token })),
     }),
     async teamCancelQuote({ actor, params, body }) {
-      const request = { quote: idOf(params.token), reason: body.reason ?? null };
+      const request = { quote: params.token, reason: body.reason ?? null };
       return { data: await present(await cancelForCustomer(deps, actor, request)) };
     },
     async teamAssignQuote({ actor, params, body }) {
       const assignee = await readAssignee(deps, body.assignee, 'assignee');
-      return { data: await present(await assignQuote(deps, actor, { quote: idOf(params.token), assignee })) };
+      return { data: await present(await assignQuote(deps, actor, { quote: params.token, assignee })) };
     },
   };
 }

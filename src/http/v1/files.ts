@@ -1,4 +1,5 @@
 import { failField } from '../../core/fail.ts';
+import type { NewId } from '../../core/ids.ts';
 import { type FetchDeps, fetchRemote } from '../../domain/files/fetch-remote.ts';
 import type { Received } from '../../domain/files/intake.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
@@ -65,7 +66,7 @@ async function uploadParts(deps: FileDeps, call: Upload) {
   }
 }
 
-async function keep(deps: FileDeps, { caller }: Upload, id: string, received: Received, field: string) {
+async function keep(deps: FileDeps, { caller }: Upload, id: NewId, received: Received, field: string) {
   const row = await uploadFile(deps, { caller, id, received, field });
   return { data: await presentFile(deps, row, caller.livemode) };
 }

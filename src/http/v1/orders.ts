@@ -1,5 +1,3 @@
-import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
 import { listOrders } from '../../domain/orders/list-orders.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-orders.ts';
@@ -13,7 +11,6 @@ import { readListFilters } from '../edge/parse/list-filters.ts';
 type Operations = 'listOrders' | 'getOrder' | 'approveOrder' | 'reviseOrder';
 
 export function orderHandlers(deps: StepDeps & OrderPresenting): Pick<Handlers, Operations> {
-  const idOf = (token: string) => fromToken('order', token) ?? fail('not_found');
   return {
     async listOrders({ caller, query, filters, listed }) {
       const { rows, total } = await listOrders(deps, caller.account, readListFilters(filters), pageOf(query));
@@ -23,11 +20,11 @@ export function orderHandlers(deps: StepDeps & OrderPresenting): Pick<Handlers, 
       data: await presentOrder(deps, await readOrder(deps, caller.account, params.token)),
     }),
     async approveOrder({ caller: { account }, params, body }) {
-      const request = { account, order: idOf(params.token), ...(body.files && { files: body.files }) };
+      const request = { account, order: params.token, ...(body.files && { files: body.files }) };
       return { data: await presentOrder(deps, await approveOrder(deps, request)) };
     },
     async reviseOrder({ caller: { account }, params, body }) {
-      const request = { account, order: idOf(params.token), file: body.file_id, revision: body.revision };
+      const request = { account, order: params.token, file: body.file_id, revision: body.revision };
       return { data: await presentOrder(deps, await reviseOrder(deps, request)) };
     },
   };

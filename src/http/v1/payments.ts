@@ -1,5 +1,3 @@
-import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { type Gateways, gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
@@ -16,16 +14,15 @@ export type PaymentHandlerDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & 
 export function paymentHandlers(deps: PaymentHandlerDeps): Pick<Handlers, Operations> {
   const paying = (caller: AccountCaller) => ({ ...deps, gateway: gatewayOf(deps.gateways, caller) });
   const holder = ({ account }: AccountCaller) => ({ account, actor: null });
-  const idOf = (token: string) => fromToken('src', token) ?? fail('not_found');
   return {
     createSource: async ({ caller, body, subject }) => ({
       data: await addSource(paying(caller), holder(caller), body, subject),
     }),
     defaultSource: async ({ caller, params }) => ({
-      data: await makeDefault(deps, holder(caller), idOf(params.token)),
+      data: await makeDefault(deps, holder(caller), params.token),
     }),
     deleteSource: async ({ caller, params }) => ({
-      data: await removeSource(paying(caller), holder(caller), idOf(params.token)),
+      data: await removeSource(paying(caller), holder(caller), params.token),
     }),
     async listInvoices({ caller, query, filters, listed }) {
       const { rows, total } = await readInvoices(deps, caller.account, filters, pageOf(query));

@@ -1,5 +1,4 @@
-import { fail } from '../../core/fail.ts';
-import { fromToken, toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { cancelQuote } from '../../domain/checkout/cancel.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
@@ -11,6 +10,7 @@ import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/list-filters.ts';
+import { readPartner } from '../edge/partner.ts';
 
 type Operations = 'createQuote' | 'previewQuote' | 'listQuotes' | 'getQuote' | 'cancelQuote' | 'payQuote';
 
@@ -24,9 +24,13 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
   return {
     async createQuote(call) {
       const { caller, subject, ...given } = call;
-      return { data: await present(await createQuote(deps, caller, { ...given, id: subject })) };
+      const partner = readPartner(given.body.partner?.token, given.partnerHeader);
+      return { data: await present(await createQuote(deps, caller, { ...given, partner, id: subject })) };
     },
-    previewQuote: async ({ caller, ...given }) => ({ data: await previewQuote(deps, caller, given) }),
+    async previewQuote({ caller, ...given }) {
+      const partner = readPartner(given.body.partner?.token, given.partnerHeader);
+      return { data: await previewQuote(deps, caller, { ...given, partner }) };
+    },
     async listQuotes({ caller, query, filters, listed }) {
       const { rows, total } = await readQuotes(deps, caller.account, readListFilters(filters), pageOf(query));
       return listed({ rows: await Promise.all(rows.map(present)), total });
@@ -35,12 +39,12 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       data: await present(await readQuote(deps, caller.account, params.token)),
     }),
     async cancelQuote({ caller: { account }, params, query }) {
-      const quote = fromToken('quote', params.token) ?? fail('not_found');
-      return { data: await present(await cancelQuote(deps, { account, quote, reason: query.reason ?? null })) };
+      const request = { account, quote: params.token, reason: query.reason ?? null };
+      return { data: await present(await cancelQuote(deps, request)) };
     },
     async payQuote({ caller, params, body, subject }) {
-      const quote = fromToken('quote', params.token) ?? fail('not_found');
-      const order = await payQuote(deps, caller, { quote, payment_method: body.payment_method ?? null, id: subject });
+      const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject };
+      const order = await payQuote(deps, caller, request);
       return { result: 'success', data: { order: { token: toToken('order', order) } } };
     },
   };

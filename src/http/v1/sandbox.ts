@@ -1,5 +1,5 @@
 import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { cancelForCustomer, expireQuote } from '../../domain/checkout/cancel.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
@@ -27,29 +27,28 @@ type Operations =
   | 'sandboxVoidOrder';
 
 type Deps = SandboxDeps & RefundDeps & OrderPresenting;
-interface Asked {
+interface Asked<K extends 'quote' | 'order'> {
   caller: AccountCaller;
-  params: { token: string };
+  params: { token: Id<K> };
 }
 
 const UNSAID = 'Asked for by a test helper.';
 
 /** What the simulated team of a sandbox does on request. A live key finds nothing here. */
 export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const quoteOf = async ({ caller, params }: Asked): Promise<string> => {
+  const quoteOf = async ({ caller, params }: Asked<'quote'>): Promise<Id<'quote'>> => {
     refuseLive(caller);
-    await readQuote(deps, caller.account, params.token);
-    return fromToken('quote', params.token) ?? fail('not_found');
+    return (await readQuote(deps, caller.account, params.token)).quote.id;
   };
-  const orderOf = async ({ caller, params }: Asked): Promise<string> => {
+  const orderOf = async ({ caller, params }: Asked<'order'>): Promise<Id<'order'>> => {
     refuseLive(caller);
     return (await readOrder(deps, caller.account, params.token)).order.id;
   };
-  const quote = async ({ caller, params }: Asked): Promise<{ data: Quote }> => {
+  const quote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
     const { quote: row, files } = await readQuote(deps, caller.account, params.token);
     return { data: presentQuote(deps, row, await presentFiles(deps, files, row.livemode)) };
   };
-  const order = async ({ caller, params }: Asked): Promise<{ data: Order }> => ({
+  const order = async ({ caller, params }: Asked<'order'>): Promise<{ data: Order }> => ({
     data: await presentOrder(deps, await readOrder(deps, caller.account, params.token)),
   });
   return {

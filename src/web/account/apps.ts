@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { newId } from '../../core/tokens.ts';
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { fromToken, newId } from '../../core/ids.ts';
 import { changeApp, disableApp } from '../../domain/apps/change.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
 import { registerApp } from '../../domain/apps/register.ts';
@@ -18,7 +20,8 @@ const MOST_SHOWN = 100;
 const EMPTY: AppForm = { name: '', redirect_uris: [], website: null, webhook_url: null, confidential: true };
 
 const pages = () => import('./apps-pages.tsx');
-const appOf = (request: FastifyRequest): string => (request.params as { app: string }).app;
+const tokenOf = (request: FastifyRequest): string => (request.params as { app: string }).app;
+const appOf = (request: FastifyRequest): Id<'app'> => fromToken('app', tokenOf(request)) ?? fail('not_found');
 
 const NOT_RIGHT = 'Something is not right yet: see below.';
 
@@ -68,7 +71,7 @@ function addOneApp(addPage: AddPage, deps: PageDeps): void {
   };
   const find = (frame: AccountFrame, request: FastifyRequest) => readApp(deps, frame.account.id, appOf(request));
   const back = async (frame: AccountFrame, request: FastifyRequest): Promise<Shown> => ({
-    goTo: `${(await pages()).appsPath(frame)}/${appOf(request)}`,
+    goTo: `${(await pages()).appsPath(frame)}/${tokenOf(request)}`,
   });
 
   addPage(
@@ -89,7 +92,7 @@ function addOneApp(addPage: AddPage, deps: PageDeps): void {
       const whole = { ...form, confidential: app.confidential };
       const faults = await faultsOf(async () => {
         checkAppForm(whole);
-        await changeApp(deps, frame.account.id, app.token, form);
+        await changeApp(deps, frame.account.id, appOf(request), form);
       });
       return faults === null ? back(frame, request) : show(frame, app, whole, faults);
     }),
@@ -100,7 +103,7 @@ function addOneApp(addPage: AddPage, deps: PageDeps): void {
     `${PATH}/:app/secret`,
     forMember(deps, async (frame, request) => {
       const app = await find(frame, request);
-      const { client_secret } = await rotateClientSecret(deps, frame.account.id, app.token);
+      const { client_secret } = await rotateClientSecret(deps, frame.account.id, appOf(request));
       return showSecrets(frame, app, [['client_secret', client_secret]]);
     }),
   );
@@ -110,7 +113,7 @@ function addOneApp(addPage: AddPage, deps: PageDeps): void {
     `${PATH}/:app/webhook_secret`,
     forMember(deps, async (frame, request) => {
       const app = await find(frame, request);
-      const { secret } = await rotateAppWebhookSecret(deps, frame.account.id, app.token);
+      const { secret } = await rotateAppWebhookSecret(deps, frame.account.id, appOf(request));
       return showSecrets(frame, app, [['Webhook secret', secret]]);
     }),
   );

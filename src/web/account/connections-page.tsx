@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import type { OwnAccount } from '../../domain/people/members/members.ts';
 import type { Connection } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';

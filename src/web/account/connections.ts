@@ -1,3 +1,5 @@
+import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/ids.ts';
 import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
 import { readConnections } from '../../domain/apps/connections/read-connections.ts';
 import type { AddPage, PageDeps } from '../page-types.ts';
@@ -23,7 +25,7 @@ export function addAccountConnections(addPage: AddPage, deps: PageDeps): void {
     `${PATH}/:connection/end`,
     forMember(deps, async (frame, request) => {
       const { token, connection } = request.params as { token: string; connection: string };
-      await endOwnConnection(deps, frame.account.id, connection);
+      await endOwnConnection(deps, frame.account.id, fromToken('con', connection) ?? fail('not_found'));
       return { goTo: `/account/${token}/connections` };
     }),
   );

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import type { OwnAccount } from '../../domain/people/members/members.ts';
 import type { Person } from '../../domain/people/sessions.ts';
 import { Page } from '../layout.tsx';

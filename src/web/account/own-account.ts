@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { accountsOf, type OwnAccount } from '../../domain/people/members/members.ts';
 import type { Deps, Person } from '../../domain/people/sessions.ts';
 import type { Show, Shown } from '../page-types.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import type { OwnAccount } from '../../domain/people/members/members.ts';
 import { MEMBER_ROLES, type Member, type MemberRole } from '../../wire/schemas/app.ts';
 import type { Faults } from '../faults.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
+import { fromToken, toToken } from '../../core/ids.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
 import { changeMemberRole, type OwnAccount, readMembers, removeMember } from '../../domain/people/members/members.ts';
@@ -78,7 +78,8 @@ export function addAccountPeople(addPage: AddPage, deps: PageDeps): void {
         return { goTo: done === 'left' ? '/account' : `${pathOf(frame)}?done=${done}` };
       }),
     );
-  const personOf = (request: FastifyRequest) => (request.params as { person: string }).person;
+  const personOf = (request: FastifyRequest) =>
+    fromToken('prs', (request.params as { person: string }).person) ?? fail('not_found');
   const roleOf = (request: FastifyRequest): MemberRole =>
     MEMBER_ROLES.find((role) => role === textOf(request, 'role')) ?? 'member';
 

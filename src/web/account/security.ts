@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { accountsOf } from '../../domain/people/members/members.ts';
 import { endOtherSessions, endSessionOf, type Person, readSessions } from '../../domain/people/sessions.ts';
 import {

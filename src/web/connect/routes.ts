@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fromToken, toToken } from '../../core/tokens.ts';
+import { toToken } from '../../core/ids.ts';
 import { connectApp } from '../../domain/apps/connections/connect.ts';
 import type { Asked, Browser } from '../../domain/apps/connections/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
@@ -49,7 +49,7 @@ export function addConnect(addPage: AddPage, deps: PageDeps): void {
     if (account === undefined) return ask(question, token, 'Choose the account that the app is to act for.');
     const { asked, person } = question;
     const connection = await connectApp(deps, {
-      app: fromToken('app', asked.app) ?? '',
+      app: asked.app,
       account: account.id,
       person: person.id,
       scopes: asked.scopes,

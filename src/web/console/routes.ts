@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { fromToken } from '../../core/ids.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
@@ -47,7 +48,7 @@ export function addConsole(addPage: AddPage, deps: PageDeps): void {
 
   const showQuote = async (person: Person, token: string, notice: string | null): Promise<Shown> => {
     const { QuotePage } = await import('./pages.tsx');
-    const quote = await present(await readAnyQuote(deps, token));
+    const quote = await present(await readAnyQuote(deps, fromToken('quote', token) ?? fail('not_found')));
     return { page: QuotePage({ person, quote, notice }), status: notice === null ? 200 : 422 };
   };
   addPage(
@@ -56,7 +57,7 @@ export function addConsole(addPage: AddPage, deps: PageDeps): void {
     forTeam(deps, (person, request) => showQuote(person, tokenOf(request), null)),
   );
 
-  const step = (name: string, act: (actor: Actor, quote: string, request: FastifyRequest) => Promise<unknown>) =>
+  const step = (name: string, act: (actor: Actor, quote: Id<'quote'>, request: FastifyRequest) => Promise<unknown>) =>
     addPage(
       'POST',
       `/console/quotes/:token/${name}`,

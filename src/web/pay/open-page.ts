@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { newId } from '../../core/tokens.ts';
-import { signPaymentId } from '../../domain/checkout/page/pay.ts';
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { fromToken, newId } from '../../core/ids.ts';
 import { type PayPageWhole, readPayPage } from '../../domain/checkout/page/read.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
@@ -9,11 +10,12 @@ import type { PageDeps, Shown } from '../page-types.ts';
 import { signedIn } from '../signed-in.ts';
 import type { PayView, Said } from './parts.tsx';
 import type { PayFormView } from './pay-form.tsx';
+import { signPaymentId } from './payment-id.ts';
 import type { Draft, Faults } from './read-form.ts';
 
 export interface Opened {
   whole: PayPageWhole;
-  person: string | null;
+  person: Id<'prs'> | null;
   here: string;
 }
 
@@ -21,7 +23,7 @@ export interface Opened {
 export async function openPage(deps: PageDeps, request: FastifyRequest): Promise<Opened> {
   const { token, secret } = request.params as { token: string; secret: string };
   const person = (await signedIn(deps, request))?.id ?? null;
-  const whole = await readPayPage(deps, { token, secret }, person);
+  const whole = await readPayPage(deps, { quote: fromToken('quote', token) ?? fail('not_found'), secret }, person);
   return { whole, person, here: `/pay/${token}/${secret}` };
 }
 
@@ -70,5 +72,5 @@ function formOf(deps: PageDeps, { whole, here }: Opened, { draft = EMPTY, faults
     gateway === 'stripe' && amount !== null
       ? { key: deps.stripePublishableKey ?? '', amount, currency: currency.toLowerCase() }
       : null;
-  return { whole, here, payment: signPaymentId(deps, quote.id, newId()), gateway, stripe, draft, faults };
+  return { whole, here, payment: signPaymentId(deps.seal, quote.id, newId()), gateway, stripe, draft, faults };
 }

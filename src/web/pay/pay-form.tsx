@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/tokens.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
 import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
@@ -107,7 +108,7 @@ function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sour
   );
 }
 
-const tokenOf = (source: { id: string } | undefined): string =>
+const tokenOf = (source: { id: Id<'src'> } | undefined): string =>
   source === undefined ? 'card' : toToken('src', source.id);
 const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;

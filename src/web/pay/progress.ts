@@ -1,5 +1,6 @@
+import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
-import type { OrderRow, QuoteRow } from '../../domain/tables.ts';
+import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 
 // How far an order has come, for everybody who has the link: no names, no files, no notes.

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { failField } from '../../core/fail.ts';
+import { fromToken } from '../../core/ids.ts';
 import type { PageMeans } from '../../domain/checkout/page/pay.ts';
 import type { CardDetails } from '../../domain/payments/gateways/gateway.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
@@ -46,7 +48,8 @@ function readMeans(
   faults: Faults,
 ): PageMeans {
   if (method === 'nothing' || method === 'invoice') return { by: method };
-  if (method !== 'card') return { by: 'source', token: method };
+  if (method !== 'card')
+    return { by: 'source', source: fromToken('src', method) ?? failField('method', 'Choose how to pay.') };
   if (gateway === 'stripe') {
     const token = text('card_token');
     if (token === '') faults.method = 'Enter the card’s details. This needs JavaScript.';

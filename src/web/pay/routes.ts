@@ -1,22 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
-import { toToken } from '../../core/tokens.ts';
+import { fromToken, toToken } from '../../core/ids.ts';
 import type { Made } from '../../domain/checkout/charge.ts';
 import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/confirm.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { declineQuote } from '../../domain/checkout/page/decline.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
-import { payOnPage, readPaymentId } from '../../domain/checkout/page/pay.ts';
-import type { PaymentRow } from '../../domain/money-tables.ts';
+import { payOnPage } from '../../domain/checkout/page/pay.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
 import type { DeclineCode } from '../../domain/payments/gateways/gateway.ts';
+import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { CANCEL_REASONS, type QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
 import { type Opened, openPage, showQuote, viewOf } from './open-page.ts';
 import type { Said } from './parts.tsx';
+import { readPaymentId } from './payment-id.ts';
 import { type Draft, faultsOf, readForm } from './read-form.ts';
 
 const PATH = '/pay/:token/:secret';
@@ -92,7 +93,7 @@ export function addPayPage(addPage: AddPage, deps: PageDeps): void {
 async function pay(deps: PageDeps, request: FastifyRequest, opened: Opened): Promise<Shown> {
   const { whole, person, here } = opened;
   const { quote } = whole;
-  const id = readPaymentId(deps, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
+  const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, faults, means, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
   if (quote.status === 'ready' && Object.keys(faults).length > 0) {
     return showQuote(deps, opened, { status: 422, trouble: CHECK, draft, faults });
@@ -163,7 +164,7 @@ const bankPath = (here: string, payment: PaymentRow): string => `${here}/bank/${
 
 async function paymentOf(deps: PageDeps, request: FastifyRequest, { whole }: Opened): Promise<PaymentRow> {
   const { payment } = request.params as { payment: string };
-  return findPagePayment(deps, whole.quote.id, payment);
+  return findPagePayment(deps, whole.quote.id, fromToken('pay', payment) ?? fail('not_found'));
 }
 
 async function showBank(deps: PageDeps, opened: Opened, payment: PaymentRow, again: boolean): Promise<Shown> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderRow } from '../../domain/tables.ts';
+import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { money } from '../quote-parts.tsx';
 import { Claim, Details, dayOf, Facts, Frame, Notice, type PayView, PdfLink, type Said, totalOf } from './parts.tsx';
 import { methodName, type Step, statusWords, stepsOf } from './progress.ts';

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Scope } from '../schemas/account.ts';
-import { oneOf, Text, Token } from '../schemas/scalars.ts';
+import { oneOf, type Prefix, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
 // What a row of the routes says, and the pieces that many rows share.
@@ -56,4 +56,4 @@ export const queueFilters = <const S extends readonly string[]>(statuses: S) =>
     q: Type.Optional(Text(200, { description: 'Number, token or reference; name or email of the account' })),
   });
 
-export const at = (prefix: Parameters<typeof Token>[0]) => Type.Object({ token: Token(prefix) });
+export const at = <const P extends Prefix>(prefix: P) => Type.Object({ token: Token(prefix) });

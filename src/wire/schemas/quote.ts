@@ -1,6 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { File } from './file.ts';
-import { CountryIn, DateTimeIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import {
+  CountryIn,
+  DateTimeIn,
+  Money,
+  NullableToken,
+  named,
+  nullable,
+  oneOf,
+  ref,
+  Text,
+  Timestamp,
+  Token,
+  TokenOrUrl,
+} from './scalars.ts';
 import { Services } from './services.ts';
 
 export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'] as const;
@@ -64,7 +77,7 @@ export const PartnerRequest = named(
 export const QuoteRequest = named(
   'QuoteRequest',
   Type.Object({
-    files: Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
+    files: Type.Array(TokenOrUrl('file'), {
       minItems: 1,
       uniqueItems: true,
       description: 'File ids, or publicly accessible `https://` URLs',
@@ -220,7 +233,7 @@ export const PayRequest = named(
   'PayRequest',
   Type.Object({
     payment_method: Type.Optional(
-      nullable(Token('src'), {
+      NullableToken('src', {
         description:
           'A saved payment method; without it the invoice of an account that has invoicing, else the default method',
       }),

@@ -53,12 +53,24 @@ export type Prefix =
   | 'prs'
   | 'con';
 
-export const Token = (prefix: Prefix, description?: string) =>
-  Type.String({
-    pattern: `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`,
-    examples: [`${prefix}_01k9zq4m8te3fs5f9r6vd2x7hb`],
-    ...(description === undefined ? {} : { description }),
-  });
+/** A token of one kind. `x-token` tells the edge to hand on the id inside it. */
+export const Token = <const P extends Prefix>(prefix: P, description?: string) =>
+  Object.assign(
+    Type.String({
+      pattern: `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`,
+      examples: [`${prefix}_01k9zq4m8te3fs5f9r6vd2x7hb`],
+      ...(description === undefined ? {} : { description }),
+    }),
+    { 'x-token': prefix },
+  );
+
+/** A token of a request that may be null. */
+export const NullableToken = <const P extends Prefix>(prefix: P, options: Record<string, unknown> = {}) =>
+  Object.assign(nullable(Token(prefix), options), { 'x-token': prefix });
+
+/** A token, or the URL of what has none yet. The edge hands on the id or the URL. */
+export const TokenOrUrl = <const P extends Prefix>(prefix: P) =>
+  Object.assign(Type.String({ minLength: 1, maxLength: 2048 }), { 'x-token-or-url': prefix });
 
 export const Timestamp = Type.String({
   format: 'date-time',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { openWorld, translation, upload, type World } from '../../world.ts';
 import { countStored, expectShape, refusal } from '../quotes/quotes-world.ts';
 

@@ -1,9 +1,10 @@
 import { generateCodeVerifier, OAuth2Client, type OAuth2Token } from '@badgateway/oauth2-client';
 import { expect } from 'vitest';
-import { fromToken, newId, toToken } from '../../../src/core/tokens.ts';
+import { fromToken, newId, toToken } from '../../../src/core/ids.ts';
 import { addMember } from '../../../src/domain/people/members/members.ts';
 import { openSession } from '../../../src/domain/people/sessions.ts';
 import { SCOPES, type Scope } from '../../../src/wire/schemas/account.ts';
+import { idOf, rowId } from '../../support/ids.ts';
 import type { Account, World } from '../../world.ts';
 
 // What the tests of apps share: a person with a browser, an app with an OAuth client that we did not write.
@@ -32,7 +33,7 @@ export async function openBrowser(world: World, ...accounts: string[]): Promise<
       values: [person, 'Maria Petrova', `maria+${person}@acme.example`, world.clock.now()],
     });
     for (const account of accounts)
-      await addMember(tx, world.clock, { account: fromToken('acct', account) ?? '', person, role: 'owner' });
+      await addMember(tx, world.clock, { account: idOf('acct', account), person, role: 'owner' });
     const visitor = { address: '127.0.0.1', agent: null };
     return openSession(tx, world.clock, { person, method: 'password', step: 'done', visitor });
   });
@@ -181,7 +182,7 @@ export async function connect(
     'SELECT id FROM connections WHERE app_id = $1 AND account_id = $2 AND ended_at IS NULL',
     [fromToken('app', app.token), fromToken('acct', account)],
   );
-  const connection = toToken('con', row?.id ?? '');
+  const connection = toToken('con', rowId(row?.id));
   return { app: app.token, connection, token: tokens.accessToken, name: app.name, tokens, oauth: app };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId, toToken } from '../../../src/core/tokens.ts';
+import { newId, toToken } from '../../../src/core/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { expectShape, refusal } from '../quotes/quotes-world.ts';
 import { answer, beginConnecting, clientOf, connect, connectApp, newApp, openBrowser } from './apps-world.ts';

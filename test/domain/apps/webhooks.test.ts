@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fromToken } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
+import { idOf } from '../../support/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { newQuote, refusal } from '../quotes/quotes-world.ts';
 import { type Delivery, openReceiver, type Receiver, until } from '../webhooks/receiver.ts';
@@ -141,7 +142,7 @@ test('what happens at the moment of the end is told before it or not at all', as
   const { token } = await newQuote(world.as(app.token));
   await delivered();
   receiver.received.length = 0;
-  const id = fromToken('acct', sandbox) ?? '';
+  const id = idOf('acct', sandbox);
   const { promise: held, resolve: release } = gate();
   const { promise: written, resolve: begun } = gate();
   const changing = world.app.db.transaction({ account: id }, async (tx) => {

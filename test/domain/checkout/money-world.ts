@@ -1,7 +1,9 @@
 import { expect, vi } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { fromToken, hashSecret, newId, newSecret, toToken } from '../../../src/core/tokens.ts';
+import { fromToken, newId, toToken } from '../../../src/core/ids.ts';
+import { hashSecret, newSecret } from '../../../src/core/secrets.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { rowId } from '../../support/ids.ts';
 import type { World } from '../../world.ts';
 import { eventsOf, newQuote } from '../quotes/quotes-world.ts';
 
@@ -90,7 +92,7 @@ interface Booked {
 
 /** What the gateway has in its books for a quote, oldest first: `succeeded 5000/5000`, with what was given back. */
 export async function charges(world: World, quote: string): Promise<string[]> {
-  const keys = (await payments(world, quote)).map(({ id }) => toToken('pay', id));
+  const keys = (await payments(world, quote)).map(({ id }) => toToken('pay', rowId(id)));
   const rows = await world.rows<Booked>(
     'SELECT * FROM test_gateway_charges WHERE idempotency_key = ANY($1) ORDER BY created_at, reference',
     [keys],
@@ -122,7 +124,7 @@ export async function ordersOf(world: World, quote: string): Promise<string[]> {
   const rows = await world.rows<{ id: string }>('SELECT id FROM orders WHERE quote_id = $1', [
     fromToken('quote', quote),
   ]);
-  return rows.map(({ id }) => toToken('order', id));
+  return rows.map(({ id }) => toToken('order', rowId(id)));
 }
 
 /** Every event of a quote and its orders, as `order created created`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { openWorld, type World } from '../../world.ts';
 import { expectShape, refusal } from '../quotes/quotes-world.ts';

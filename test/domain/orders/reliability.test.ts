@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { openWorld, type World } from '../../world.ts';
 import { countStored } from '../quotes/quotes-world.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken, hashSecret, newId, newSecret } from '../../../src/core/tokens.ts';
+import { fromToken, newId } from '../../../src/core/ids.ts';
+import { hashSecret, newSecret } from '../../../src/core/secrets.ts';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
 import { anyBody, countStored, eventsOf, expectShape, newQuote, refusal } from '../quotes/quotes-world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
-import { fromToken, newId, toToken } from '../../../src/core/tokens.ts';
+import { type Id, newId, toToken } from '../../../src/core/ids.ts';
 import type { Actor } from '../../../src/domain/events/audit.ts';
 import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
@@ -13,6 +13,7 @@ import {
   removeSource,
   type SourceDeps,
 } from '../../../src/domain/payments/sources/sources.ts';
+import { rowId, idOf as tokenId } from '../../support/ids.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,7 +23,7 @@ const AMEX = { ...VISA, number: '378282246310005', cvc: '1234' };
 
 let database: TestDatabase;
 let stripe: FakeStripe;
-let account: string;
+let account: Id<'acct'>;
 let holder: Holder;
 let test: SourceDeps;
 let live: SourceDeps;
@@ -55,7 +56,7 @@ const cards = async (of = account) =>
   ).map(({ card }) => card);
 const add = (card: typeof VISA, usual?: boolean) =>
   addSource(test, holder, { card, ...(usual !== undefined && { default: usual }) }, newId());
-const idOf = ({ token = '' }: { token?: string }) => fromToken('src', token) ?? '';
+const idOf = ({ token = '' }: { token?: string }) => tokenId('src', token);
 
 describe('the saved cards of an account', () => {
   it('begin with one that is the default, whatever was asked', async () => {
@@ -184,14 +185,14 @@ describe('a card that is to be saved', () => {
 });
 
 describe('a card at Stripe that is removed', () => {
-  async function give(): Promise<string> {
+  async function give(): Promise<Id<'src'>> {
     const { setup_url: url } = await addSource(live, holder, {}, newId());
     const { completed } = stripe.books.finish(url?.split('/').at(-1) ?? '');
     const { body, signature } = stripe.sign(completed);
     const { webhookSecret } = stripe;
     await applyStripeEvent({ ...live, webhookSecret, onPayment: async () => undefined }, body, signature);
     const [source] = await database.rows<{ id: string }>('SELECT id FROM sources WHERE account_id = $1', [account]);
-    return source?.id ?? '';
+    return rowId(source?.id);
   }
   const attached = () =>
     Array.from(stripe.books.customers.values()).some(

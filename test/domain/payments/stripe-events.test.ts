@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
-import { fromToken, newId } from '../../../src/core/tokens.ts';
+import { fromToken, type Id, newId, toToken } from '../../../src/core/ids.ts';
 import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent, type StripeEventDeps } from '../../../src/domain/payments/gateways/stripe-events.ts';
@@ -13,7 +13,7 @@ describe('what Stripe tells us by itself', () => {
   let database: TestDatabase;
   let stripe: FakeStripe;
   let gateway: Gateway;
-  let account: string;
+  let account: Id<'acct'>;
   let deps: StripeEventDeps;
   let settled: string[];
 
@@ -26,7 +26,8 @@ describe('what Stripe tells us by itself', () => {
   beforeEach(async () => {
     account = await database.newAccount();
     settled = [];
-    const onPayment = async (reference: string, key: string) => void settled.push(`${reference} ${key}`);
+    const onPayment = async (reference: string, payment: Id<'pay'> | null) =>
+      void settled.push(`${reference} ${payment && toToken('pay', payment)}`);
     deps = { db: database.db, clock: systemClock, gateway, webhookSecret: stripe.webhookSecret, onPayment };
   });
   afterAll(async () => {

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { toToken } from '../../../src/core/tokens.ts';
+import { toToken } from '../../../src/core/ids.ts';
 import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { rowId } from '../../support/ids.ts';
 import { openWorld, type World } from '../../world.ts';
 import { payments } from '../checkout/money-world.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
@@ -55,7 +56,7 @@ export async function openStripeWorld(settings: Record<string, string> = {}): Pr
       return sources.find(({ token }) => !before.includes(token))?.token ?? '';
     },
     async intents(quote) {
-      const keysOfQuote = (await payments(world, quote)).map(({ id }) => toToken('pay', id));
+      const keysOfQuote = (await payments(world, quote)).map(({ id }) => toToken('pay', rowId(id)));
       return [...stripe.books.intents.values()]
         .filter(({ metadata }) => keysOfQuote.includes(metadata['dragoman_key'] ?? ''))
         .map(({ status, amount_received, amount }) => `${status} ${amount_received}/${amount}`);

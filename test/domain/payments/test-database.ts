@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
+import { type Id, newId } from '../../../src/core/ids.ts';
 import { createSeal } from '../../../src/core/seal.ts';
-import { newId } from '../../../src/core/tokens.ts';
 import { openSides } from '../../../src/domain/accounts/open-account.ts';
 import { type Database, openDatabase } from '../../../src/storage/database.ts';
 import { databaseAt, runAsAdmin } from '../../support/databases.ts';
@@ -15,7 +15,7 @@ export interface TestDatabase {
   /** Reads past every wall. */
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** A live account, which has no card yet. */
-  newAccount(): Promise<string>;
+  newAccount(): Promise<Id<'acct'>>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken, toToken } from '../../../src/core/tokens.ts';
+import { fromToken, toToken } from '../../../src/core/ids.ts';
 import { claimLink } from '../../../src/domain/people/members/claim.ts';
+import { idOf, rowId } from '../../support/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { refusal } from '../quotes/quotes-world.ts';
 import {
@@ -89,7 +90,7 @@ describe('an invitation', () => {
     const [sandbox] = await world.rows<{ id: string }>('SELECT id FROM accounts WHERE parent_id = $1', [
       fromToken('acct', account.token),
     ]);
-    const token = toToken('acct', sandbox?.id ?? '');
+    const token = toToken('acct', rowId(sandbox?.id));
     const { member } = await invite({ ...account, token }, 'member');
     for (const side of [account.token, token]) {
       const { data } = await world.team.call('teamListMembers', { params: { token: side } });
@@ -214,7 +215,7 @@ test('a disabled account is closed to its people, and its sandbox with it', asyn
 
 describe('a customer’s claim', () => {
   const newClaim = async (of: Account, email: string) => {
-    const id = fromToken('acct', of.token) ?? '';
+    const id = idOf('acct', of.token);
     const { secret } = await world.app.db.transaction('system', (tx) =>
       claimLink(tx, world.clock, { account: id, email, name: 'Cleo' }),
     );

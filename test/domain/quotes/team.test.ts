@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromToken } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { type Account, openWorld, translation, type World } from '../../world.ts';
 import { everyService, expectShape, newQuote, refusal, statusesOf } from './quotes-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { newId, toToken } from '../../../src/core/tokens.ts';
+import { newId, toToken } from '../../../src/core/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { newQuote, refusal } from '../quotes/quotes-world.ts';
 import { openReceiver, type Receiver } from './receiver.ts';

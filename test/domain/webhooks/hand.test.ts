@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { createHand, type Ready } from '../../../src/domain/webhooks/sending/delivery-queue.ts';
+import { rowId } from '../../support/ids.ts';
 
 // What a sender may begin with what it has at hand.
 
 const DESTINATION = 'd';
 const ready = (event: number, lane = `lane ${event}`): Ready => ({
-  delivery_id: `delivery ${event}`,
+  delivery_id: rowId(`00000000-0000-0000-0000-00000000000${event}`),
   destination_id: DESTINATION,
   lane,
   attempts: 0,
-  id: `0000000${event}`,
-  account_id: 'a',
+  id: rowId(`00000000-0000-0000-0001-00000000000${event}`),
+  account_id: rowId('00000000-0000-0000-0002-000000000000'),
   type: 'quote',
   event: 'status_update',
   target: lane,

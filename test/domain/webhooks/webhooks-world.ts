@@ -1,20 +1,21 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { fromToken, newId, toToken } from '../../../src/core/tokens.ts';
+import { type Id, newId, toToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
 import { createFileLinks } from '../../../src/domain/files/links.ts';
 import { createSender, type Sender, type SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
 import { createOutgoing } from '../../../src/net/outgoing.ts';
 import type { WebhookDelivery } from '../../../src/wire/schemas/event.ts';
+import { rowId, idOf as tokenId } from '../../support/ids.ts';
 import type { World } from '../../world.ts';
 import { until } from './receiver.ts';
 
 // What the tests of webhooks share.
 
-export const idOf = (account: string) => fromToken('acct', account) ?? '';
+export const idOf = (account: string): Id<'acct'> => tokenId('acct', account);
 
 /** The account behind a client, as its own id in the database. */
-export async function accountOf(client: Client): Promise<string> {
+export async function accountOf(client: Client): Promise<Id<'acct'>> {
   return idOf((await client.call('getAccount')).data.token);
 }
 
@@ -22,7 +23,8 @@ export const setUrl = (client: Client, webhook_url: string | null) =>
   client.call('changeAccount', { body: { webhook_url } });
 
 /** Something happens to a quote that nobody made, as every change tells it; gives the target. */
-export async function tell(world: World, account: string, target = newTarget(), ...steps: number[]): Promise<string> {
+export async function tell(world: World, owner: string, target = newTarget(), ...steps: number[]): Promise<string> {
+  const account = rowId<'acct'>(owner);
   await world.app.db.transaction({ account }, async (tx) => {
     for (const step of steps.length === 0 ? [1] : steps) {
       record(tx, world.clock, {

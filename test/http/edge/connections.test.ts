@@ -57,7 +57,7 @@ describe('a server that waits a fraction of a second', () => {
 /** The same edge over the same database, with limits that a test can wait for. */
 async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   const idempotency = createIdempotency({ db, clock, seal });
-  const links = { to: async () => '', open: () => null };
+  const links = { to: async () => '', check: () => 'forged' as const };
   const server = await buildServer({
     handlers: accountHandlers({ db, clock, allowPrivateUrls: false }) as Handlers,
     authenticating: { db, clock, teamKeyHash: null, used: () => undefined, findPerson: async () => null },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fromToken } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { MILESTONES } from '../../../src/wire/schemas/order.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
 import { accountOf, type Real } from './order-world.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromToken, hashSecret } from '../../../src/core/tokens.ts';
+import { fromToken } from '../../../src/core/ids.ts';
+import { hashSecret } from '../../../src/core/secrets.ts';
 import { expectPaidOnce, getQuote, price } from '../../domain/checkout/money-world.ts';
 import { newQuote } from '../../domain/quotes/quotes-world.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { fromToken, newId } from '../../../src/core/tokens.ts';
+import { fromToken, newId } from '../../../src/core/ids.ts';
 import { sessionCookie } from '../../../src/domain/people/session-cookie.ts';
 import { openSession } from '../../../src/domain/people/sessions.ts';
 import { CARDS, readyQuote } from '../../domain/checkout/money-world.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
-import { newId } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
@@ -16,15 +17,15 @@ interface Deps {
 }
 
 export interface Connecting {
-  app: string;
-  account: string;
+  app: Id<'app'>;
+  account: Id<'acct'>;
   /** Who says so. */
-  person: string;
+  person: Id<'prs'>;
   scopes: Scope[];
 }
 
 /** Lets an app act for an account within these scopes; gives the connection’s id. A live one gets the new scopes. */
-export async function connectApp(deps: Deps, connecting: Connecting): Promise<string> {
+export async function connectApp(deps: Deps, connecting: Connecting): Promise<Id<'con'>> {
   return deps.db.transaction('system', async (tx) => {
     const { livemode } = await check(tx, connecting);
     return (await renew(tx, deps, connecting)) ?? (await begin(tx, deps, connecting, livemode));
@@ -47,12 +48,12 @@ async function check(tx: Tx, { app: id, account, person }: Connecting): Promise<
 }
 
 /** An app that accounts may connect. */
-export async function findConnectable(tx: Tx, id: string): Promise<AppRow | undefined> {
+export async function findConnectable(tx: Tx, id: Id<'app'>): Promise<AppRow | undefined> {
   const app = await findApp(tx, null, id);
   return app?.disabled_at === null ? app : undefined;
 }
 
-async function renew(tx: Tx, deps: Deps, { app, account, person, scopes }: Connecting): Promise<string | null> {
+async function renew(tx: Tx, deps: Deps, { app, account, person, scopes }: Connecting): Promise<Id<'con'> | null> {
   const live = await lockLiveConnection(tx, account, app);
   if (live === undefined) return null;
   await renewConnection(tx, live.id, { scopes, person_id: person }, deps.clock.now());
@@ -60,7 +61,7 @@ async function renew(tx: Tx, deps: Deps, { app, account, person, scopes }: Conne
   return live.id;
 }
 
-async function begin(tx: Tx, deps: Deps, connecting: Connecting, livemode: boolean): Promise<string> {
+async function begin(tx: Tx, deps: Deps, connecting: Connecting, livemode: boolean): Promise<Id<'con'>> {
   const { app: app_id, account: account_id, person: person_id, scopes } = connecting;
   const row = { id: newId(), account_id, app_id, person_id, scopes };
   // Two people of one account may allow the same app at the same moment.

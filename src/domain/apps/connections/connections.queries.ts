@@ -1,14 +1,15 @@
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 
 export interface ConnectionRow {
-  id: string;
-  account_id: string;
+  id: Id<'con'>;
+  account_id: Id<'acct'>;
   livemode: boolean;
-  app_id: string;
+  app_id: Id<'app'>;
   app_name: string;
   app_verified: boolean;
-  person_id: string | null;
+  person_id: Id<'prs'> | null;
   scopes: Scope[];
   created_at: Date;
   updated_at: Date;
@@ -21,7 +22,11 @@ const SELECT = `
   FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id`;
 
 /** A connection of the account; of any account when that is null. */
-export async function findConnection(tx: Tx, account: string | null, id: string): Promise<ConnectionRow | undefined> {
+export async function findConnection(
+  tx: Tx,
+  account: Id<'acct'> | null,
+  id: Id<'con'>,
+): Promise<ConnectionRow | undefined> {
   const [row] = await tx.query<ConnectionRow>({
     name: 'find_connection',
     text: `${SELECT} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.account_id = $2)`,
@@ -31,7 +36,11 @@ export async function findConnection(tx: Tx, account: string | null, id: string)
 }
 
 /** The same, held against others that would change it or queue deliveries for it. */
-export async function lockConnection(tx: Tx, account: string | null, id: string): Promise<ConnectionRow | undefined> {
+export async function lockConnection(
+  tx: Tx,
+  account: Id<'acct'> | null,
+  id: Id<'con'>,
+): Promise<ConnectionRow | undefined> {
   const [row] = await tx.query<ConnectionRow>({
     text: `${SELECT} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.account_id = $2) FOR UPDATE OF c`,
     values: [id, account],
@@ -39,7 +48,11 @@ export async function lockConnection(tx: Tx, account: string | null, id: string)
   return row;
 }
 
-export async function lockLiveConnection(tx: Tx, account: string, app: string): Promise<ConnectionRow | undefined> {
+export async function lockLiveConnection(
+  tx: Tx,
+  account: Id<'acct'>,
+  app: Id<'app'>,
+): Promise<ConnectionRow | undefined> {
   const [row] = await tx.query<ConnectionRow>({
     text: `${SELECT} WHERE c.account_id = $1 AND c.app_id = $2 AND c.ended_at IS NULL FOR UPDATE OF c`,
     values: [account, app],
@@ -47,7 +60,7 @@ export async function lockLiveConnection(tx: Tx, account: string, app: string): 
   return row;
 }
 
-export async function liveConnectionsOf(tx: Tx, app: string): Promise<ConnectionRow[]> {
+export async function liveConnectionsOf(tx: Tx, app: Id<'app'>): Promise<ConnectionRow[]> {
   return tx.query<ConnectionRow>({
     text: `${SELECT} WHERE c.app_id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c`,
     values: [app],
@@ -71,7 +84,7 @@ export async function insertConnection(
 
 export async function renewConnection(
   tx: Tx,
-  id: string,
+  id: Id<'con'>,
   { scopes, person_id }: Pick<ConnectionRow, 'scopes' | 'person_id'>,
   now: Date,
 ): Promise<void> {
@@ -81,7 +94,7 @@ export async function renewConnection(
   });
 }
 
-export function markEnded(tx: Tx, ids: readonly string[], now: Date): void {
+export function markEnded(tx: Tx, ids: readonly Id<'con'>[], now: Date): void {
   tx.send({
     text: 'UPDATE connections SET ended_at = $2, updated_at = $2 WHERE id = ANY($1::uuid[]) AND ended_at IS NULL',
     values: [ids, now],
@@ -89,8 +102,8 @@ export function markEnded(tx: Tx, ids: readonly string[], now: Date): void {
 }
 
 export interface ConnectionFilters {
-  account?: string | undefined;
-  app?: string | undefined;
+  account?: Id<'acct'> | undefined;
+  app?: Id<'app'> | undefined;
   status?: 'connected' | 'disconnected' | undefined;
 }
 

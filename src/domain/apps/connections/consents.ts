@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Id } from '../../../core/ids.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 
 /** What an app asks for, in an authorization that waits for its answer. */
 export interface Asked {
-  /** The app’s token. */
-  app: string;
+  app: Id<'app'>;
   scopes: Scope[];
   /** Where the browser goes with the answer. */
   redirectUri: string;
@@ -23,6 +23,6 @@ export interface Consents {
   /** Null: there is none, or not of this browser, or it took too long. */
   find(browser: Browser): Promise<Asked | null>;
   /** Both say where to go next. */
-  allow(browser: Browser, granted: { connection: string; scopes: readonly Scope[] }): Promise<string>;
+  allow(browser: Browser, granted: { connection: Id<'con'>; scopes: readonly Scope[] }): Promise<string>;
   refuse(browser: Browser): Promise<string>;
 }

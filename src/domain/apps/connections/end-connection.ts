@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import { fromToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Connection } from '../../../wire/schemas/app.ts';
@@ -18,19 +19,17 @@ interface Deps {
 }
 
 /** Disconnects an app from the account, by its customer. Doing it twice is harmless. */
-export async function endOwnConnection(deps: Deps, account: string, token: string): Promise<Connection> {
-  const id = fromToken('con', token) ?? fail('not_found');
+export async function endOwnConnection(deps: Deps, account: Id<'acct'>, id: Id<'con'>): Promise<Connection> {
   // What the authorization server remembers is no account's own, so the scope is wider than the account.
   const row = await deps.db.transaction('system', async (tx) => end(tx, deps, await lockConnection(tx, account, id)));
   return presentConnection(row);
 }
 
 /** Disconnects an app from an account, by the team. */
-export async function endForTeam(deps: Deps, actor: Actor, token: string): Promise<Connection> {
-  const id = fromToken('con', token) ?? fail('not_found');
+export async function endForTeam(deps: Deps, actor: Actor, id: Id<'con'>): Promise<Connection> {
   const row = await deps.db.transaction('system', async (tx) => {
     const ended = await end(tx, deps, await lockConnection(tx, null, id));
-    audit(tx, deps.clock, actor, 'connection.end', token);
+    audit(tx, deps.clock, actor, 'connection.end', toToken('con', id));
     return ended;
   });
   return presentConnection(row);

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
-import { hashSecret } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 
 // What the authorization server remembers: codes, tokens, grants, half-finished authorizations. Of each id only the hash.
@@ -13,7 +14,7 @@ export interface NewRecord {
   payload: Record<string, unknown>;
   /** The grant it was issued under; its own id for a grant. */
   grant: string | null;
-  connection: string | null;
+  connection: Id<'con'> | null;
   expiresAt: Date;
 }
 

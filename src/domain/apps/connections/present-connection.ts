@@ -1,4 +1,4 @@
-import { toToken } from '../../../core/tokens.ts';
+import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Connection } from '../../../wire/schemas/app.ts';
 import type { ConnectionRow } from './connections.queries.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
-import { hashSecret } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { lockConnection } from './connections.queries.ts';
 import { endConnections } from './end-connection.ts';
@@ -24,15 +25,15 @@ export async function revokeGrant(deps: Deps, grant: string): Promise<void> {
   });
 }
 
-async function connectionOf(tx: Tx, grant: Buffer): Promise<string | null> {
-  const [row] = await tx.query<{ connection_id: string | null }>({
+async function connectionOf(tx: Tx, grant: Buffer): Promise<Id<'con'> | null> {
+  const [row] = await tx.query<{ connection_id: Id<'con'> | null }>({
     text: 'SELECT connection_id FROM oauth_records WHERE grant_hash = $1 AND connection_id IS NOT NULL LIMIT 1',
     values: [grant],
   });
   return row?.connection_id ?? null;
 }
 
-async function isGranted(tx: Tx, clock: Clock, connection: string): Promise<boolean> {
+async function isGranted(tx: Tx, clock: Clock, connection: Id<'con'>): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM oauth_records WHERE connection_id = $1 AND kind = 'Grant' AND expires_at > $2 LIMIT 1`,
     values: [connection, clock.now()],

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
-import { toToken } from '../../../core/tokens.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
 import type { ConnectionRow } from './connections.queries.ts';

@@ -1,11 +1,12 @@
 import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
-import type { PaymentRow } from '../../money-tables.ts';
 import { askGateway, gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import { newPayment } from '../../payments/new-payment.ts';
 import { PAYMENT_LIFECYCLE } from '../../payments/payment.lifecycle.ts';
+import type { PaymentRow } from '../../payments/payments.queries.ts';
 import {
   findOpenPayment,
   insertPayment,
@@ -20,7 +21,7 @@ import { tellGateway } from '../sweep.ts';
 
 /** What autobuy wants held before its quote is created. */
 export interface Wanted {
-  quote: string;
+  quote: Id<'quote'>;
   total: number;
   currency: string;
   max_total: number | null;
@@ -62,7 +63,7 @@ async function reserve(tx: Tx, deps: SettleDeps, caller: AccountCaller, wanted: 
     renewLease(tx, open.id);
     return open;
   }
-  const source = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, caller).name, token: null });
+  const source = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, caller).name, source: null });
   const payable = { id: wanted.quote, account_id: account, currency: wanted.currency, livemode };
   const payment = newPayment(deps, payable, source, { kind: 'hold', amount: wanted.total });
   await insertPayment(tx, payment);

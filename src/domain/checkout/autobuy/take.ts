@@ -1,16 +1,16 @@
 import { Failure } from '../../../core/fail.ts';
+import { newId } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
-import { newId } from '../../../core/tokens.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { PaymentRow } from '../../money-tables.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import { anotherPayment, newPayment } from '../../payments/new-payment.ts';
 import { PAYMENT_LIFECYCLE } from '../../payments/payment.lifecycle.ts';
+import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { findOpenPayment, insertPayment, renewLease, savePayment } from '../../payments/payments.queries.ts';
 import { chooseSource, isSaved } from '../../payments/sources/paying-source.ts';
-import type { QuoteRow } from '../../tables.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { convertQuote } from '../convert.ts';
 import { type SettleDeps, waitForPayment } from '../settle.ts';
 
@@ -92,7 +92,7 @@ export function letGo(tx: Tx, { clock }: Pick<SettleDeps, 'clock'>, held: Paymen
 /** Nothing was held, or on a card that is no longer saved: the price is charged to the default method. */
 async function chargeDefault(tx: Tx, deps: SettleDeps, quote: QuoteRow, order: OrderWhole): Promise<Taking> {
   try {
-    const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, token: null };
+    const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
     const source = await chooseSource(tx, by);
     const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total ?? 0 });
     await insertPayment(tx, payment);

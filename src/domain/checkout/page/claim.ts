@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import { toToken } from '../../../core/tokens.ts';
+import { toToken } from '../../../core/ids.ts';
 import { longDate } from '../../../engines/paper/formats.ts';
 import type { Database } from '../../../storage/database.ts';
 import { claimLetter } from '../../mail/letters.ts';

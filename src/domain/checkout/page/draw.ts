@@ -1,6 +1,6 @@
 import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { servicesInWords } from '../../quotes/services-in-words.ts';
-import type { QuoteRow } from '../../tables.ts';
 import type { PayPageWhole } from './read.ts';
 
 const day = (date: Date) => date.toISOString().slice(0, 10);

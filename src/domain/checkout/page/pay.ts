@@ -1,15 +1,15 @@
 import { fail, failField } from '../../../core/fail.ts';
-import { fromToken, toToken } from '../../../core/tokens.ts';
+import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { PagePayment } from '../../money-tables.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/gateway.ts';
+import type { PagePayment } from '../../payments/payments.queries.ts';
 import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { haveCustomer } from '../../payments/sources/sources.ts';
 import { roleIn } from '../../people/members/members.ts';
-import type { QuoteRow } from '../../tables.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { type Made, makePayment } from '../charge.ts';
 import type { Means } from '../reserve.ts';
 import type { SettleDeps } from '../settle.ts';
@@ -20,15 +20,15 @@ export type PageMeans =
   | { by: 'card'; card: CardDetails; keep: boolean }
   /** A card that the payer's browser gave the gateway, by the gateway's name of it. */
   | { by: 'token'; token: string; keep: boolean }
-  | { by: 'source'; token: string }
+  | { by: 'source'; source: Id<'src'> }
   | { by: 'invoice' }
   | { by: 'nothing' };
 
 export interface PageRequest {
-  id: string;
+  id: NewId;
   quote: QuoteRow;
   /** Who is signed in; null for a stranger with the link. */
-  person: string | null;
+  person: Id<'prs'> | null;
   means: PageMeans;
   receipt: string | null;
   name: string | null;
@@ -96,7 +96,7 @@ async function readCard(deps: SettleDeps, quote: QuoteRow, means: PageMeans): Pr
 }
 
 /** Payments are found again by the gateway's customer, so every payment has one, also a stranger's. */
-async function customerOf(deps: SettleDeps, gateway: Gateway, account: string): Promise<string | null> {
+async function customerOf(deps: SettleDeps, gateway: Gateway, account: Id<'acct'>): Promise<string | null> {
   return gateway.openCustomer === undefined ? null : haveCustomer({ ...deps, gateway }, account);
 }
 
@@ -121,23 +121,10 @@ async function choose(
   }
   const { name } = gatewayOf(gateways, quote);
   if (means.by === 'source') {
-    const card = await chooseSource(tx, { account: quote.account_id, gateway: name, token: means.token });
+    const card = await chooseSource(tx, { account: quote.account_id, gateway: name, source: means.source });
     return { by: 'card', card, page };
   }
   if (given === null) fail('conflict', { headers: { 'Retry-After': '1' } });
   const { brand, last4, reference, customer } = given;
   return { by: 'card', card: { id: null, gateway: name, gateway_reference: reference, brand, last4, customer }, page };
-}
-
-const FORM = 'payment form';
-
-/** The id of a payment as a form carries it: only ids that a page of this quote was shown with are taken back. */
-export function signPaymentId({ seal }: Pick<SettleDeps, 'seal'>, quote: string, id: string): string {
-  const token = toToken('pay', id);
-  return `${token}.${seal.sign(FORM, `${quote} ${token}`)}`;
-}
-
-export function readPaymentId({ seal }: Pick<SettleDeps, 'seal'>, quote: string, text: string): string | null {
-  const [token = '', signature = ''] = text.split('.');
-  return seal.verify(FORM, `${quote} ${token}`, signature) ? fromToken('pay', token) : null;
 }

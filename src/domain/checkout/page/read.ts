@@ -1,21 +1,26 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { PaymentRow } from '../../money-tables.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
 import { partnerName } from '../../partners/partner-name.ts';
+import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { roleIn } from '../../people/members/members.ts';
-import { isLinkAlive, opensLink, quoteOfLink } from '../../quotes/payment-link.ts';
+import { isLinkAlive, opensLink } from '../../quotes/payment-link.ts';
 import { filesByQuote } from '../../quotes/present-quote.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
-import type { AccountRow, FileRow, OrderRow, QuoteRow, SourceRow } from '../../tables.ts';
 
 /** A link as it stands in the address of the page. */
 export interface PageLink {
-  token: string;
+  quote: Id<'quote'>;
   secret: string;
 }
 
@@ -40,10 +45,9 @@ export interface PayPageWhole {
 /** What a link opens. One that is wrong, or no longer or not yet good, tells nothing, not even whether the quote exists. */
 export async function readPayPage(
   { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
-  { token, secret }: PageLink,
-  person: string | null,
+  { quote: id, secret }: PageLink,
+  person: Id<'prs'> | null,
 ): Promise<PayPageWhole> {
-  const id = quoteOfLink(token) ?? fail('not_found');
   return db.transaction('system', async (tx) => {
     const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
     if (!opensLink(seal, quote, secret)) fail('not_found');
@@ -78,7 +82,7 @@ export async function readPayPage(
 const OPEN: readonly PaymentRow['status'][] = ['pending', 'capturing', 'succeeded'];
 
 /** People of the live side are people of the sandbox, too. */
-async function hasPeople(tx: Tx, account: string): Promise<boolean> {
+async function hasPeople(tx: Tx, account: Id<'acct'>): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM members m JOIN accounts a ON a.id = $1 WHERE m.account_id IN (a.id, a.parent_id) LIMIT 1`,
     values: [account],

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../core/clock.ts';
-import { newId } from '../../../core/tokens.ts';
+import { newId } from '../../../core/ids.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { FileRow } from '../../files/files.queries.ts';
 import { storeMade } from '../../files/store-made.ts';
-import type { FileRow, OrderFileRow } from '../../tables.ts';
-import type { OrderWhole } from '../orders.queries.ts';
+import type { OrderFileRow, OrderWhole } from '../orders.queries.ts';
 import { needsNotary } from './needs.ts';
 
 export interface CertifyDeps {

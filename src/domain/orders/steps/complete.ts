@@ -1,15 +1,17 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
 import { Faults } from '../../../core/faults.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import { fromToken, newId } from '../../../core/tokens.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { FileRow } from '../../files/files.queries.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from '../../files/intake.ts';
 import { newFileRow } from '../../files/new-file.ts';
-import type { FileRow, OrderRow } from '../../tables.ts';
 import { type Changing, isTranslation } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import type { OrderRow } from '../orders.queries.ts';
 import { findAnyOrder, type HeldFile, type OrderWhole } from '../orders.queries.ts';
 import { checkService, holdFile } from '../translations/add-file.ts';
 import { type CertifyDeps, makeCertificate, makeConversionStatement } from './certify.ts';
@@ -20,7 +22,10 @@ export type CompleteDeps = StepDeps & IntakeDeps & CertifyDeps;
 
 /** A final file that came with the request, under the name of its part. */
 export interface GivenFinal {
+  /** `file`, a translation's token, or a service. */
   part: string;
+  /** The id inside the part's name, when that is a token. */
+  file: Id<'file'> | null;
   received: Received;
 }
 
@@ -34,7 +39,7 @@ interface Final {
 export async function completeOrder(
   deps: CompleteDeps,
   actor: Actor,
-  { order: id, finals = [] }: { order: string; finals?: readonly GivenFinal[] },
+  { order: id, finals = [] }: { order: Id<'order'>; finals?: readonly GivenFinal[] },
 ): Promise<OrderWhole> {
   const seen = (await deps.db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
   checkCompletion(seen, finals);
@@ -65,9 +70,10 @@ function checkCompletion(seen: OrderWhole, finals: readonly GivenFinal[]): void 
   else if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'finish', 'order', order.status);
   const faults = new Faults();
   const made = new Set<string>();
-  for (const { part } of finals) {
+  for (const final of finals) {
+    const { part } = final;
     try {
-      const { made_from } = placeOf(seen, part);
+      const { made_from } = placeOf(seen, final);
       if (made_from && made.has(made_from)) faults.add(part, 'Send one final file for each translation.');
       if (made_from) made.add(made_from);
     } catch (error) {
@@ -87,13 +93,12 @@ function checkCompletion(seen: OrderWhole, finals: readonly GivenFinal[]): void 
 }
 
 /** Where a given file belongs: `file`, a translation's token, or a service. */
-function placeOf({ order, files }: OrderWhole, part: string): Final['place'] {
+function placeOf({ order, files }: OrderWhole, { part, file }: GivenFinal): Final['place'] {
   const position = files.length;
   if (part === 'file') return { collection: 'final', position };
-  const id = fromToken('file', part);
-  if (id === null) return { collection: 'final', position, service: checkService(order, part, part) };
-  const translation = files.find((file) => file.file_id === id && isTranslation(file));
-  if (translation === undefined) failField(part, 'Is not a translation of this order.');
+  if (file === null) return { collection: 'final', position, service: checkService(order, part, part) };
+  const translation = files.find(({ file_id }) => file_id === file);
+  if (translation === undefined || !isTranslation(translation)) failField(part, 'Is not a translation of this order.');
   return finalPlace(translation);
 }
 
@@ -106,10 +111,10 @@ const finalPlace = ({ file_id, source_file_id, language, position, approved_at }
   approved_at,
 });
 
-async function keepGiven(deps: CompleteDeps, seen: OrderWhole, { part, received }: GivenFinal): Promise<Final> {
-  const taken = await readReceived(deps, received, part);
+async function keepGiven(deps: CompleteDeps, seen: OrderWhole, given: GivenFinal): Promise<Final> {
+  const taken = await readReceived(deps, given.received, given.part);
   const file = await taken.keep({ id: newId(), account: seen.order.account_id, uploadSource: 'team' });
-  return { file, place: placeOf(seen, part) };
+  return { file, place: placeOf(seen, given) };
 }
 
 /** The translation as it was approved, under a token of its own; the bytes are shared. */

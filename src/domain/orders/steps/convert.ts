@@ -1,14 +1,17 @@
 import { failField } from '../../../core/fail.ts';
+import type { Id, NewId } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
-import { fromToken, newId } from '../../../core/tokens.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { ConversionRequest } from '../../../wire/schemas/team.ts';
 import type { Actor } from '../../events/audit.ts';
 import { convertAmount } from '../../rates/convert.ts';
 import { findRate } from '../../rates/find-rate.ts';
-import { type ConversionRow, from } from '../../tables.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWhole } from '../orders.queries.ts';
+import type { ConversionRow, OrderWhole } from '../orders.queries.ts';
 import { begin, REPEATED, type StepDeps, takeStep } from './steps.ts';
+
+const from = createQueryBuilder<{ conversions: ConversionRow }>();
 
 /** The rate of a sandbox, which needs no imported ones. */
 const SIMULATED = { rate: '1.25', source: 'Simulated' };
@@ -22,7 +25,7 @@ export async function addConversion(
     id = newId(),
     simulated = false,
     ...request
-  }: ConversionRequest & { order: string; id?: string; simulated?: boolean },
+  }: Omit<ConversionRequest, 'file'> & { file?: Id<'file'>; order: Id<'order'>; id?: NewId; simulated?: boolean },
 ): Promise<OrderWhole> {
   let added: ConversionRow | null = null;
   const whole = await takeStep(
@@ -74,8 +77,7 @@ export async function addConversion(
   return added === null ? whole : { ...whole, conversions: [...whole.conversions, added] };
 }
 
-function fileOf({ files }: OrderWhole, token: string): string {
-  const id = fromToken('file', token);
+function fileOf({ files }: OrderWhole, id: Id<'file'>): Id<'file'> {
   const file = files.find((one) => one.file_id === id && ['source', 'reference'].includes(one.collection));
   return file?.file_id ?? failField('file', 'Is not a document of this order.');
 }

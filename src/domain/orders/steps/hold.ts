@@ -1,3 +1,4 @@
+import type { Id } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { Changing } from '../change-order.ts';
@@ -8,7 +9,7 @@ import { type StepDeps, takeStep } from './steps.ts';
 export async function holdOrder(
   deps: StepDeps,
   actor: Actor,
-  { order, reason }: { order: string; reason: string },
+  { order, reason }: { order: Id<'order'>; reason: string },
 ): Promise<OrderWhole> {
   return takeStep(deps, actor, { order, action: 'hold', detail: { reason } }, (changing) =>
     putOnHold(changing, reason),
@@ -24,7 +25,11 @@ export function putOnHold(changing: Changing, reason: string, forPayment = false
   changing.move('hold');
 }
 
-export async function resumeOrder(deps: StepDeps, actor: Actor, { order }: { order: string }): Promise<OrderWhole> {
+export async function resumeOrder(
+  deps: StepDeps,
+  actor: Actor,
+  { order }: { order: Id<'order'> },
+): Promise<OrderWhole> {
   return takeStep(deps, actor, { order, action: 'resume' }, (changing) => {
     if (changing.order.status === 'on_hold' && changing.order.held_for_payment) {
       refuseState('order', 'on_hold', 'It waits for its payment, and goes on by itself when its quote is paid.');

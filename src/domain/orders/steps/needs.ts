@@ -1,8 +1,7 @@
 import type { Services } from '../../../wire/schemas/services.ts';
 import { DELIVERED_SERVICES } from '../../../wire/schemas/team.ts';
-import type { OrderRow } from '../../tables.ts';
 import { isTranslation } from '../change-order.ts';
-import type { HeldFile, OrderWhole } from '../orders.queries.ts';
+import type { HeldFile, OrderRow, OrderWhole } from '../orders.queries.ts';
 
 // What an order needs before it can go on, by the services that were ordered.
 

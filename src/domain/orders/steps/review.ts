@@ -1,4 +1,5 @@
 import { failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { OrderWhole } from '../orders.queries.ts';
@@ -6,7 +7,11 @@ import { missingTranslations, needsTranslation } from './needs.ts';
 import { begin, reach, type StepDeps, takeStep } from './steps.ts';
 
 /** Puts every translation before the customer. */
-export async function reviewOrder(deps: StepDeps, actor: Actor, { order }: { order: string }): Promise<OrderWhole> {
+export async function reviewOrder(
+  deps: StepDeps,
+  actor: Actor,
+  { order }: { order: Id<'order'> },
+): Promise<OrderWhole> {
   return takeStep(deps, actor, { order, action: 'review' }, (changing, whole) => {
     if (!needsTranslation(whole.order)) {
       refuseState('order', whole.order.status, 'No translation was ordered that could be reviewed.');

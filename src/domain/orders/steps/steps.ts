@@ -1,13 +1,14 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
-import { fromToken, toToken } from '../../../core/tokens.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { MILESTONES, type Milestone } from '../../../wire/schemas/order.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import type { OrderRow } from '../../tables.ts';
 import { type Changing, changeOrder } from '../change-order.ts';
 import { ORDER_STEPS, type OrderStep } from '../order.lifecycle.ts';
+import type { OrderRow } from '../orders.queries.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders.queries.ts';
 import { makeShipment, type ShipmentRequest } from '../shipments/tracking.ts';
 import type { TellDeps } from '../tell.ts';
@@ -25,7 +26,7 @@ export const REPEATED = Symbol('repeated');
 export async function takeStep(
   deps: StepDeps,
   actor: Actor,
-  { order: id, action, detail = {} }: { order: string; action: string; detail?: Record<string, unknown> },
+  { order: id, action, detail = {} }: { order: Id<'order'>; action: string; detail?: Record<string, unknown> },
   work: (changing: Changing, whole: OrderWhole, tx: Tx) => unknown,
 ): Promise<OrderWhole> {
   return deps.db.transaction('system', async (tx) => {
@@ -80,7 +81,7 @@ function checkStep(step: OrderStep, order: OrderRow): void {
 export async function reachStep(
   deps: StepDeps,
   actor: Actor,
-  { order, step }: { order: string; step: 'accept' | 'translated' | 'proofread' },
+  { order, step }: { order: Id<'order'>; step: 'accept' | 'translated' | 'proofread' },
 ): Promise<OrderWhole> {
   return takeStep(deps, actor, { order, action: step }, (changing) => {
     checkStep(step, changing.order);
@@ -98,29 +99,32 @@ export function begin(changing: Changing): void {
 export async function intakeOrder(
   deps: StepDeps,
   actor: Actor,
-  { order, reference_files = [] }: { order: string; reference_files?: string[] },
+  { order, reference_files = [] }: { order: Id<'order'>; reference_files?: Id<'file'>[] },
 ): Promise<OrderWhole> {
-  return takeStep(deps, actor, { order, action: 'intake', detail: { reference_files } }, (changing, { files }) => {
-    checkStep('intake', changing.order);
-    const wanted = reference_files.map((token, at) => {
-      const held = files.find(
-        (file) => file.file_id === fromToken('file', token) && ['source', 'reference'].includes(file.collection),
-      );
-      return held ?? failField(`reference_files.${at}`, 'Is not a file that was given with this order.');
-    });
-    for (const file of wanted) changing.file({ ...file, collection: 'reference' });
-    if (needsTranslation(changing.order) && !changing.files.some((file) => file.collection === 'source')) {
-      failField('reference_files', 'At least one file must be left to translate.');
-    }
-    reach(changing, 'intake_processed_at', deps.clock.now());
-  });
+  return takeStep(
+    deps,
+    actor,
+    { order, action: 'intake', detail: { reference_files: reference_files.map((id) => toToken('file', id)) } },
+    (changing, { files }) => {
+      checkStep('intake', changing.order);
+      const wanted = reference_files.map((id, at) => {
+        const held = files.find((file) => file.file_id === id && ['source', 'reference'].includes(file.collection));
+        return held ?? failField(`reference_files.${at}`, 'Is not a file that was given with this order.');
+      });
+      for (const file of wanted) changing.file({ ...file, collection: 'reference' });
+      if (needsTranslation(changing.order) && !changing.files.some((file) => file.collection === 'source')) {
+        failField('reference_files', 'At least one file must be left to translate.');
+      }
+      reach(changing, 'intake_processed_at', deps.clock.now());
+    },
+  );
 }
 
 /** Gives the order to somebody; until the translation is finished it may be given to another. */
 export async function assignOrder(
   deps: StepDeps,
   actor: Actor,
-  { order, assignee }: { order: string; assignee: string },
+  { order, assignee }: { order: Id<'order'>; assignee: string },
 ): Promise<OrderWhole> {
   return takeStep(deps, actor, { order, action: 'assign', detail: { assignee } }, (changing) => {
     const { order: current } = changing;
@@ -134,7 +138,11 @@ export async function assignOrder(
   });
 }
 
-export async function notarizeOrder(deps: StepDeps, actor: Actor, { order }: { order: string }): Promise<OrderWhole> {
+export async function notarizeOrder(
+  deps: StepDeps,
+  actor: Actor,
+  { order }: { order: Id<'order'> },
+): Promise<OrderWhole> {
   return takeStep(deps, actor, { order, action: 'notarize' }, (changing) => {
     if (!needsNotary(changing.order)) {
       refuseState('order', changing.order.status, 'No notarization was ordered.');
@@ -149,7 +157,7 @@ export async function notarizeOrder(deps: StepDeps, actor: Actor, { order }: { o
 export async function shipOrder(
   deps: StepDeps,
   actor: Actor,
-  { order, ...request }: ShipmentRequest & { order: string },
+  { order, ...request }: ShipmentRequest & { order: Id<'order'> },
 ): Promise<{ whole: OrderWhole; warning: string | null }> {
   let doubt: string | null = null;
   const whole = await takeStep(deps, actor, { order, action: 'ship', detail: { ...request } }, (changing) => {

@@ -1,15 +1,17 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
-import { fromToken, toToken } from '../../../core/tokens.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { readLanguage } from '../../../wire/reference/languages.ts';
 import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { FileRow } from '../../files/files.queries.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
 import { type IntakeDeps, type Received, readReceived } from '../../files/intake.ts';
-import type { FileRow, OrderFileRow, OrderRow } from '../../tables.ts';
 import { type Changing, isTranslation } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import type { OrderFileRow, OrderRow } from '../orders.queries.ts';
 import { findAnyOrder, type HeldFile, type OrderWhole } from '../orders.queries.ts';
 import { needsTranslation } from '../steps/needs.ts';
 import { begin, REPEATED, reach, type StepDeps, takeStep } from '../steps/steps.ts';
@@ -21,8 +23,8 @@ export type AddFileDeps = StepDeps & IntakeDeps;
 
 export interface AddedFile {
   /** The id that the file gets. */
-  id: string;
-  order: string;
+  id: Id<'file'>;
+  order: Id<'order'>;
   received: Received;
 }
 
@@ -30,7 +32,7 @@ export interface AddedFile {
 export async function addTranslation(
   deps: AddFileDeps,
   actor: Actor,
-  request: AddedFile & { source_file?: string; language?: string },
+  request: AddedFile & { source_file?: Id<'file'>; language?: string },
 ): Promise<OrderWhole> {
   return addTaken(deps, actor, request, 'translations', (changing, whole, hold, tx) => {
     const { order } = whole;
@@ -52,12 +54,12 @@ export async function addTranslation(
   });
 }
 
-function placeOf({ order, files }: OrderWhole, given: { source_file?: string; language?: string }) {
+function placeOf({ order, files }: OrderWhole, given: { source_file?: Id<'file'>; language?: string }) {
   if (!needsTranslation(order)) failField('file', 'No translation was ordered.');
   const sources = files.filter((file) => file.collection === 'source');
-  const named = given.source_file ?? (sources.length === 1 ? toToken('file', sources[0]?.file_id ?? '') : undefined);
+  const named = given.source_file ?? (sources.length === 1 ? sources[0]?.file_id : undefined);
   if (named === undefined) failField('source_file', 'Say which of the documents this is a translation of.');
-  const source = sources.find((file) => file.file_id === fromToken('file', named));
+  const source = sources.find((file) => file.file_id === named);
   if (source === undefined) failField('source_file', 'Is not a document of this order that is to be translated.');
   const wanted = given.language ?? (order.target_language.length === 1 ? order.target_language[0] : undefined);
   if (wanted === undefined) failField('language', `Say which language it is in: ${order.target_language.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import { Faults } from '../../../core/faults.ts';
+import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
-import { fromToken } from '../../../core/tokens.ts';
 import { changeOrder, isTranslation } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { lockOrder, type OrderWhole } from '../orders.queries.ts';
@@ -10,7 +10,7 @@ import { reach, type StepDeps } from '../steps/steps.ts';
 /** The customer approves all translations, or some; the last one approved moves the order. */
 export async function approveOrder(
   deps: StepDeps,
-  { account, order: id, files }: { account: string; order: string; files?: readonly string[] },
+  { account, order: id, files }: { account: Id<'acct'>; order: Id<'order'>; files?: readonly Id<'file'>[] },
 ): Promise<OrderWhole> {
   return deps.db.transaction({ account }, async (tx) => {
     const whole = (await lockOrder(tx, account, id)) ?? fail('not_found');
@@ -32,10 +32,10 @@ export async function approveOrder(
 }
 
 /** Names every file that is not a translation of this order; then nothing is approved. */
-function pick<T extends { file_id: string }>(tokens: readonly string[], translations: readonly T[]): T[] {
+function pick<T extends { file_id: Id<'file'> }>(ids: readonly Id<'file'>[], translations: readonly T[]): T[] {
   const faults = new Faults();
-  const chosen = tokens.flatMap((token, at) => {
-    const found = translations.find((file) => file.file_id === fromToken('file', token));
+  const chosen = ids.flatMap((id, at) => {
+    const found = translations.find((file) => file.file_id === id);
     if (found === undefined) faults.add(`files.${at}`, 'Is not a translation of this order.');
     return found ?? [];
   });

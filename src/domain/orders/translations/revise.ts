@@ -1,6 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
-import { fromToken } from '../../../core/tokens.ts';
 import { changeOrder, isTranslation } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { type HeldFile, lockOrder, type OrderWhole } from '../orders.queries.ts';
@@ -9,7 +9,12 @@ import type { StepDeps } from '../steps/steps.ts';
 /** The customer asks for changes to one translation: it is not approved any more, nor is anything that came after. */
 export async function reviseOrder(
   deps: StepDeps,
-  { account, order: id, file, revision }: { account: string; order: string; file: string; revision: string },
+  {
+    account,
+    order: id,
+    file,
+    revision,
+  }: { account: Id<'acct'>; order: Id<'order'>; file: Id<'file'>; revision: string },
 ): Promise<OrderWhole> {
   return deps.db.transaction({ account }, async (tx) => {
     const whole = (await lockOrder(tx, account, id)) ?? fail('not_found');
@@ -41,8 +46,8 @@ const isResult = (file: HeldFile) => file.collection === 'final' || file.collect
 /** Results of other services are delivered again as they are; what came of the translations is made anew. */
 const isMadeAnew = (made: HeldFile) => made.service === null || made.service === 'currency_conversion';
 
-function findTranslation(files: readonly HeldFile[], token: string): HeldFile {
-  const named = files.find((file) => file.file_id === fromToken('file', token));
+function findTranslation(files: readonly HeldFile[], given: Id<'file'>): HeldFile {
+  const named = files.find((file) => file.file_id === given);
   const id = named?.collection === 'final' ? named.made_from : named?.file_id;
   const found = files.find((file) => file.file_id === id && isTranslation(file));
   return found ?? failField('file_id', 'Is not a translation of this order.');

@@ -1,5 +1,6 @@
-import { toToken } from '../../../core/tokens.ts';
-import type { PaymentRow } from '../../money-tables.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
+import type { PaymentRow } from '../payments.queries.ts';
 import { decline, NOT_CONFIRMED } from './declines.ts';
 import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
 
@@ -41,7 +42,7 @@ export function gatewayNamed({ live, sandbox }: Gateways, name: string): Gateway
   return gateway;
 }
 
-export const paymentKey = (payment: { id: string }) => toToken('pay', payment.id);
+export const paymentKey = (payment: { id: Id<'pay'> }) => toToken('pay', payment.id);
 
 /**
  * Does what the payment waits for, with the payment's own key: however often it is asked, the money moves once. Null

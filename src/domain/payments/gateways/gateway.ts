@@ -1,4 +1,4 @@
-import type { Confirm } from '../../money-tables.ts';
+import type { Confirm } from '../payments.queries.ts';
 
 // What we ask of whoever moves the money. Every call that changes something carries a key of ours: the same key has its
 // effect once, and answers the same again.

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import { fromToken, newId } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { fromToken, newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { dropSource, keepSource } from '../sources/keep-source.ts';
 import { findAccountOfCustomer, findCustomer, findOwner } from '../sources/sources.queries.ts';
@@ -14,7 +15,7 @@ export interface StripeEventDeps {
   /** What Stripe signs its events with, `whsec_…`. */
   webhookSecret: string;
   /** Settles a payment by asking the gateway; safe to call again, and outside any transaction. */
-  onPayment(reference: string, key: string): Promise<void>;
+  onPayment(reference: string, payment: Id<'pay'> | null): Promise<void>;
 }
 
 export interface AppliedEvent {
@@ -89,7 +90,7 @@ async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: strin
 }
 
 /** The account that the page was made for, if the card's customer is really its own. */
-async function accountOf(tx: Tx, { account: token, customer }: FoundSetUp): Promise<string | null> {
+async function accountOf(tx: Tx, { account: token, customer }: FoundSetUp): Promise<Id<'acct'> | null> {
   if (token === null) return findAccountOfCustomer(tx, 'stripe', customer);
   const account = fromToken('acct', token);
   return account !== null && (await findCustomer(tx, account, 'stripe')) === customer ? account : null;
@@ -108,11 +109,11 @@ async function settlePayment(
   event: Stripe.Event,
   intent: Stripe.PaymentIntent,
 ): Promise<boolean> {
-  const key = intent.metadata.dragoman_key;
-  if (key === undefined) return false;
+  const { dragoman_key } = intent.metadata;
+  if (dragoman_key === undefined) return false;
   if (await db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
   // Noted afterwards: a crash in between lets the event come again, and settling twice changes nothing.
-  await onPayment(intent.id, key);
+  await onPayment(intent.id, fromToken('pay', dragoman_key));
   return db.transaction('system', (tx) => noteEvent(tx, clock, event));
 }
 

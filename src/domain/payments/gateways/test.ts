@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../core/clock.ts';
-import { newId } from '../../../core/tokens.ts';
+import { newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import {
   DECLINE_MESSAGES,

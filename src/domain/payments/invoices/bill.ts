@@ -1,7 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
-import { newId } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { InvoiceLineRow } from '../../money-tables.ts';
+import type { InvoiceLineRow } from './invoices.queries.ts';
 import { deleteLine, insertLine, lineOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
 
 /** What an invoice says of an order. */
@@ -45,7 +46,7 @@ export async function creditOrder(
     reason,
     livemode,
     currency,
-  }: { order: string; amount: number; reason: string; livemode: boolean; currency: string },
+  }: { order: Id<'order'>; amount: number; reason: string; livemode: boolean; currency: string },
 ): Promise<boolean> {
   const line = await lineOfOrder(tx, order);
   if (line === undefined) return false;
@@ -58,7 +59,7 @@ export async function creditOrder(
 }
 
 /** Takes an order off its invoice while that is open; false when it is too late. */
-export async function unbillOrder(tx: Tx, order: string): Promise<boolean> {
+export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<boolean> {
   const line = await lineOfOrder(tx, order);
   if (line === undefined) return true;
   if (!(await isOpen(tx, line))) return false;
@@ -67,7 +68,7 @@ export async function unbillOrder(tx: Tx, order: string): Promise<boolean> {
 }
 
 /** Whether the invoice of an order can still change. */
-export async function isBillOpen(tx: Tx, order: string): Promise<boolean> {
+export async function isBillOpen(tx: Tx, order: Id<'order'>): Promise<boolean> {
   const line = await lineOfOrder(tx, order);
   return line === undefined || isOpen(tx, line);
 }

@@ -1,17 +1,22 @@
 import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
-import { newId } from '../../../core/tokens.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
+import type { FileRow } from '../../files/files.queries.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storeMade } from '../../files/store-made.ts';
-import { from } from '../../tables.ts';
-import type { InvoiceWhole } from './invoices.queries.ts';
+import type { InvoiceRow, InvoiceWhole } from './invoices.queries.ts';
 import { readInvoice } from './invoices.ts';
+
+const from = createQueryBuilder<{ invoices: InvoiceRow; accounts: AccountRow; files: FileRow }>();
 
 export interface InvoicePdfDeps {
   db: Database;
@@ -23,8 +28,12 @@ export interface InvoicePdfDeps {
 }
 
 /** A short-lived link to the PDF of an issued invoice. It is made when it is first asked for, and kept. */
-export async function linkInvoicePdf(deps: InvoicePdfDeps, account: string | null, token: string): Promise<string> {
-  const whole = await readInvoice(deps, account, token);
+export async function linkInvoicePdf(
+  deps: InvoicePdfDeps,
+  account: Id<'acct'> | null,
+  invoice: Id<'inv'>,
+): Promise<string> {
+  const whole = await readInvoice(deps, account, invoice);
   if (whole.invoice.status === 'open') {
     refuseState('invoice', 'open', 'It has a PDF once it is issued.');
   }
@@ -36,7 +45,7 @@ export async function linkInvoicePdf(deps: InvoicePdfDeps, account: string | nul
 
 const day = (date: Date | null) => (date ?? new Date(0)).toISOString().slice(0, 10);
 
-async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): Promise<string> {
+async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): Promise<Id<'file'>> {
   const bytes = await deps.renderer.render({
     kind: 'invoice',
     data: {

@@ -1,6 +1,47 @@
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { InvoiceLineRow, InvoiceRow } from '../../money-tables.ts';
-import { from } from '../../tables.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+
+const from = createQueryBuilder<{ invoices: InvoiceRow; invoice_lines: InvoiceLineRow }>();
+
+export interface InvoiceRow {
+  id: Id<'inv'>;
+  account_id: Id<'acct'>;
+  number: string | null;
+  status: InvoiceStatus;
+  currency: string;
+  billed_name: string | null;
+  billed_email: string | null;
+  livemode: boolean;
+  issued_at: Date | null;
+  due_at: Date | null;
+  settled_at: Date | null;
+  voided_at: Date | null;
+  void_reason: string | null;
+  payment_reference: string | null;
+  /** The PDF, once somebody has asked for it. */
+  file_id: Id<'file'> | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface InvoiceLineRow {
+  id: Id<'inv'>;
+  invoice_id: Id<'inv'>;
+  account_id: Id<'acct'>;
+  kind: 'order' | 'credit';
+  quote_id: Id<'quote'> | null;
+  order_id: Id<'order'>;
+  quote_number: string | null;
+  order_number: string;
+  description: string;
+  amount: number;
+  reference: string | null;
+  client_reference: string | null;
+  case_reference: string | null;
+  created_at: Date;
+}
 
 export interface InvoiceWhole {
   invoice: InvoiceRow;
@@ -10,9 +51,9 @@ export interface InvoiceWhole {
 /** The account's open invoice, made when there is none, and locked either way. */
 export async function openInvoice(
   tx: Tx,
-  given: { id: string; account: string; currency: string; livemode: boolean; now: Date },
-): Promise<string> {
-  const [row] = await tx.query<{ id: string }>({
+  given: { id: Id<'inv'>; account: Id<'acct'>; currency: string; livemode: boolean; now: Date },
+): Promise<Id<'inv'>> {
+  const [row] = await tx.query<{ id: Id<'inv'> }>({
     name: 'open_invoice',
     text: `INSERT INTO invoices (id, account_id, status, currency, livemode, created_at, updated_at)
            VALUES ($1, $2, 'open', $3, $4, $5, $5)
@@ -30,7 +71,7 @@ export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
 /** The line that bills an order, with the status of its invoice. */
 export async function lineOfOrder(
   tx: Tx,
-  order: string,
+  order: Id<'order'>,
 ): Promise<(InvoiceLineRow & { invoice_status: InvoiceRow['status'] }) | undefined> {
   const [row] = await tx.build(
     from
@@ -45,11 +86,11 @@ export async function lineOfOrder(
   return row;
 }
 
-export async function deleteLine(tx: Tx, id: string): Promise<void> {
+export async function deleteLine(tx: Tx, id: Id<'inv'>): Promise<void> {
   await tx.build(from.deleteFrom('invoice_lines').where('id', '=', id));
 }
 
-export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceWhole | undefined> {
+export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<InvoiceWhole | undefined> {
   const [invoices, lines] = await Promise.all([
     tx.build(from.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate()),
     linesOf(tx, [id]),
@@ -57,7 +98,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceWhole | un
   return invoices[0] && { invoice: invoices[0], lines };
 }
 
-async function linesOf(tx: Tx, invoices: readonly string[]): Promise<InvoiceLineRow[]> {
+async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<InvoiceLineRow[]> {
   if (invoices.length === 0) return [];
   return tx.build(
     from
@@ -70,7 +111,11 @@ async function linesOf(tx: Tx, invoices: readonly string[]): Promise<InvoiceLine
 }
 
 /** One invoice; of one account, or of any for the team. */
-export async function findInvoice(tx: Tx, account: string | null, id: string): Promise<InvoiceWhole | undefined> {
+export async function findInvoice(
+  tx: Tx,
+  account: Id<'acct'> | null,
+  id: Id<'inv'>,
+): Promise<InvoiceWhole | undefined> {
   let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
   if (account !== null) query = query.where('account_id', '=', account);
   const [invoices, lines] = await Promise.all([tx.build(query), linesOf(tx, [id])]);
@@ -78,10 +123,10 @@ export async function findInvoice(tx: Tx, account: string | null, id: string): P
 }
 
 export interface InvoiceFilters {
-  account?: string;
+  account?: Id<'acct'>;
   status?: InvoiceRow['status'];
   number?: string;
-  id?: string;
+  id?: Id<'inv'>;
 }
 
 export async function listInvoices(tx: Tx, filters: InvoiceFilters, limit: number, offset: number) {
@@ -108,7 +153,7 @@ export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promi
 }
 
 /** Bills every line once more on another invoice; the first keeps its own, as the record of what it was. */
-export async function copyLines(tx: Tx, invoice: string, to: string, now: Date): Promise<void> {
+export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: string, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
              description, amount, reference, client_reference, case_reference, created_at)
@@ -120,7 +165,7 @@ export async function copyLines(tx: Tx, invoice: string, to: string, now: Date):
 }
 
 /** The next number of the account's own series: no gaps within it, and nothing told of other accounts. */
-export async function nextInvoiceNumber(tx: Tx, account: string, prefix: string): Promise<string> {
+export async function nextInvoiceNumber(tx: Tx, account: Id<'acct'>, prefix: string): Promise<string> {
   const [row] = await tx.query<{ prefix: string; last: number }>({
     text: `INSERT INTO invoice_series AS s (account_id, prefix, last) VALUES ($1, $2, 1)
            ON CONFLICT (account_id) DO UPDATE SET last = s.last + 1 RETURNING prefix, last`,

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newId, toToken } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
-import { fromToken, newId, toToken } from '../../../core/tokens.ts';
 import { type Database, retryOnUnique } from '../../../storage/database.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import type { InvoiceRow } from '../../money-tables.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 import {
   copyLines,
   findInvoice,
@@ -31,30 +32,27 @@ interface Page {
   perPage: number;
 }
 
-const idOf = (token: string) => fromToken('inv', token) ?? fail('not_found');
-
 /** One invoice of the account; of any account for the team. */
-export async function readInvoice({ db }: Pick<Deps, 'db'>, account: string | null, token: string) {
+export async function readInvoice({ db }: Pick<Deps, 'db'>, account: Id<'acct'> | null, id: Id<'inv'>) {
   const scope = account === null ? 'system' : { account };
-  return (await db.transaction(scope, (tx) => findInvoice(tx, account, idOf(token)))) ?? fail('not_found');
+  return (await db.transaction(scope, (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
 }
 
 export async function readInvoices(
   { db }: Pick<Deps, 'db'>,
-  account: string,
+  account: Id<'acct'>,
   filters: { status?: InvoiceStatus },
   { page, perPage }: Page,
 ) {
   return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, perPage, (page - 1) * perPage));
 }
 
-/** Invoices of all accounts; `q` is a number or a token. */
+/** Invoices of all accounts; `q` is a number, unless it is a token, whose id is then given. */
 export async function readAllInvoices(
   { db }: Pick<Deps, 'db'>,
-  { q, ...filters }: { status?: InvoiceStatus; account?: string; q?: string },
+  { q, id, ...filters }: { status?: InvoiceStatus; account?: Id<'acct'>; q?: string; id: Id<'inv'> | null },
   { page, perPage }: Page,
 ) {
-  const id = q === undefined ? null : fromToken('inv', q);
   const sought = q === undefined ? {} : id === null ? { number: q } : { id };
   return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought }, perPage, (page - 1) * perPage));
 }
@@ -63,11 +61,11 @@ export async function readAllInvoices(
 export async function issueInvoice(
   deps: Deps,
   actor: Actor,
-  { invoice: token, due_days = 30 }: { invoice: string; due_days?: number },
+  { invoice: id, due_days = 30 }: { invoice: Id<'inv'>; due_days?: number },
 ): Promise<InvoiceWhole> {
   // The prefix of a new series is random; two accounts rarely draw the same.
   return retryOnUnique('invoice_series_prefix', () =>
-    change(deps, actor, token, 'issue', async (tx, { invoice, lines }) => {
+    change(deps, actor, id, 'issue', async (tx, { invoice, lines }) => {
       if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
       if (sum(lines.map((line) => line.amount)) < 0) {
         failField('invoice', 'Its credits are higher than its charges: they count against what is ordered next.');
@@ -88,9 +86,9 @@ export async function issueInvoice(
 export async function voidInvoice(
   deps: Deps,
   actor: Actor,
-  { invoice: token, reason }: { invoice: string; reason: string },
+  { invoice: id, reason }: { invoice: Id<'inv'>; reason: string },
 ): Promise<InvoiceWhole> {
-  return change(deps, actor, token, 'void', async (tx, { invoice }) => {
+  return change(deps, actor, id, 'void', async (tx, { invoice }) => {
     const { account_id: account, currency, livemode } = invoice;
     const now = deps.clock.now();
     const open = await openInvoice(tx, { id: newId(), account, currency, livemode, now });
@@ -103,11 +101,10 @@ export async function voidInvoice(
 async function change(
   deps: Deps,
   actor: Actor,
-  token: string,
+  id: Id<'inv'>,
   move: 'issue' | 'void',
   work: (tx: Parameters<typeof lockInvoice>[0], whole: InvoiceWhole) => Promise<Partial<InvoiceRow>>,
 ): Promise<InvoiceWhole> {
-  const id = idOf(token);
   return deps.db.transaction('system', async (tx) => {
     const whole = (await lockInvoice(tx, id)) ?? fail('not_found');
     const status = nextState(INVOICE_LIFECYCLE, move, 'invoice', whole.invoice.status);

@@ -1,9 +1,8 @@
+import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import { toToken } from '../../../core/tokens.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
-import type { InvoiceLineRow } from '../../money-tables.ts';
-import type { InvoiceWhole } from './invoices.queries.ts';
+import type { InvoiceLineRow, InvoiceWhole } from './invoices.queries.ts';
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { SourceRow } from '../../tables.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
 import type { GatewayName, SavedCard } from '../gateways/gateway.ts';
 import { deleteSource, insertSourceOnce, lockSources, setDefault } from './sources.queries.ts';
 
@@ -16,7 +17,7 @@ export interface Kept {
 export async function keepSource(
   tx: Tx,
   clock: Clock,
-  kept: { id: string; account: string; gateway: GatewayName; card: SavedCard; usual: boolean },
+  kept: { id: Id<'src'>; account: Id<'acct'>; gateway: GatewayName; card: SavedCard; usual: boolean },
 ): Promise<Kept> {
   const { id, account, gateway, card, usual } = kept;
   const sources = (await lockSources(tx, account)) ?? fail('not_found');
@@ -41,7 +42,7 @@ export async function keepSource(
 }
 
 /** Removes a saved card; the newest of those left takes its place as the default. */
-export async function dropSource(tx: Tx, account: string, id: string): Promise<SourceRow | null> {
+export async function dropSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<SourceRow | null> {
   const sources = (await lockSources(tx, account)) ?? [];
   const source = sources.find((one) => one.id === id);
   if (source === undefined) return null;

@@ -1,23 +1,22 @@
 import { fail, failField } from '../../../core/fail.ts';
-import { fromToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { SourceRow } from '../../tables.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
 
 /** A card that can pay, with the gateway's name of its holder; without an id it was given for this once. */
 export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'brand' | 'last4'> & {
-  id: string | null;
+  id: Id<'src'> | null;
   customer: string | null;
 };
 
-/** A saved one. */
 export type PayingSource = SourceRow & { customer: string | null };
 
 /** The card a request names, or the account's default. Cards of another gateway do not pay here. */
 export async function chooseSource(
   tx: Tx,
-  { account, gateway, token }: { account: string; gateway: string; token: string | null },
+  { account, gateway, source: id }: { account: Id<'acct'>; gateway: string; source: Id<'src'> | null },
 ): Promise<PayingSource> {
-  if (token === null) {
+  if (id === null) {
     return (
       (await findPaying(tx, account, gateway, null)) ??
       fail('payment_failed', {
@@ -26,21 +25,22 @@ export async function chooseSource(
       })
     );
   }
-  const id = fromToken('src', token);
-  const source = id === null ? undefined : await findPaying(tx, account, gateway, id);
-  return source ?? failField('payment_method', 'The account has no such payment method.');
+  return (
+    (await findPaying(tx, account, gateway, id)) ??
+    failField('payment_method', 'The account has no such payment method.')
+  );
 }
 
-export async function isSaved(tx: Tx, id: string): Promise<boolean> {
+export async function isSaved(tx: Tx, id: Id<'src'>): Promise<boolean> {
   const rows = await tx.query({ text: 'SELECT FROM sources WHERE id = $1', values: [id] });
   return rows.length > 0;
 }
 
 async function findPaying(
   tx: Tx,
-  account: string,
+  account: Id<'acct'>,
   gateway: string,
-  id: string | null,
+  id: Id<'src'> | null,
 ): Promise<PayingSource | undefined> {
   const [row] = await tx.query<PayingSource>({
     name: 'find_paying_source',

@@ -1,8 +1,13 @@
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { from, type SourceRow } from '../../tables.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
+
+const from = createQueryBuilder<{ sources: SourceRow; accounts: AccountRow }>();
 
 /** Saved cards of one account change one after another, so that one of them is always the default. */
-export async function lockSources(tx: Tx, account: string): Promise<SourceRow[] | null> {
+export async function lockSources(tx: Tx, account: Id<'acct'>): Promise<SourceRow[] | null> {
   // The weaker lock lets quotes and orders of the account be written meanwhile.
   const [found, sources] = await Promise.all([
     tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [account] }),
@@ -25,11 +30,11 @@ export async function insertSourceOnce(tx: Tx, source: SourceRow): Promise<boole
   return rows.length > 0;
 }
 
-export async function deleteSource(tx: Tx, account: string, id: string): Promise<void> {
+export async function deleteSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<void> {
   await tx.build(from.deleteFrom('sources').where('account_id', '=', account).where('id', '=', id));
 }
 
-export async function setDefault(tx: Tx, account: string, id: string): Promise<void> {
+export async function setDefault(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<void> {
   // Cleared first: no two of an account may be the default at any moment.
   await tx.build(
     from
@@ -57,7 +62,7 @@ export async function findOwner(tx: Tx, gateway: string, reference: string): Pro
 }
 
 /** The gateway's name of the account. */
-export async function findCustomer(tx: Tx, account: string, gateway: string): Promise<string | null> {
+export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: string): Promise<string | null> {
   const [row] = await tx.query<{ reference: string }>({
     text: 'SELECT reference FROM gateway_customers WHERE account_id = $1 AND gateway = $2',
     values: [account, gateway],
@@ -68,7 +73,7 @@ export async function findCustomer(tx: Tx, account: string, gateway: string): Pr
 /** Keeps the first name that is told, and gives it. */
 export async function keepCustomer(
   tx: Tx,
-  { account, gateway, reference, now }: { account: string; gateway: string; reference: string; now: Date },
+  { account, gateway, reference, now }: { account: Id<'acct'>; gateway: string; reference: string; now: Date },
 ): Promise<string> {
   tx.send({
     text: `INSERT INTO gateway_customers (account_id, gateway, reference, created_at) VALUES ($1, $2, $3, $4)
@@ -78,8 +83,8 @@ export async function keepCustomer(
   return (await findCustomer(tx, account, gateway)) ?? reference;
 }
 
-export async function findAccountOfCustomer(tx: Tx, gateway: string, reference: string): Promise<string | null> {
-  const [row] = await tx.query<{ account_id: string }>({
+export async function findAccountOfCustomer(tx: Tx, gateway: string, reference: string): Promise<Id<'acct'> | null> {
+  const [row] = await tx.query<{ account_id: Id<'acct'> }>({
     text: 'SELECT account_id FROM gateway_customers WHERE gateway = $1 AND reference = $2',
     values: [gateway, reference],
   });

@@ -1,14 +1,15 @@
 import type { Static } from 'typebox';
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
-import { toToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Database, Scope, Tx } from '../../../storage/database.ts';
 import type { Source } from '../../../wire/schemas/account.ts';
 import type { NewSource, SourceRequest } from '../../../wire/schemas/source.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { presentSource } from '../../accounts/present-account.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import type { SourceRow } from '../../tables.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { dropSource, keepSource } from './keep-source.ts';
 import { findCustomer, keepCustomer, lockSources, setDefault } from './sources.queries.ts';
@@ -26,7 +27,7 @@ export interface SourceDeps {
 
 /** Whose card it is, and who of the team acts for the account; null when the account itself does. */
 export interface Holder {
-  account: string;
+  account: Id<'acct'>;
   actor: Actor | null;
 }
 
@@ -35,7 +36,7 @@ export async function addSource(
   deps: SourceDeps,
   holder: Holder,
   request: SourceRequest,
-  id: string,
+  id: Id<'src'>,
 ): Promise<NewSource> {
   const { clock, gateway } = deps;
   if (gateway.saveCard === undefined) return { setup_url: await openPage(deps, holder, request, id) };
@@ -55,7 +56,7 @@ export async function addSource(
 export async function makeDefault(
   { db, clock }: Pick<SourceDeps, 'db' | 'clock'>,
   holder: Holder,
-  id: string,
+  id: Id<'src'>,
 ): Promise<Static<typeof Source>> {
   return db.transaction(scopeOf(holder), async (tx) => {
     const sources = (await lockSources(tx, holder.account)) ?? fail('not_found');
@@ -72,7 +73,7 @@ export async function makeDefault(
 export async function removeSource(
   deps: Pick<SourceDeps, 'db' | 'clock' | 'gateway' | 'report'>,
   holder: Holder,
-  id: string,
+  id: Id<'src'>,
 ): Promise<Static<typeof Source>> {
   const { db, clock, gateway } = deps;
   const source = await db.transaction(scopeOf(holder), async (tx) => {
@@ -87,7 +88,7 @@ export async function removeSource(
   return presentSource(source);
 }
 
-async function openPage(deps: SourceDeps, holder: Holder, request: SourceRequest, id: string): Promise<string> {
+async function openPage(deps: SourceDeps, holder: Holder, request: SourceRequest, id: Id<'src'>): Promise<string> {
   const { gateway, baseUrl } = deps;
   if (request.card !== undefined) {
     failField(
@@ -101,16 +102,21 @@ async function openPage(deps: SourceDeps, holder: Holder, request: SourceRequest
   }
   if (gateway.setUp === undefined) throw new Error(`The gateway ${gateway.name} can take no cards.`);
   const customer = await haveCustomer(deps, holder.account);
-  const account = toToken('acct', holder.account);
   const key = toToken('src', id);
-  const { url } = await gateway.setUp({ key, customer, account, usual: request.default === true, returnUrl });
+  const { url } = await gateway.setUp({
+    key,
+    customer,
+    account: toToken('acct', holder.account),
+    usual: request.default === true,
+    returnUrl,
+  });
   return url;
 }
 
 /** The gateway's customer of the account; made when it has none. */
 export async function haveCustomer(
   { db, clock, gateway }: Pick<SourceDeps, 'db' | 'clock' | 'gateway'>,
-  account: string,
+  account: Id<'acct'>,
 ): Promise<string> {
   const { customer, whole } = await db.transaction('system', async (tx) => ({
     customer: await findCustomer(tx, account, gateway.name),

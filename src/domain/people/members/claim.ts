@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findOrMakePerson } from '../find-person.ts';
 import { makeLink } from '../links.ts';
@@ -12,7 +13,7 @@ import type { NewSession } from '../sessions.ts';
 export async function claimLink(
   tx: Tx,
   clock: Clock,
-  { account, email, name }: { account: string; email: string; name: string },
+  { account, email, name }: { account: Id<'acct'>; email: string; name: string },
 ): Promise<NewSession> {
   const person = await findOrMakePerson(tx, clock, { email, name });
   if (person.disabled_at !== null) failField('email', 'This person may not sign in.');

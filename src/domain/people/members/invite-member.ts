@@ -1,5 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
-import { toToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
@@ -21,7 +22,7 @@ export interface InviteDeps extends Deps {
 
 export interface Invited {
   /** Either side of the account. */
-  account: string;
+  account: Id<'acct'>;
   name: string;
   email: string;
   role: MemberRole;
@@ -48,7 +49,7 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, invited: Invi
 }
 
 type Sent = Omit<Invitation, 'member'>;
-type Account = { id: string; name: string };
+type Account = { id: Id<'acct'>; name: string };
 
 async function sendLink(tx: Tx, deps: InviteDeps, account: Account, person: KnownPerson): Promise<Sent> {
   const link = await makeLink(tx, deps.clock, { person: person.id, purpose: 'invite', account: account.id });

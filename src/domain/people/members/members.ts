@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
-import { fromToken, toToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Member, MemberRole } from '../../../wire/schemas/app.ts';
@@ -10,7 +11,7 @@ import type { Deps } from '../sessions.ts';
 // The people of accounts. Whoever belongs to the live side belongs to its sandbox.
 
 /** What a person is in an account; null for a stranger. */
-export async function roleIn(tx: Tx, person: string, account: string): Promise<MemberRole | null> {
+export async function roleIn(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
   const [member] = await tx.query<{ role: MemberRole }>({
     name: 'role_in_account',
     text: `SELECT m.role FROM members m JOIN accounts a ON a.id = $2
@@ -21,7 +22,7 @@ export async function roleIn(tx: Tx, person: string, account: string): Promise<M
 }
 
 export interface OwnAccount {
-  id: string;
+  id: Id<'acct'>;
   name: string;
   email: string;
   livemode: boolean;
@@ -29,7 +30,7 @@ export interface OwnAccount {
 }
 
 /** The accounts a person may act for, with their sandboxes. */
-export async function accountsOf({ db }: Pick<Deps, 'db'>, person: string): Promise<OwnAccount[]> {
+export async function accountsOf({ db }: Pick<Deps, 'db'>, person: Id<'prs'>): Promise<OwnAccount[]> {
   return db.transaction('system', (tx) =>
     tx.query<OwnAccount>({
       name: 'accounts_of_person',
@@ -44,8 +45,8 @@ export async function accountsOf({ db }: Pick<Deps, 'db'>, person: string): Prom
 }
 
 /** The account that people belong to: the live side of a sandbox. */
-export async function findLiveSide(tx: Tx, account: string): Promise<{ id: string; name: string }> {
-  const [found] = await tx.query<{ id: string; name: string }>({
+export async function findLiveSide(tx: Tx, account: Id<'acct'>): Promise<{ id: Id<'acct'>; name: string }> {
+  const [found] = await tx.query<{ id: Id<'acct'>; name: string }>({
     text: `SELECT live.id, live.name FROM accounts a JOIN accounts live ON live.id = coalesce(a.parent_id, a.id)
            WHERE a.id = $1`,
     values: [account],
@@ -54,7 +55,7 @@ export async function findLiveSide(tx: Tx, account: string): Promise<{ id: strin
 }
 
 interface MemberRow {
-  person_id: string;
+  person_id: Id<'prs'>;
   name: string;
   email: string | null;
   role: MemberRole;
@@ -76,7 +77,7 @@ const MEMBERS = `SELECT m.person_id, p.name, p.email, m.role, m.created_at,
       OR EXISTS (SELECT FROM sessions s WHERE s.person_id = p.id) AS joined
   FROM members m JOIN people p ON p.id = m.person_id`;
 
-export async function findMember(tx: Tx, account: string, person: string): Promise<Member | null> {
+export async function findMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>): Promise<Member | null> {
   const [row] = await tx.query<MemberRow>({
     text: `${MEMBERS} WHERE m.account_id = $1 AND m.person_id = $2`,
     values: [account, person],
@@ -87,7 +88,7 @@ export async function findMember(tx: Tx, account: string, person: string): Promi
 /** Those of an account, in the order they came. */
 export async function readMembers(
   { db }: Pick<Deps, 'db'>,
-  account: string,
+  account: Id<'acct'>,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: Member[]; total: number }> {
   return db.transaction('system', async (tx) => {
@@ -110,7 +111,7 @@ export async function readMembers(
 export async function addMember(
   tx: Tx,
   clock: Clock,
-  member: { account: string; person: string; role: MemberRole },
+  member: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
 ): Promise<void> {
   await tx.query({
     text: `INSERT INTO members AS m (account_id, person_id, role, created_at) VALUES ($1, $2, $3, $4)
@@ -124,19 +125,18 @@ export async function addMember(
 export async function removeMember(
   { db, clock }: Deps,
   actor: Actor,
-  { account, person }: { account: string; person: string },
+  { account, person }: { account: Id<'acct'>; person: Id<'prs'> },
 ): Promise<Member> {
-  const member = fromToken('prs', person) ?? fail('not_found');
   return db.transaction('system', async (tx) => {
     const { id } = await findLiveSide(tx, account);
-    await keepAnOwner(tx, id, member, null);
-    const removed = (await findMember(tx, id, member)) ?? fail('not_found');
-    tx.send({ text: 'DELETE FROM members WHERE account_id = $1 AND person_id = $2', values: [id, member] });
+    await keepAnOwner(tx, id, person, null);
+    const removed = (await findMember(tx, id, person)) ?? fail('not_found');
+    tx.send({ text: 'DELETE FROM members WHERE account_id = $1 AND person_id = $2', values: [id, person] });
     tx.send({
       text: 'DELETE FROM sign_in_links WHERE person_id = $1 AND account_id = $2 AND used_at IS NULL',
-      values: [member, id],
+      values: [person, id],
     });
-    audit(tx, clock, actor, 'member.remove', toToken('acct', id), { person });
+    audit(tx, clock, actor, 'member.remove', toToken('acct', id), { person: toToken('prs', person) });
     return removed;
   });
 }
@@ -144,24 +144,23 @@ export async function removeMember(
 export async function changeMemberRole(
   { db, clock }: Deps,
   actor: Actor,
-  { account, person, role }: { account: string; person: string; role: MemberRole },
+  { account, person, role }: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
 ): Promise<void> {
-  const member = fromToken('prs', person) ?? fail('not_found');
   await db.transaction('system', async (tx) => {
     const { id } = await findLiveSide(tx, account);
-    await keepAnOwner(tx, id, member, role);
+    await keepAnOwner(tx, id, person, role);
     const changed = await tx.query({
       text: 'UPDATE members SET role = $3 WHERE account_id = $1 AND person_id = $2 RETURNING 1',
-      values: [id, member, role],
+      values: [id, person, role],
     });
     if (changed.length === 0) fail('not_found');
-    audit(tx, clock, actor, 'member.change', toToken('acct', id), { person, role });
+    audit(tx, clock, actor, 'member.change', toToken('acct', id), { person: toToken('prs', person), role });
   });
 }
 
 /** Without an owner nobody could invite anybody again; the rows are locked, so that two cannot leave at once. */
-async function keepAnOwner(tx: Tx, account: string, person: string, becomes: MemberRole | null): Promise<void> {
-  const owners = await tx.query<{ person_id: string }>({
+async function keepAnOwner(tx: Tx, account: Id<'acct'>, person: Id<'prs'>, becomes: MemberRole | null): Promise<void> {
+  const owners = await tx.query<{ person_id: Id<'prs'> }>({
     text: `SELECT person_id FROM members WHERE account_id = $1 AND role = 'owner' ORDER BY person_id FOR UPDATE`,
     values: [account],
   });

@@ -1,5 +1,6 @@
 import { failField } from '../../../core/fail.ts';
-import { toToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { signInChangedLetter } from '../../mail/letters.ts';
@@ -24,10 +25,10 @@ export interface OwnSignIn {
   asksCode: boolean;
   /** Recovery codes that were not used. */
   codesLeft: number;
-  passkeys: { id: string; name: string; created_at: Date; last_used_at: Date | null }[];
+  passkeys: { id: Id<'prs'>; name: string; created_at: Date; last_used_at: Date | null }[];
 }
 
-export async function readOwnSignIn({ db }: Pick<Deps, 'db'>, person: string): Promise<OwnSignIn> {
+export async function readOwnSignIn({ db }: Pick<Deps, 'db'>, person: Id<'prs'>): Promise<OwnSignIn> {
   return db.transaction('system', async (tx) => {
     const [[own], passkeys] = await Promise.all([
       tx.query<Omit<OwnSignIn, 'passkeys'>>({
@@ -82,13 +83,13 @@ export async function changePassword(
 }
 
 /** A session that was left open must not let whoever finds it guess the password. */
-async function checkPassword(deps: Deps, person: string, given: string, field: string): Promise<void> {
+async function checkPassword(deps: Deps, person: Id<'prs'>, given: string, field: string): Promise<void> {
   await takeTry(deps, 'code', person);
   if (!(await isOwnPassword(deps, person, given))) failField(field, 'This is not your password.');
   await giveBack(deps, 'code', person);
 }
 
-async function isOwnPassword({ db }: Deps, person: string, given: string): Promise<boolean> {
+async function isOwnPassword({ db }: Deps, person: Id<'prs'>, given: string): Promise<boolean> {
   const [row] = await db.transaction('system', (tx) =>
     tx.query<{ password: string | null }>({ text: 'SELECT password FROM people WHERE id = $1', values: [person] }),
   );

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { fail, failField } from '../../../core/fail.ts';
-import { hashSecret, newId } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import { isUniqueViolation } from '../../../storage/database.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 import type { Deps, Person } from '../sessions.ts';
@@ -29,7 +31,7 @@ function siteOf({ baseUrl }: { baseUrl: string }) {
   return { expectedRPID: hostname, expectedOrigin: origin };
 }
 
-async function keepChallenge({ db, clock }: Deps, challenge: string, person: string | null): Promise<void> {
+async function keepChallenge({ db, clock }: Deps, challenge: string, person: Id<'prs'> | null): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MINUTES * 60_000);
   await db.transaction('system', (tx) =>
     tx.query({
@@ -40,7 +42,7 @@ async function keepChallenge({ db, clock }: Deps, challenge: string, person: str
 }
 
 /** Says whether a challenge was ours and of late; it is used up with that. */
-function takeChallenge({ db, clock }: Deps, person: string | null) {
+function takeChallenge({ db, clock }: Deps, person: Id<'prs'> | null) {
   return async (challenge: string): Promise<boolean> => {
     const taken = await db.transaction('system', (tx) =>
       tx.query({
@@ -56,7 +58,7 @@ function takeChallenge({ db, clock }: Deps, person: string | null) {
 /** What the browser is asked in order to make a passkey. */
 export async function offerPasskey(deps: PasskeyDeps & { company: string }, person: Person) {
   const known = await deps.db.transaction('system', (tx) =>
-    tx.query<{ id: string; transports: string[] }>({
+    tx.query<{ id: Id<'prs'>; transports: string[] }>({
       text: 'SELECT credential AS id, transports FROM passkeys WHERE person_id = $1',
       values: [person.id],
     }),
@@ -76,7 +78,7 @@ export async function offerPasskey(deps: PasskeyDeps & { company: string }, pers
   return options;
 }
 
-const bytesOf = (id: string) => new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'));
+const bytesOf = (id: Id<'prs'>) => new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'));
 
 /** Keeps the passkey that the browser made. */
 export async function addPasskey(
@@ -134,8 +136,8 @@ export async function askForPasskey(deps: PasskeyDeps, address: string) {
 }
 
 interface Passkey {
-  id: string;
-  person_id: string;
+  id: Id<'prs'>;
+  person_id: Id<'prs'>;
   credential: string;
   public_key: Buffer;
   counter: number;

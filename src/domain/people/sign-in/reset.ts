@@ -1,4 +1,4 @@
-import { toToken } from '../../../core/tokens.ts';
+import { toToken } from '../../../core/ids.ts';
 import { linkLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { findPersonByEmail, readEmail } from '../find-person.ts';

@@ -1,3 +1,4 @@
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 import { findByEmail } from '../find-person.ts';
@@ -31,7 +32,7 @@ export interface Entrance {
 export function enter(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  person: { id: string; role: Role | null; step: 'done' | 'code' },
+  person: { id: Id<'prs'>; role: Role | null; step: 'done' | 'code' },
   method: SignInMethod,
   { visitor, before }: Entrance,
 ): Entered {
@@ -54,7 +55,7 @@ export async function signInByPassword(
   const renewed = (await isOutdated(stored)) ? await hashPassword(password) : null;
   const entered = await deps.db.transaction('system', async (tx) => {
     // The password may have been changed while it was being checked.
-    const [person] = await tx.query<{ id: string; role: Role | null; step: 'done' | 'code' }>({
+    const [person] = await tx.query<{ id: Id<'prs'>; role: Role | null; step: 'done' | 'code' }>({
       text: `SELECT id, role, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step FROM people
              WHERE id = $1 AND password = $2 AND disabled_at IS NULL FOR UPDATE`,
       values: [found.id, stored],
@@ -82,7 +83,7 @@ export async function signInByCode(
   await takeTry(deps, 'code', half.person);
   const entered = await deps.db.transaction('system', async (tx) => {
     if (!(await takeCode(tx, deps, half.person, code))) return null;
-    const [person] = await tx.query<{ id: string; role: Role | null }>({
+    const [person] = await tx.query<{ id: Id<'prs'>; role: Role | null }>({
       text: 'SELECT id, role FROM people WHERE id = $1 AND disabled_at IS NULL',
       values: [half.person],
     });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { fail } from '../../../core/fail.ts';
-import { hashSecret } from '../../../core/tokens.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import type { Deps } from '../sessions.ts';
 
 // How often something may be tried, counted over all processes.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
-import { hashSecret } from '../../../core/tokens.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Deps } from '../sessions.ts';
 
@@ -25,7 +26,7 @@ export interface OfferedTotp {
 }
 
 /** Makes a secret that counts once a code of it was given; while it is not, a new offer replaces it. */
-export async function offerTotp({ db, seal }: CodeDeps, person: string): Promise<void> {
+export async function offerTotp({ db, seal }: CodeDeps, person: Id<'prs'>): Promise<void> {
   const { Secret } = await loaded();
   const sealed = seal.seal(new Secret({ size: 20 }).base32);
   await db.transaction('system', (tx) =>
@@ -39,7 +40,7 @@ export async function offerTotp({ db, seal }: CodeDeps, person: string): Promise
 /** The secret that was offered and not yet confirmed. */
 export async function readOffer(
   { db, seal, company }: CodeDeps & { company: string },
-  person: string,
+  person: Id<'prs'>,
 ): Promise<OfferedTotp | null> {
   const [row] = await db.transaction('system', (tx) =>
     tx.query<{ secret: Buffer; label: string }>({
@@ -55,13 +56,13 @@ export async function readOffer(
 }
 
 /** From now on a code is asked for; gives the recovery codes, which are shown once. Null when the code was wrong. */
-export async function confirmTotp(tx: Tx, deps: CodeDeps, person: string, code: string): Promise<string[] | null> {
+export async function confirmTotp(tx: Tx, deps: CodeDeps, person: Id<'prs'>, code: string): Promise<string[] | null> {
   if (!(await takeTotp(tx, deps, person, code, 'offered'))) return null;
   tx.send({ text: 'UPDATE people SET totp_at = $2 WHERE id = $1', values: [person, deps.clock.now()] });
   return newRecoveryCodes(tx, person);
 }
 
-export function turnOffTotp(tx: Tx, person: string): void {
+export function turnOffTotp(tx: Tx, person: Id<'prs'>): void {
   tx.send({
     text: 'UPDATE people SET totp_secret = NULL, totp_at = NULL, totp_step = NULL WHERE id = $1',
     values: [person],
@@ -70,7 +71,7 @@ export function turnOffTotp(tx: Tx, person: string): void {
 }
 
 /** Whether a code of the app, or a recovery code, is right; it is used up with that. */
-export async function takeCode(tx: Tx, deps: CodeDeps, person: string, given: string): Promise<boolean> {
+export async function takeCode(tx: Tx, deps: CodeDeps, person: Id<'prs'>, given: string): Promise<boolean> {
   const code = given.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return takeTotp(tx, deps, person, code, 'in use');
   const used = await tx.query({
@@ -83,7 +84,7 @@ export async function takeCode(tx: Tx, deps: CodeDeps, person: string, given: st
 async function takeTotp(
   tx: Tx,
   { seal, clock }: CodeDeps,
-  person: string,
+  person: Id<'prs'>,
   given: string,
   which: 'offered' | 'in use',
 ): Promise<boolean> {
@@ -107,7 +108,7 @@ async function takeTotp(
   return taken.length > 0;
 }
 
-function newRecoveryCodes(tx: Tx, person: string): string[] {
+function newRecoveryCodes(tx: Tx, person: Id<'prs'>): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(16), (byte) => LETTERS.charAt(byte & 31)).join(''),
   );

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
-import { toToken } from '../../../core/tokens.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Outgoing, OutgoingResponse } from '../../../net/outgoing.ts';
 import { OutgoingError } from '../../../net/outgoing-error.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
@@ -13,7 +14,7 @@ const KEPT_BYTES = 1024;
 export interface Sending {
   /** The `whd_` token, the same over all attempts. */
   token: string;
-  account: string;
+  account: Id<'acct'>;
   url: string;
   secrets: readonly string[];
   body: string;

@@ -1,5 +1,5 @@
+import { newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
-import { newId, toToken } from '../../../core/tokens.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { type Ended, endAttempts, type Health, readDue, saveHealth } from '../deliveries.queries.ts';
 import { type EventPresenting, filesOfEvents, presentEvent, presentPlain } from '../event-rows.ts';

@@ -6,12 +6,15 @@ import type { Route } from '../../../wire/routes/route.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { splitUrl } from '../request.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
+import { createIdReader } from './read-ids.ts';
 import { refuseBrokenText, resolve, shape } from './shape.ts';
 import { type Check, createValidator } from './validate.ts';
 
 // The request as its route's schemas describe it.
 
 export interface ParsedRequest {
+  /** The body as it was sent, in the shape of its schema: what two equal requests have in common. */
+  sent: unknown;
   params: unknown;
   query: unknown;
   filters: unknown;
@@ -32,6 +35,11 @@ export function createParser(): (route: Route) => Parse {
       filters: route.filters && validator(route.filters),
       body: route.body && validator(route.body),
     };
+    const ids = {
+      params: readerOf(route.params),
+      filters: readerOf(route.filters),
+      body: readerOf(route.body),
+    };
     return async (request) => {
       const faults = new Faults();
       const warnings: Warning[] = [];
@@ -40,10 +48,21 @@ export function createParser(): (route: Route) => Parse {
       const { query, filters } = parseQuery(route, checks, request, faults);
       const body = await parseBody(route, checks.body, request, { faults, warnings });
       if (strict) for (const warning of warnings) faults.add(warning.field, warning.message);
-      return { params: request.params, query, filters, body, faults, warnings, strict };
+      return {
+        sent: body,
+        params: ids.params(request.params),
+        query,
+        filters: ids.filters(filters),
+        body: ids.body(body),
+        faults,
+        warnings,
+        strict,
+      };
     };
   };
 }
+
+const readerOf = (schema: TSchema | undefined) => (schema && createIdReader(schema)) ?? ((value: unknown) => value);
 
 /** A token that is none of this kind names nothing. */
 function checkParams(check: Check | undefined, params: unknown): void {

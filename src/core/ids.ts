@@ -1,5 +1,16 @@
-import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { Prefix } from '../wire/schemas/scalars.ts';
+
+declare const kind: unique symbol;
+
+/** The id of a row of one kind, such as `Id<'quote'>`. Made from a token at the edge, or new; never from any text. */
+export type Id<K extends Prefix> = string & { readonly [kind]: K };
+
+/** An id that no row has yet: it fits every kind. */
+export type NewId = Id<never>;
+
+/** A text that is no id: what a token is before it is read. */
+type Unread = string & { readonly [kind]?: never };
 
 // TypeID's alphabet and layout: 128 bits as 26 characters of 5 bits, the first of 3.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -18,7 +29,7 @@ let lastMs = 0;
 let counter = 0;
 
 /** A new row's id: a UUIDv7, so that rows of one time lie together in the indexes, in the order they were made. */
-export function newId(): string {
+export function newId(): NewId {
   if (next === pool.length) {
     randomFillSync(pool);
     next = 0;
@@ -39,10 +50,10 @@ export function newId(): string {
   const tail = pool.toString('hex', next + 2, next + DRAW);
   next += DRAW;
   const count = counter.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}` as NewId;
 }
 
-export function toToken(prefix: Prefix, id: string): string {
+export function toToken<K extends Prefix>(prefix: K, id: Id<K>): string {
   // Two zero bits in front make 130: thirteen pairs of groups of five.
   let token = `${prefix}_`;
   let rest = 0;
@@ -61,7 +72,7 @@ export function toToken(prefix: Prefix, id: string): string {
 }
 
 /** The id inside a token, or null when it is not a token of that kind. */
-export function fromToken(prefix: Prefix, token: string): string | null {
+export function fromToken<K extends Prefix>(prefix: K, token: Unread): Id<K> | null {
   if (!token.startsWith(`${prefix}_`)) return null;
   const suffix = token.slice(prefix.length + 1);
   if (!SUFFIX.test(suffix)) return null;
@@ -77,19 +88,12 @@ export function fromToken(prefix: Prefix, token: string): string | null {
     }
     rest &= 255;
   }
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<K>;
 }
 
-/** A secret that is shown once: 256 random bits behind a prefix that says what it opens. */
-export function newSecret(prefix: string): string {
-  return `${prefix}_${randomBytes(32).toString('base64url')}`;
-}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function hashSecret(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer');
-}
-
-/** Random, so that two numbers tell nothing of the business done between them. */
-export function newNumber(): string {
-  return `${randomInt(10_000, 100_000)}-${randomInt(100_000, 1_000_000)}`;
+/** An id that a library of ours kept as a text and hands back; null when it is none. */
+export function idFromText<K extends Prefix>(text: string): Id<K> | null {
+  return UUID.test(text) ? (text as Id<K>) : null;
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { TypeID, typeid } from 'typeid-js';
 import { expect, test } from 'vitest';
-import { fromToken, newId, toToken } from '../../src/core/tokens.ts';
+import { fromToken, newId, toToken } from '../../src/core/ids.ts';
+import { rowId } from '../support/ids.ts';
 
 // The TypeID library is the judge of our own encoding.
 
 test('a token is a TypeID of its id, and gives the id back', () => {
   fc.assert(
-    fc.property(fc.uuid(), (id) => {
+    fc.property(fc.uuid(), (uuid) => {
+      const id = rowId<'quote'>(uuid);
       const token = toToken('quote', id);
       expect(token).toBe(TypeID.fromUUID('quote', id).toString());
       expect(fromToken('quote', token)).toBe(id);

@@ -1,0 +1,63 @@
+import type { Static, TArray, TObject, TOptional, TSchema } from 'typebox';
+import { fromToken, type Id } from '../../../core/ids.ts';
+import type { Prefix } from '../../../wire/schemas/scalars.ts';
+
+// Tokens of a checked request become ids, where its schema says that they are tokens: here, and nowhere further in.
+
+type OptionalKeys<P> = { [K in keyof P]: P[K] extends TOptional ? K : never }[keyof P];
+
+/** What a handler gets for a schema: its value, with ids in the place of tokens. */
+export type Read<S> = S extends { 'x-token': infer P extends Prefix } & TSchema
+  ? Id<P> | Extract<Static<S>, null>
+  : S extends { 'x-token-or-url': infer P extends Prefix }
+    ? { id: Id<P> } | { url: string }
+    : S extends TArray<infer Item>
+      ? Read<Item>[]
+      : S extends TObject<infer P>
+        ? { [K in Exclude<keyof P, OptionalKeys<P>>]: Read<P[K]> } & { [K in OptionalKeys<P>]?: Read<P[K]> }
+        : S extends TSchema
+          ? Static<S>
+          : undefined;
+
+interface Node {
+  'x-token'?: Prefix;
+  'x-token-or-url'?: Prefix;
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+}
+
+type Reader = (value: unknown) => unknown;
+
+/** Makes what reads the ids of a value of this schema; null when the schema has no tokens. */
+export function createIdReader(schema: TSchema): Reader | null {
+  const node: Node = schema;
+  const { 'x-token': kind, 'x-token-or-url': either } = node;
+  if (kind !== undefined) return (value) => (typeof value === 'string' ? (fromToken(kind, value) ?? value) : value);
+  if (either !== undefined) {
+    return (value) => {
+      if (typeof value !== 'string') return value;
+      const id = fromToken(either, value);
+      return id === null ? { url: value } : { id };
+    };
+  }
+  if (node.items !== undefined) return readList(createIdReader(node.items));
+  return node.properties === undefined ? null : readFields(node.properties);
+}
+
+function readList(read: Reader | null): Reader | null {
+  return read && ((value) => (Array.isArray(value) ? value.map(read) : value));
+}
+
+function readFields(properties: Record<string, TSchema>): Reader | null {
+  const readers = Object.entries(properties).flatMap(([name, property]) => {
+    const read = createIdReader(property);
+    return read === null ? [] : [{ name, read }];
+  });
+  if (readers.length === 0) return null;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const fields: Record<string, unknown> = { ...value };
+    for (const { name, read } of readers) if (name in fields) fields[name] = read(fields[name]);
+    return fields;
+  };
+}
