@@ -29,9 +29,10 @@ export async function changeForTeam(deps: Deps, actor: Actor, id: Id<'app'>, cha
     const written = await write(tx, deps, null, id, update);
     // The image itself has no place in the trail.
     const { logo, ...detail } = change;
-    audit(tx, deps.clock, actor, 'app.change', toToken('app', id), {
-      ...detail,
-      ...(logo === undefined ? {} : { logo: logo !== null }),
+    audit(tx, deps.clock, actor, {
+      action: 'app.change',
+      target: toToken('app', id),
+      detail: { ...detail, ...(logo === undefined ? {} : { logo: logo !== null }) },
     });
     return written;
   });

@@ -51,9 +51,10 @@ export async function registerForAccount(
   const { row, secrets } = await deps.db.transaction('system', async (tx) => {
     if ((await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');
     const made = await write(tx, deps, account, request, logo);
-    audit(tx, deps.clock, actor, 'app.create', toToken('app', request.id), {
-      name: request.name,
-      account: request.account,
+    audit(tx, deps.clock, actor, {
+      action: 'app.create',
+      target: toToken('app', request.id),
+      detail: { name: request.name, account: request.account },
     });
     return made;
   });

@@ -53,7 +53,7 @@ export async function cancelForCustomer(
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
     const ended = await end(tx, deps, quote, quote.status === 'approved' ? 'withdraw' : 'cancel', reason);
-    audit(tx, deps.clock, actor, 'quote.cancel', toToken('quote', id), { reason });
+    audit(tx, deps.clock, actor, { action: 'quote.cancel', target: toToken('quote', id), detail: { reason } });
     return { quote: ended, files: files.get(id) ?? [] };
   });
 }

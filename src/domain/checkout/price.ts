@@ -61,7 +61,11 @@ export async function priceQuote(
     };
     saveQuote(tx, priced);
     tellStatus(tx, deps, priced);
-    audit(tx, deps.clock, actor, 'quote.price', toToken('quote', id), { total, estimate_taken: given === undefined });
+    audit(tx, deps.clock, actor, {
+      action: 'quote.price',
+      target: toToken('quote', id),
+      detail: { total, estimate_taken: given === undefined },
+    });
     await tellReferred(tx, deps, priced);
     if (!priced.autobuy) return { whole: { quote: priced, files }, payments: [] };
     const owner = await findAccount(tx, priced.account_id);

@@ -182,11 +182,10 @@ function endOrder(
   const refunded_total = changing.order.refunded_total + amount;
   changing.set({ refunded_total, end_reason: reason });
   const saved = changing.save();
-  audit(tx, deps.clock, actor, `order.${move}`, toToken('order', whole.order.id), {
-    amount,
-    reason,
-    from: whole.order.status,
-    to: saved.order.status,
+  audit(tx, deps.clock, actor, {
+    action: `order.${move}`,
+    target: toToken('order', whole.order.id),
+    detail: { amount, reason, from: whole.order.status, to: saved.order.status },
   });
   return saved;
 }

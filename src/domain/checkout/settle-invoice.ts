@@ -47,9 +47,10 @@ export async function settleInvoice(
       saveQuote(tx, paid);
       tellStatus(tx, deps, paid);
     }
-    audit(tx, deps.clock, actor, 'invoice.settle', toToken('inv', id), {
-      total: sum(lines.map((line) => line.amount)),
-      payment_reference: settled.payment_reference,
+    audit(tx, deps.clock, actor, {
+      action: 'invoice.settle',
+      target: toToken('inv', id),
+      detail: { total: sum(lines.map((line) => line.amount)), payment_reference: settled.payment_reference },
     });
     return { invoice: settled, lines };
   });

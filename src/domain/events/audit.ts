@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { insertAuditEntry } from './audit.queries.ts';
 
 /** Who does a step of the team's work, and from where. */
 export interface Actor {
@@ -9,19 +10,25 @@ export interface Actor {
   requestId: string | null;
 }
 
+/** One thing that was done, and to what. */
+export interface AuditedAction {
+  /** A word and a verb, `order.ship`. */
+  action: string;
+  /** Token of the object concerned. */
+  target: string;
+  detail?: Record<string, unknown>;
+}
+
 /** Writes who did what, in the transaction that does it. */
-export function audit(
-  tx: Tx,
-  clock: Clock,
-  actor: Actor,
-  action: string,
-  target: string,
-  detail: Record<string, unknown> = {},
-): void {
-  tx.send({
-    name: 'audit',
-    text: `INSERT INTO audit (id, actor, action, target, address, request_id, detail, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [newId(), actor.name, action, target, actor.address, actor.requestId, JSON.stringify(detail), clock.now()],
+export function audit(tx: Tx, clock: Clock, actor: Actor, { action, target, detail = {} }: AuditedAction): void {
+  insertAuditEntry(tx, {
+    id: newId(),
+    actor: actor.name,
+    action,
+    target,
+    address: actor.address,
+    request_id: actor.requestId,
+    detail,
+    created_at: clock.now(),
   });
 }

@@ -26,7 +26,7 @@ export async function createPartner(
       values: [id, request.name, account, now],
     });
     if (row?.repeated) return row.created_at;
-    audit(tx, clock, actor, 'partner.create', toToken('prt', id), { name: request.name });
+    audit(tx, clock, actor, { action: 'partner.create', target: toToken('prt', id), detail: { name: request.name } });
     return now;
   });
   return {

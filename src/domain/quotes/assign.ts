@@ -18,7 +18,7 @@ export async function assignQuote(
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = { ...(found ?? fail('not_found')), assignee, updated_at: clock.now() };
     saveQuote(tx, quote);
-    audit(tx, clock, actor, 'quote.assign', toToken('quote', id), { assignee });
+    audit(tx, clock, actor, { action: 'quote.assign', target: toToken('quote', id), detail: { assignee } });
     return { quote, files: files.get(id) ?? [] };
   });
 }

@@ -32,7 +32,11 @@ export async function createAccount(deps: TeamAccountDeps, actor: Actor, request
   try {
     return await deps.db.transaction('system', async (tx) => {
       const keys = await openAccount(tx, deps, id, request);
-      audit(tx, deps.clock, actor, 'account.create', toToken('acct', id), { name: request.name });
+      audit(tx, deps.clock, actor, {
+        action: 'account.create',
+        target: toToken('acct', id),
+        detail: { name: request.name },
+      });
       return { ...presentTeamAccount((await findAccount(tx, id)) ?? fail('not_found')), keys };
     });
   } catch (error) {
@@ -76,7 +80,7 @@ export async function changeAccount(
   checkWebhookUrl(change.webhook_url, deps.allowPrivateUrls);
   return deps.db.transaction('system', async (tx) => {
     const [, whole] = await Promise.all([updateAccount(tx, id, change, deps.clock.now()), findAccount(tx, id)]);
-    audit(tx, deps.clock, actor, 'account.change', toToken('acct', id), { ...change });
+    audit(tx, deps.clock, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
     return presentTeamAccount(whole ?? fail('not_found'));
   });
 }

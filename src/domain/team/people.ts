@@ -76,7 +76,8 @@ export async function createPerson(
           values: [id, name, email ?? null, role, clock.now()],
         });
         const made = row ?? fail('server_error');
-        if (!made.repeated) audit(tx, clock, actor, 'person.create', toToken('prs', id), { name, role });
+        if (!made.repeated)
+          audit(tx, clock, actor, { action: 'person.create', target: toToken('prs', id), detail: { name, role } });
         return present(made);
       }),
     TAKEN,
@@ -89,7 +90,7 @@ async function takeIn(tx: Tx, clock: Clock, actor: Actor, id: Id<'prs'>, role: R
     text: `UPDATE people SET role = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
     values: [id, role, clock.now()],
   });
-  audit(tx, clock, actor, 'person.create', toToken('prs', id), { role });
+  audit(tx, clock, actor, { action: 'person.create', target: toToken('prs', id), detail: { role } });
   return present(row ?? fail('server_error'));
 }
 
@@ -123,7 +124,7 @@ export async function changePerson(
         if (change.disabled === true) endSessions(tx, id);
         // Links lie in the mail of the old address.
         if (change.disabled === true || before?.email !== changed.email) voidLinks(tx, id, { claims: true });
-        audit(tx, clock, actor, 'person.change', toToken('prs', id), { ...change });
+        audit(tx, clock, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });
         return present(changed);
       }),
     TAKEN,
@@ -160,7 +161,11 @@ export async function createSignInLink(
     const url = linkUrl(deps, secret);
     const expires_at = formatTimestamp(expiresAt);
     const to = mail && mailer !== null ? person.email : null;
-    audit(tx, clock, actor, 'person.sign_in_link', toToken('prs', id), { purpose, mailed: to !== null });
+    audit(tx, clock, actor, {
+      action: 'person.sign_in_link',
+      target: toToken('prs', id),
+      detail: { purpose, mailed: to !== null },
+    });
     if (to === null) return { url, mailed_to: null, expires_at };
     const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company });
     queueMail(tx, clock, { ...letter, to, about: toToken('prs', id), livemode: true });

@@ -1,3 +1,4 @@
+import { presentAudit } from '../../domain/events/present-audit.ts';
 import { readAudit } from '../../domain/events/read-audit.ts';
 import { changePerson, createPerson, createSignInLink, type LinkDeps, readPeople } from '../../domain/team/people.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -17,6 +18,9 @@ export function teamPeopleHandlers(deps: LinkDeps): Pick<Handlers, Operations> {
     teamCreateSignInLink: async ({ actor, params, body }) => ({
       data: await createSignInLink(deps, actor, params.token, body),
     }),
-    teamListAudit: async ({ query, filters, listed }) => listed(await readAudit(deps, filters, pageOf(query))),
+    async teamListAudit({ query, filters, listed }) {
+      const { rows, total } = await readAudit(deps, filters, pageOf(query));
+      return listed({ rows: rows.map(presentAudit), total });
+    },
   };
 }

@@ -29,7 +29,7 @@ export async function endOwnConnection(deps: Deps, account: Id<'acct'>, id: Id<'
 export async function endForTeam(deps: Deps, actor: Actor, id: Id<'con'>): Promise<Connection> {
   const row = await deps.db.transaction('system', async (tx) => {
     const ended = await end(tx, deps, await lockConnection(tx, null, id));
-    audit(tx, deps.clock, actor, 'connection.end', toToken('con', id));
+    audit(tx, deps.clock, actor, { action: 'connection.end', target: toToken('con', id) });
     return ended;
   });
   return presentConnection(row);

@@ -34,9 +34,13 @@ export async function takeStep(
     const changing = changeOrder(tx, deps, whole);
     if ((await work(changing, whole, tx)) === REPEATED) return whole;
     const saved = changing.save();
-    audit(tx, deps.clock, actor, `order.${action}`, toToken('order', id), {
-      ...detail,
-      ...(saved.order.status === whole.order.status ? {} : { from: whole.order.status, to: saved.order.status }),
+    audit(tx, deps.clock, actor, {
+      action: `order.${action}`,
+      target: toToken('order', id),
+      detail: {
+        ...detail,
+        ...(saved.order.status === whole.order.status ? {} : { from: whole.order.status, to: saved.order.status }),
+      },
     });
     return saved;
   });

@@ -110,9 +110,13 @@ async function change(
     const status = nextState(INVOICE_LIFECYCLE, move, 'invoice', whole.invoice.status);
     const fields = await work(tx, whole);
     await saveInvoice(tx, { ...whole.invoice, ...fields, status, updated_at: deps.clock.now() });
-    audit(tx, deps.clock, actor, `invoice.${move}`, toToken('inv', id), {
-      total: sum(whole.lines.map((line) => line.amount)),
-      ...(fields.void_reason ? { reason: fields.void_reason } : {}),
+    audit(tx, deps.clock, actor, {
+      action: `invoice.${move}`,
+      target: toToken('inv', id),
+      detail: {
+        total: sum(whole.lines.map((line) => line.amount)),
+        ...(fields.void_reason ? { reason: fields.void_reason } : {}),
+      },
     });
     return (await findInvoice(tx, null, id)) ?? fail('not_found');
   });

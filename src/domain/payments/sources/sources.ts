@@ -138,7 +138,11 @@ const scopeOf = ({ account, actor }: Holder): Scope => (actor === null ? { accou
 function note(tx: Tx, clock: Clock, { account, actor }: Holder, action: string, source: SourceRow): void {
   if (actor === null) return;
   const { brand, last4 } = source;
-  audit(tx, clock, actor, action, toToken('acct', account), { source: toToken('src', source.id), brand, last4 });
+  audit(tx, clock, actor, {
+    action,
+    target: toToken('acct', account),
+    detail: { source: toToken('src', source.id), brand, last4 },
+  });
 }
 
 function isWebAddress(text: string): boolean {

@@ -39,9 +39,10 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, invited: Invi
     const person = await findOrMakePerson(tx, clock, invited);
     if (person.disabled_at !== null) failField('email', 'This person may not sign in.');
     await addMember(tx, clock, { account: account.id, person: person.id, role: invited.role });
-    audit(tx, clock, actor, 'member.invite', toToken('acct', account.id), {
-      person: toToken('prs', person.id),
-      role: invited.role,
+    audit(tx, clock, actor, {
+      action: 'member.invite',
+      target: toToken('acct', account.id),
+      detail: { person: toToken('prs', person.id), role: invited.role },
     });
     const sent = canSignIn(person) ? tell(tx, deps, account, person) : await sendLink(tx, deps, account, person);
     return { member: (await findMember(tx, account.id, person.id)) ?? fail('server_error'), ...sent };

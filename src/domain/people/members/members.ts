@@ -136,7 +136,11 @@ export async function removeMember(
       text: 'DELETE FROM sign_in_links WHERE person_id = $1 AND account_id = $2 AND used_at IS NULL',
       values: [person, id],
     });
-    audit(tx, clock, actor, 'member.remove', toToken('acct', id), { person: toToken('prs', person) });
+    audit(tx, clock, actor, {
+      action: 'member.remove',
+      target: toToken('acct', id),
+      detail: { person: toToken('prs', person) },
+    });
     return removed;
   });
 }
@@ -154,7 +158,11 @@ export async function changeMemberRole(
       values: [id, person, role],
     });
     if (changed.length === 0) fail('not_found');
-    audit(tx, clock, actor, 'member.change', toToken('acct', id), { person: toToken('prs', person), role });
+    audit(tx, clock, actor, {
+      action: 'member.change',
+      target: toToken('acct', id),
+      detail: { person: toToken('prs', person), role },
+    });
   });
 }
 

@@ -1,0 +1,68 @@
+import type { Tx } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+
+export interface AuditRow {
+  id: string;
+  actor: string;
+  action: string;
+  target: string;
+  address: string | null;
+  request_id: string | null;
+  detail: Record<string, unknown>;
+  created_at: Date;
+}
+
+const from = createQueryBuilder<{ audit: AuditRow }>();
+
+export function insertAuditEntry(tx: Tx, row: AuditRow): void {
+  tx.send({
+    name: 'audit',
+    text: `INSERT INTO audit (id, actor, action, target, address, request_id, detail, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      row.id,
+      row.actor,
+      row.action,
+      row.target,
+      row.address,
+      row.request_id,
+      JSON.stringify(row.detail),
+      row.created_at,
+    ],
+  });
+}
+
+export interface AuditFilters {
+  target?: string;
+  actor?: string;
+  action?: string;
+}
+
+function narrowed({ target, actor, action }: AuditFilters) {
+  let entries = from.selectFrom('audit');
+  if (target !== undefined) entries = entries.where('target', '=', target);
+  if (actor !== undefined) entries = entries.where('actor', '=', actor);
+  if (action !== undefined) entries = entries.where('action', '=', action);
+  return entries;
+}
+
+/** One page, newest first. */
+export async function listAuditEntries(
+  tx: Tx,
+  filters: AuditFilters,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<AuditRow[]> {
+  return tx.build(
+    narrowed(filters)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+  );
+}
+
+export async function countAuditEntries(tx: Tx, filters: AuditFilters): Promise<number> {
+  const [counted] = await tx.build(narrowed(filters).select(({ fn }) => fn.countAll<number>().as('total')));
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../../storage/database.ts';
+
+export interface NewEventRow {
+  id: string;
+  account_id: string;
+  type: string;
+  event: string;
+  target: string;
+  url: string;
+  data: Record<string, unknown>;
+  quote_id: string | null;
+  connection_id: string | null;
+  livemode: boolean;
+  created_at: Date;
+}
+
+/** The table's trigger queues the deliveries of the event in the same statement. */
+export function insertEvent(tx: Tx, row: NewEventRow): void {
+  tx.send({
+    name: 'record_event',
+    text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, connection_id, livemode, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      row.id,
+      row.account_id,
+      row.type,
+      row.event,
+      row.target,
+      row.url,
+      JSON.stringify(row.data),
+      row.quote_id,
+      row.connection_id,
+      row.livemode,
+      row.created_at,
+    ],
+  });
+}
