@@ -8,7 +8,7 @@ import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/list-orders.ts';
 import { forgetOldSessions } from '../domain/people/sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
-import { giveUpDeliveries } from '../domain/webhooks/sending/give-up.ts';
+import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
@@ -33,7 +33,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   settle_payments: { everySeconds: 2, batch: 50, run: (deps) => sweepPayments(deps, 50) },
   settle_refunds: { everySeconds: 2, batch: 50, run: (deps) => sweepRefunds(deps, 50) },
   simulate_team: { everySeconds: 0.5, batch: 1, run: simulateTeam },
-  give_up_deliveries: { everySeconds: 300, batch: 500, run: giveUpDeliveries },
+  give_up_deliveries: { everySeconds: 300, batch: 500, run: (deps) => giveUpDeliveries(deps, 500) },
   compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
   send_mails: { everySeconds: 5, batch: 50, run: (deps) => sendMails(deps, 50) },
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },

@@ -1,21 +1,23 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import type { Event } from '../../wire/schemas/event.ts';
 
-export interface NewEventRow {
-  id: string;
-  account_id: string;
-  type: string;
-  event: string;
+export interface EventRow {
+  id: Id<'evt'>;
+  account_id: Id<'acct'>;
+  type: Event['type'];
+  event: Event['event'];
   target: string;
   url: string;
   data: Record<string, unknown>;
-  quote_id: string | null;
-  connection_id: string | null;
+  quote_id: Id<'quote'> | null;
+  connection_id: Id<'con'> | null;
   livemode: boolean;
   created_at: Date;
 }
 
 /** The table's trigger queues the deliveries of the event in the same statement. */
-export function insertEvent(tx: Tx, row: NewEventRow): void {
+export function insertEvent(tx: Tx, row: EventRow): void {
   tx.send({
     name: 'record_event',
     text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, connection_id, livemode, created_at)

@@ -1,13 +1,13 @@
 import type { Clock } from '../../core/clock.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { insertEvent } from './events.queries.ts';
+import { type EventRow, insertEvent } from './events.queries.ts';
 
 /** A change of a quote, an order or a connection, as its receivers are told of it. */
 export interface NewEvent {
   account: Id<'acct'>;
-  type: 'quote' | 'order' | 'connection';
-  event: 'status_update' | 'created' | 'file_created' | 'file_deleted';
+  type: EventRow['type'];
+  event: EventRow['event'];
   /** Token of the object concerned. */
   target: string;
   url: string;

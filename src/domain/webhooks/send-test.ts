@@ -5,10 +5,10 @@ import { urlFault } from '../../net/outgoing-url.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
-import { findAccount } from '../accounts/accounts.queries.ts';
+import { type AccountRow, findAccount } from '../accounts/accounts.queries.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { findApp } from '../apps/apps.queries.ts';
-import { type AttemptDeps, tryDelivery } from './sending/attempt.ts';
+import { type AttemptDeps, attemptDelivery } from './sending/attempt.ts';
 
 export interface TestDeps extends AttemptDeps {
   db: Database;
@@ -17,45 +17,61 @@ export interface TestDeps extends AttemptDeps {
   allowPrivateUrls: boolean;
 }
 
-interface Destination {
-  webhook_url: string | null;
-  webhook_secret: Buffer;
-  old_webhook_secret: Buffer | null;
-  old_webhook_secret_until: Date | null;
-}
+type TestDestination = Pick<
+  AccountRow,
+  'webhook_url' | 'webhook_secret' | 'old_webhook_secret' | 'old_webhook_secret_until'
+>;
 
 /** Sends one signed test delivery at once and tells how it went. It is no event, and is not tried again. */
 export async function sendTest(
   deps: TestDeps,
-  { account, app, livemode }: AccountCaller,
-  given: string | undefined,
+  caller: AccountCaller,
+  givenUrl: string | undefined,
 ): Promise<DeliveryAttempt> {
-  const { db, clock, seal, baseUrl, allowPrivateUrls: allowPrivate } = deps;
-  const receiver = app === null ? 'account' : 'app';
-  const destination: Destination =
-    // The app is another account's.
-    (await db.transaction(app === null ? { account } : 'system', async (tx) =>
-      app === null ? (await findAccount(tx, account))?.account : findApp(tx, null, app.id),
-    )) ?? fail('not_found');
-  const url = given ?? destination.webhook_url;
-  if (url === null) failField('url', `The ${receiver} has no webhook URL; set it, or name one here.`);
+  const destination = await findDestination(deps, caller);
+  const url = givenUrl ?? destination.webhook_url;
+  if (url === null) failField('url', `The ${receiverOf(caller)} has no webhook URL; set it, or name one here.`);
+  const { allowPrivateUrls: allowPrivate } = deps;
   const fault = urlFault(url, { allowPrivate, allowHttp: allowPrivate });
   if (fault !== null) failField('url', fault);
-  const token = toToken('acct', account);
-  const body = JSON.stringify({
+  const { attempt } = await attemptDelivery(deps, {
+    token: toToken('whd', newId()),
+    account: caller.account,
+    url,
+    secrets: validSecrets(deps, destination),
+    body: JSON.stringify(testEvent(deps, caller)),
+  });
+  return attempt;
+}
+
+const receiverOf = ({ app }: AccountCaller) => (app === null ? 'account' : 'app');
+
+async function findDestination({ db }: TestDeps, { account, app }: AccountCaller): Promise<TestDestination> {
+  // System scope: the app belongs to another account.
+  const found = await db.transaction(app === null ? { account } : 'system', async (tx) =>
+    app === null ? (await findAccount(tx, account))?.account : findApp(tx, null, app.id),
+  );
+  return found ?? fail('not_found');
+}
+
+function validSecrets({ seal, clock }: TestDeps, destination: TestDestination): string[] {
+  const { webhook_secret, old_webhook_secret: old, old_webhook_secret_until: until } = destination;
+  const rotating = old !== null && until !== null && until > clock.now();
+  return [webhook_secret, ...(rotating ? [old] : [])].map((sealed) => seal.open(sealed));
+}
+
+function testEvent({ clock, baseUrl }: TestDeps, caller: AccountCaller) {
+  const account = toToken('acct', caller.account);
+  const message = `This is a test delivery. Its signature is made with the ${receiverOf(caller)}’s own secret.`;
+  return {
     id: toToken('evt', newId()),
     type: 'test',
     event: 'test',
-    target: token,
-    data: { message: `This is a test delivery. Its signature is made with the ${receiver}’s own secret.` },
+    target: account,
+    data: { message },
     url: `${baseUrl}/v1/account`,
-    account: token,
-    livemode,
+    account,
+    livemode: caller.livemode,
     created_at: formatTimestamp(clock.now()),
-  });
-  const { webhook_secret, old_webhook_secret: old, old_webhook_secret_until: until } = destination;
-  const rotating = old !== null && until !== null && until > clock.now();
-  const secrets = [webhook_secret, ...(rotating ? [old] : [])].map((sealed) => seal.open(sealed));
-  const { attempt } = await tryDelivery(deps, { token: toToken('whd', newId()), account, url, secrets, body });
-  return attempt;
+  };
 }

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { giveUpDeliveries } from '../../../src/domain/webhooks/sending/give-up.ts';
+import { giveUpDeliveries } from '../../../src/domain/webhooks/give-up.ts';
 import { openWorld, type World } from '../../world.ts';
 import { expectShape, refusal } from '../quotes/quotes-world.ts';
 import { type Answer, type Delivery, openReceiver, type Receiver } from './receiver.ts';
@@ -190,7 +190,7 @@ describe('what has waited three days for its destination', () => {
     await world.app.sender.drain();
     // Left alone after ten failures, as one that is gone would be.
     await days(4, 'next_at');
-    expect(await giveUpDeliveries(world.app)).toBe(10);
+    expect(await giveUpDeliveries(world.app, 500)).toBe(10);
     const { token, ...given } = await deliveryOf(client, first);
     expect(given).toMatchObject({ status: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
     answer = (response) => response.end();
@@ -203,7 +203,7 @@ describe('what has waited three days for its destination', () => {
     await days(9, 'created_at');
     await client.call('replayDelivery', { params: { token: (await deliveryOf(client, target)).token } });
     await tried(client, target, 3);
-    expect(await giveUpDeliveries(world.app)).toBe(0);
+    expect(await giveUpDeliveries(world.app, 500)).toBe(0);
     expect((await deliveryOf(client, target)).status).toBe('waiting');
   });
 });

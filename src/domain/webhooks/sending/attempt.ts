@@ -9,9 +9,9 @@ import { signDelivery } from './sign.ts';
 
 export const ATTEMPT_MS = 15_000;
 const READ_BYTES = 64 * 1024;
-const KEPT_BYTES = 1024;
+const STORED_BYTES = 1024;
 
-export interface Sending {
+export interface AttemptRequest {
   /** The `whd_` token, the same over all attempts. */
   token: string;
   account: Id<'acct'>;
@@ -20,8 +20,8 @@ export interface Sending {
   body: string;
 }
 
-export interface Tried {
-  ok: boolean;
+export interface AttemptResult {
+  delivered: boolean;
   attempt: DeliveryAttempt;
   /** The receiver wants no more, ever. */
   gone: boolean;
@@ -36,11 +36,11 @@ export interface AttemptDeps {
   attemptMs?: number;
 }
 
-/** One POST to one destination. Whatever goes wrong out there is an outcome, never an error. */
-export async function tryDelivery(
+/** One POST to one destination. What goes wrong at the receiver or on the way is a result, never an error. */
+export async function attemptDelivery(
   { outgoing, clock, attemptMs = ATTEMPT_MS }: AttemptDeps,
-  { token, account, url, secrets, body }: Sending,
-): Promise<Tried> {
+  { token, account, url, secrets, body }: AttemptRequest,
+): Promise<AttemptResult> {
   const began = Date.now();
   const at = clock.now();
   const timestamp = Math.floor(at.getTime() / 1000);
@@ -59,9 +59,9 @@ export async function tryDelivery(
       body,
       totalMs: attemptMs,
       maxBytes: READ_BYTES,
-      captureBytes: KEPT_BYTES,
+      captureBytes: STORED_BYTES,
     });
-    return judge(response, at);
+    return readResponse(response, at);
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     const total_ms = Date.now() - began;
@@ -73,22 +73,22 @@ export async function tryDelivery(
       connect_ms: null,
       total_ms,
     };
-    return { ok: false, gone: false, retryAfter: null, attempt };
+    return { delivered: false, gone: false, retryAfter: null, attempt };
   }
 }
 
-function judge({ status, headers, body, timings }: OutgoingResponse, at: Date): Tried {
-  const ok = status >= 200 && status < 300;
+function readResponse({ status, headers, body, timings }: OutgoingResponse, at: Date): AttemptResult {
+  const delivered = status >= 200 && status < 300;
   const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
   return {
-    ok,
+    delivered,
     gone: status === 410,
-    retryAfter: ok ? null : readRetryAfter(headers['retry-after'], at),
+    retryAfter: delivered ? null : readRetryAfter(headers['retry-after'], at),
     attempt: {
       at: formatTimestamp(at),
       status,
-      error: ok ? null : `The destination answered ${status}.${redirect}`,
-      // Bytes that are no text, and NUL, which the database cannot keep.
+      error: delivered ? null : `The destination answered ${status}.${redirect}`,
+      // Bytes that are no text are replaced, and NUL, which the database cannot store.
       response: body.toString('utf8').replaceAll('\u0000', '\uFFFD'),
       connect_ms: timings.connectMs === null ? null : Math.round(timings.connectMs),
       total_ms: Math.round(timings.totalMs),

@@ -1,237 +1,206 @@
-import type { Due, Wish } from '../deliveries.queries.ts';
-import type { filesOfEvents } from '../event-rows.ts';
+import type { filesOfEvents } from '../events.queries.ts';
 import { ATTEMPT_MS } from './attempt.ts';
+import type { DueDelivery, DueRead } from './deliveries.queries.ts';
 import { type DestinationState, LEASE_SECONDS } from './leases.queries.ts';
 
-// What one sender has at hand: the destinations it holds, and of each the next deliveries. Nothing here waits for anything.
+// What is read ahead of each leased destination, and what may begin now. Nothing here waits for anything.
 
 const PER_DESTINATION = 8;
 const IN_ALL = 64;
-// Places that only a destination with nothing under way may take: some that hang cannot use up all of them.
+// Only a destination with nothing running may take these places: some that hang cannot use up all of them.
 const KEPT_FREE = 16;
 /** So many deliveries are kept ready, over all destinations, so that no place is empty while the next are read. */
 const READY_IN_ALL = 512;
 const READY_MOST = 128;
-const MOST_HELD = 1000;
 /** An attempt begins only while the lease outlasts it. */
 const BEGIN_WITHIN_MS = LEASE_SECONDS * 1000 - ATTEMPT_MS;
-const RENEW_AFTER_MS = 2000;
-/** A destination with nothing to do is kept for a while: the next event often follows soon. */
-const LINGER_MS = 2000;
-/** What was left to others is not taken back at once. */
-const LEFT_MS = 1000;
-/** A later event may have been committed earlier, and a retry comes due behind what was read: so often it is read from the start. */
+// A later event may be committed earlier, and a retry comes due behind what was read:
+// so often a destination is read from the start again.
 const FROM_START_MS = 250;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** A delivery to send, with the files that it may have to link. */
-export interface Ready extends Due {
+export interface ReadyDelivery extends DueDelivery {
   files: Awaited<ReturnType<typeof filesOfEvents>>;
 }
 
-export interface Held {
+/** A destination that only this sender sends to, while its lease lasts. */
+export interface LeasedDestination {
   readonly id: string;
+  /** Null before it was read, and while nothing may be sent to the destination. */
   state: DestinationState | null;
-  /** When the lease was asked for, last; a little before the database began it. */
+  /** When the lease was last asked for: a little before the database began it. */
   leasedAt: number;
+  /** Another sender wants it: nothing more is read, and it is given back once nothing is running. */
+  leaving: boolean;
   /** Due deliveries in the order of their events. */
-  queue: Ready[];
-  /** Those in the queue, under way, or ended and not written yet. */
-  known: Set<string>;
-  /** One of each target is under way at a time. */
-  lanes: Set<string>;
-  underWay: number;
+  ready: ReadyDelivery[];
+  /** The ids of deliveries that are ready, running, or ended and not written yet. */
+  readonly known: Set<string>;
+  /** Each lane has one running attempt at a time. */
+  readonly busyLanes: Set<string>;
+  running: number;
+  /** While a failure is not written, its effect on the destination is not known and nothing else begins. */
+  unwrittenFailures: number;
+  /** The last event that was read. */
   position: string;
   /** More than was read lies behind the position. */
-  more: boolean;
-  startedAt: number;
-  servedAt: number;
+  hasMore: boolean;
+  readFromStartAt: number;
+  /** Which of all attempts was the last here: the destination that waited longest comes first. */
+  lastTurn: number;
   usedAt: number;
-  /** Failed attempts that are not written yet: until they are, and their effect is known, no other begins. */
-  failed: number;
-  leaving: boolean;
 }
 
-export interface Begun {
-  held: Held;
-  delivery: Ready;
+export const newLeasedDestination = (id: string, at: number): LeasedDestination => ({
+  id,
+  // Nothing is sent before the state is read.
+  state: null,
+  leasedAt: at,
+  leaving: false,
+  ready: [],
+  known: new Set(),
+  busyLanes: new Set(),
+  running: 0,
+  unwrittenFailures: 0,
+  position: START,
+  hasMore: false,
+  readFromStartAt: 0,
+  lastTurn: 0,
+  usedAt: at,
+});
+
+export interface DeliveryQueue {
+  /** The leased ones, by id. */
+  readonly destinations: ReadonlyMap<string, LeasedDestination>;
+  /** Attempts under way, over all destinations. */
+  running: number;
+  /** Attempts begun so far. */
+  begun: number;
+}
+
+export interface RunningAttempt {
+  destination: LeasedDestination;
+  delivery: ReadyDelivery;
+  /** The destination as it was when the attempt began. */
   state: DestinationState;
 }
 
-export function createHand() {
-  const holding = new Map<string, Held>();
-  const left = new Map<string, number>();
-  let underWay = 0;
-  let served = 0;
+/** Fewer at a time go to a destination that fails. */
+const placesOf = ({ state }: LeasedDestination) => Math.max(PER_DESTINATION - (state?.failures ?? 0), 1);
 
-  const isFree = (held: Held) => held.known.size === 0;
-  const drop = (held: Held): void => {
-    for (const { delivery_id } of held.queue) held.known.delete(delivery_id);
-    held.queue = [];
-    held.more = false;
-  };
-  const roomOf = ({ state }: Held) => Math.max(PER_DESTINATION - (state?.failures ?? 0), 1);
-
-  /** Nothing is sent to a new one before its state is known. */
-  function hold(ids: readonly string[], at: number): void {
-    for (const id of ids) holding.set(id, newHeld(id, at));
-  }
-
-  function renewed(ids: readonly string[], at: number): void {
-    for (const held of ids.flatMap((id) => holding.get(id) ?? [])) held.leasedAt = at;
-  }
-
-  /** What is known of destinations now; one that was asked for and is missing may not be sent to. */
-  function settle(asked: readonly string[], states: readonly DestinationState[]): void {
-    const byId = new Map(states.map((state) => [state.id, state]));
-    for (const held of asked.flatMap((id) => holding.get(id) ?? [])) {
-      held.state = byId.get(held.id) ?? null;
-      if (held.state === null) drop(held);
-    }
-  }
-
-  function accept(wishes: readonly Wish[], rows: readonly Ready[], at: number): number {
-    const byDestination = new Map<string, Ready[]>(wishes.map(({ destination }) => [destination, []]));
-    for (const row of rows) byDestination.get(row.destination_id)?.push(row);
-    let fresh = 0;
-    for (const { destination, after, most } of wishes) {
-      const held = holding.get(destination);
-      if (held === undefined || held.leaving || held.state === null) continue;
-      const read = byDestination.get(destination) ?? [];
-      const added = read.filter(({ delivery_id }) => !held.known.has(delivery_id));
-      for (const { delivery_id } of added) held.known.add(delivery_id);
-      held.queue = [...held.queue, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
-      held.more = read.length === most;
-      held.position = read.reduce((last, { id }) => (id > last ? id : last), after);
-      if (after === START) held.startedAt = at;
-      if (added.length > 0) held.usedAt = at;
-      fresh += added.length;
-    }
-    return fresh;
-  }
-
-  /** What to read now. Those that have more are read on; others only when they are known to have work. */
-  function wishes(busy: ReadonlySet<string>, now: number): Wish[] {
-    const ready = Math.max(PER_DESTINATION, Math.min(READY_MOST, Math.floor(READY_IN_ALL / Math.max(holding.size, 1))));
-    return [...holding.values()].flatMap((held) => {
-      // One that hangs needs no more than the next round.
-      const full = held.underWay >= roomOf(held) && held.queue.length >= PER_DESTINATION && !held.more;
-      const low = held.queue.length < ready / 2 && !full;
-      if (held.leaving || !low || !(held.more || busy.has(held.id))) return [];
-      const fromStart = !held.more || now - held.startedAt >= FROM_START_MS;
-      const most = fromStart ? ready + held.known.size : ready;
-      return [{ destination: held.id, after: fromStart ? START : held.position, most }];
-    });
-  }
-
-  /** Takes the next delivery to send, of the destination with the fewest under way; undefined when there is none or no place. */
-  function begin(now: number): Begun | undefined {
-    let best: { held: Held; at: number; state: DestinationState } | undefined;
-    for (const held of holding.values()) {
-      const { state } = held;
-      if (held.queue.length === 0 || state === null || held.failed > 0 || held.underWay >= roomOf(held)) continue;
-      if (underWay >= (held.underWay === 0 ? IN_ALL : IN_ALL - KEPT_FREE) || now - held.leasedAt > BEGIN_WITHIN_MS)
-        continue;
-      if (best !== undefined && !isBefore(held, best.held)) continue;
-      const at = held.queue.findIndex(({ lane }) => !held.lanes.has(lane));
-      if (at >= 0) best = { held, at, state };
-    }
-    const [delivery] = best?.held.queue.splice(best.at, 1) ?? [];
-    if (best === undefined || delivery === undefined) return undefined;
-    const { held, state } = best;
-    held.lanes.add(delivery.lane);
-    held.underWay += 1;
-    held.servedAt = served += 1;
-    underWay += 1;
-    return { held, delivery, state };
-  }
-
-  /** An attempt ended. It is still known until that is written. */
-  function end({ held, delivery }: Begun, ok: boolean): void {
-    held.lanes.delete(delivery.lane);
-    held.underWay -= 1;
-    if (!ok) held.failed += 1;
-    underWay -= 1;
-  }
-
-  function written({ held, delivery }: Begun, ok: boolean, at: number): void {
-    held.known.delete(delivery.delivery_id);
-    if (!ok) held.failed -= 1;
-    held.usedAt = at;
-  }
-
-  /** Leaves a destination to others, once nothing is under way. */
-  function leave(ids: readonly string[]): void {
-    for (const held of ids.flatMap((id) => holding.get(id) ?? [])) {
-      held.leaving = true;
-      drop(held);
-    }
-  }
-
-  /** Gives back those with nothing to do, and those that another sender asked for. */
-  function release(now: number): { ids: string[]; wanted: boolean } {
-    const done = [...holding.values()].filter(
-      (held) => isFree(held) && (held.leaving || now - held.usedAt > LINGER_MS),
-    );
-    const ids = done.map(({ id }) => id);
-    forget(ids, now);
-    return { ids, wanted: done.some(({ leaving }) => leaving) };
-  }
-
-  function forget(ids: readonly string[], now: number): void {
-    for (const id of ids) {
-      if (holding.get(id)?.leaving === true) left.set(id, now);
-      holding.delete(id);
-    }
-  }
-
-  /** What a claim must not take: what is held, and what was just left to others. */
-  function except(now: number): string[] {
-    for (const [id, at] of left) if (now - at > LEFT_MS) left.delete(id);
-    return [...holding.keys(), ...left.keys()];
-  }
-
-  return {
-    hold,
-    renewed,
-    settle,
-    accept,
-    wishes,
-    begin,
-    end,
-    written,
-    leave,
-    release,
-    forget,
-    except,
-    /** Destinations with nothing under way. */
-    quiet: () => [...holding.values()].filter((held) => held.underWay === 0).map(({ id }) => id),
-    /** How many more destinations may be held. */
-    room: () => Math.max(0, MOST_HELD - holding.size),
-    all: () => [...holding.keys()],
-    /** Destinations with something at hand. */
-    active: () => [...holding.values()].filter((held) => !isFree(held)).map(({ id }) => id),
-    toRenew: (now: number) =>
-      [...holding.values()].filter((held) => now - held.leasedAt >= RENEW_AFTER_MS).map(({ id }) => id),
-  };
+/** What to read now. Destinations that have more are read on; others only when they are known to have work. */
+export function chooseReads({ destinations }: DeliveryQueue, withWork: ReadonlySet<string>, now: number): DueRead[] {
+  const share = Math.floor(READY_IN_ALL / Math.max(destinations.size, 1));
+  const wanted = Math.max(PER_DESTINATION, Math.min(READY_MOST, share));
+  return [...destinations.values()].flatMap((destination) => {
+    const { ready, known, hasMore, leaving, position } = destination;
+    // A destination that hangs needs no more than its next round.
+    const full = destination.running >= placesOf(destination) && ready.length >= PER_DESTINATION && !hasMore;
+    const low = ready.length < wanted / 2 && !full;
+    if (leaving || !low || !(hasMore || withWork.has(destination.id))) return [];
+    const fromStart = !hasMore || now - destination.readFromStartAt >= FROM_START_MS;
+    const most = fromStart ? wanted + known.size : wanted;
+    return [{ destination: destination.id, after: fromStart ? START : position, most }];
+  });
 }
 
-const isBefore = (one: Held, other: Held) =>
-  one.underWay < other.underWay || (one.underWay === other.underWay && one.servedAt < other.servedAt);
+/** Takes in what was read; gives how many deliveries were new. */
+export function addReady(
+  { destinations }: DeliveryQueue,
+  reads: readonly DueRead[],
+  rows: readonly ReadyDelivery[],
+  at: number,
+): number {
+  const byDestination = new Map<string, ReadyDelivery[]>(reads.map((read) => [read.destination, []]));
+  for (const row of rows) byDestination.get(row.destination_id)?.push(row);
+  let added = 0;
+  for (const read of reads) {
+    const destination = destinations.get(read.destination);
+    if (destination === undefined || destination.leaving || destination.state === null) continue;
+    added += addReadyOf(destination, read, byDestination.get(read.destination) ?? [], at);
+  }
+  return added;
+}
 
-const newHeld = (id: string, at: number): Held => ({
-  id,
-  state: null,
-  leasedAt: at,
-  queue: [],
-  known: new Set(),
-  lanes: new Set(),
-  underWay: 0,
-  position: START,
-  more: false,
-  startedAt: 0,
-  servedAt: 0,
-  usedAt: at,
-  failed: 0,
-  leaving: false,
-});
+function addReadyOf(
+  destination: LeasedDestination,
+  { after, most }: DueRead,
+  rows: readonly ReadyDelivery[],
+  at: number,
+): number {
+  const added = rows.filter(({ delivery_id }) => !destination.known.has(delivery_id));
+  for (const { delivery_id } of added) destination.known.add(delivery_id);
+  destination.ready = [...destination.ready, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
+  destination.hasMore = rows.length === most;
+  destination.position = rows.reduce((last, { id }) => (id > last ? id : last), after);
+  if (after === START) destination.readFromStartAt = at;
+  if (added.length > 0) destination.usedAt = at;
+  return added.length;
+}
+
+/** Takes in what is known of destinations now; one that was asked for and is missing may not be sent to. */
+export function updateStates(
+  { destinations }: DeliveryQueue,
+  asked: readonly string[],
+  states: readonly DestinationState[],
+): void {
+  const byId = new Map(states.map((state) => [state.id, state]));
+  for (const destination of asked.flatMap((id) => destinations.get(id) ?? [])) {
+    destination.state = byId.get(destination.id) ?? null;
+    if (destination.state === null) dropReady(destination);
+  }
+}
+
+export function dropReady(destination: LeasedDestination): void {
+  for (const { delivery_id } of destination.ready) destination.known.delete(delivery_id);
+  destination.ready = [];
+  destination.hasMore = false;
+}
+
+/** Begins the next delivery, of the destination with the fewest running; undefined when there is none or no place. */
+export function beginNext(queue: DeliveryQueue, now: number): RunningAttempt | undefined {
+  let best: { destination: LeasedDestination; state: DestinationState; at: number } | undefined;
+  for (const destination of queue.destinations.values()) {
+    const { state, ready, busyLanes } = destination;
+    if (state === null || !mayBegin(queue, destination, now)) continue;
+    if (best !== undefined && !isBefore(destination, best.destination)) continue;
+    const at = ready.findIndex(({ lane }) => !busyLanes.has(lane));
+    if (at >= 0) best = { destination, state, at };
+  }
+  const [delivery] = best?.destination.ready.splice(best.at, 1) ?? [];
+  if (best === undefined || delivery === undefined) return undefined;
+  const { destination, state } = best;
+  queue.running += 1;
+  queue.begun += 1;
+  destination.busyLanes.add(delivery.lane);
+  destination.running += 1;
+  destination.lastTurn = queue.begun;
+  return { destination, delivery, state };
+}
+
+function mayBegin(queue: DeliveryQueue, destination: LeasedDestination, now: number): boolean {
+  const { ready, running, unwrittenFailures, leasedAt } = destination;
+  if (ready.length === 0 || unwrittenFailures > 0 || running >= placesOf(destination)) return false;
+  const places = running === 0 ? IN_ALL : IN_ALL - KEPT_FREE;
+  return queue.running < places && now - leasedAt <= BEGIN_WITHIN_MS;
+}
+
+const isBefore = (destination: LeasedDestination, other: LeasedDestination) =>
+  destination.running < other.running ||
+  (destination.running === other.running && destination.lastTurn < other.lastTurn);
+
+/** The attempt ended. Its delivery stays known until that is written. */
+export function endAttempt(queue: DeliveryQueue, { destination, delivery }: RunningAttempt, delivered: boolean): void {
+  queue.running -= 1;
+  destination.busyLanes.delete(delivery.lane);
+  destination.running -= 1;
+  if (!delivered) destination.unwrittenFailures += 1;
+}
+
+/** The outcome of the attempt is in the database. */
+export function forgetAttempt({ destination, delivery }: RunningAttempt, delivered: boolean, at: number): void {
+  destination.known.delete(delivery.delivery_id);
+  if (!delivered) destination.unwrittenFailures -= 1;
+  destination.usedAt = at;
+}

@@ -1,16 +1,16 @@
 import type { Tx } from '../../../storage/database.ts';
 
-// Who may send to which destination. A lease is of one sender, short, and by the database's clock.
+// Who may send to which destination. The database's clock decides when a lease ends, whatever a sender's own says.
 
 /** Longer than an attempt may take, so that no two senders are at one destination. */
 export const LEASE_SECONDS = 20;
 
-/** A destination with waiting deliveries that this sender holds. */
-export interface Leased {
+/** A destination with waiting deliveries that the sender has leased. */
+export interface ClaimedDestination {
   id: string;
   /** Leased just now. */
   fresh: boolean;
-  /** Another sender has less to do and asks for it. */
+  /** Another sender, which has less to do, asked for it. */
   wanted: boolean;
 }
 
@@ -48,19 +48,19 @@ const CLAIM = `
 
 export interface Claim {
   sender: string;
-  /** Not to be taken now: held already, or just left to others. */
+  /** Not to be leased now. */
   except: readonly string[];
   most: number;
   /** Whether to ask the busiest of the other senders for one, where it has two more than this one. */
   ask: boolean;
 }
 
-/** Leases destinations that have work and no holder. Gives all with work that the sender now holds. */
-export async function claimDestinations(tx: Tx, { sender, except, most, ask }: Claim): Promise<Leased[]> {
-  return tx.query<Leased>({ name: 'claim_destinations', text: CLAIM, values: [sender, except, most, ask] });
+/** Leases destinations that have work and no lease. Gives all with work that the sender now has. */
+export async function claimDestinations(tx: Tx, { sender, except, most, ask }: Claim): Promise<ClaimedDestination[]> {
+  return tx.query<ClaimedDestination>({ name: 'claim_destinations', text: CLAIM, values: [sender, except, most, ask] });
 }
 
-// A row that somebody else writes at the moment is left out, so that nobody waits: its lease is renewed the next time.
+// A row that another transaction is writing is left out, so that nobody waits: its lease is renewed the next time.
 const OWN = `SELECT id FROM webhook_destinations WHERE id = ANY($2::uuid[]) AND leased_by = $1 FOR NO KEY UPDATE SKIP LOCKED`;
 
 /** Prolongs leases; gives the destinations that are still the sender's. */
@@ -93,7 +93,7 @@ export interface DestinationState {
   old_webhook_secret: Buffer | null;
 }
 
-/** Those of the destinations that the sender still holds and that may be sent to, with the secrets to sign by. */
+/** Those of the destinations that are still the sender's and may be sent to, with the secrets to sign by. */
 export async function readDestinations(
   tx: Tx,
   sender: string,

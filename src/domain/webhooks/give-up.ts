@@ -1,0 +1,12 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../storage/database.ts';
+import { failOldDeliveries } from './deliveries.queries.ts';
+
+const DAYS = 3;
+
+/** Gives up what has waited for days for a destination that does not come back; it can still be replayed. */
+export async function giveUpDeliveries({ db, clock }: { db: Database; clock: Clock }, most: number): Promise<number> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - DAYS * 86_400_000);
+  return db.transaction('system', (tx) => failOldDeliveries(tx, { before, now, most }));
+}

@@ -1,0 +1,54 @@
+import { fromToken, type Id, toToken } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
+
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Event } from '../../wire/schemas/event.ts';
+import type { FileLinks } from '../files/links.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
+import { fileOf, type LinkedFile, type ShownEvent } from './events.queries.ts';
+
+/** Links in what a receiver is told live this long. */
+const LINK_SECONDS = 3600;
+
+interface Site {
+  baseUrl: string;
+  seal: Seal;
+}
+
+export interface EventPresenting extends Site {
+  links: FileLinks;
+}
+
+/** An event as its receivers see it; a file that can be had comes with fresh links. */
+export async function presentEvent(
+  deps: EventPresenting,
+  row: ShownEvent,
+  files: ReadonlyMap<Id<'file'>, LinkedFile>,
+): Promise<Event> {
+  const id = fileOf(row);
+  const file = id === null ? undefined : files.get(id);
+  if (file === undefined) return presentPlain(deps, row);
+  const url = await deps.links.to(file, LINK_SECONDS);
+  return presentPlain(deps, row, { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } });
+}
+
+/** An event without links to a file. */
+export function presentPlain(site: Site, row: ShownEvent, told = row.data): Event {
+  return {
+    id: toToken('evt', row.id),
+    type: row.type,
+    event: row.event,
+    target: row.target,
+    data: { ...told, ...paymentLink(site, row) },
+    url: row.url,
+    account: toToken('acct', row.account_id),
+    livemode: row.livemode,
+    created_at: formatTimestamp(row.created_at),
+  };
+}
+
+/** The link to the quote's page, which is a secret and not stored with the event. */
+function paymentLink(site: Site, { type, target, data }: ShownEvent): object {
+  const quote = type === 'quote' && data['payment_url'] ? fromToken('quote', target) : null;
+  return quote === null ? {} : { payment_url: paymentUrl(site, quote) };
+}

@@ -1,0 +1,135 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
+import type { ShownEvent } from '../events.queries.ts';
+import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
+
+/** A delivery that is due, with the event that it tells of. */
+export interface DueDelivery extends ShownEvent {
+  delivery_id: Id<'whd'>;
+  destination_id: string;
+  /** What keeps its order within the destination: the order of a file, else the event's own target. */
+  lane: string;
+  attempts: number;
+}
+
+/** What to read of one destination. */
+export interface DueRead {
+  destination: string;
+  /** Only events after this one. */
+  after: string;
+  most: number;
+}
+
+const KEPT_ATTEMPTS = 20;
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * The oldest due deliveries of each destination, in the order of their events. Compared as pairs, so that the index
+ * is entered at the place; an index by event would read the deliveries of all other destinations as well.
+ */
+export async function readDue(tx: Tx, reads: readonly DueRead[]): Promise<DueDelivery[]> {
+  if (reads.length === 0) return [];
+  return tx.query<DueDelivery>({
+    name: 'read_due',
+    text: `SELECT w.id AS delivery_id, w.destination_id, w.target AS lane, w.attempts,
+             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
+           FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS read (destination, after, most)
+           CROSS JOIN LATERAL (
+             SELECT w.id, w.destination_id, w.event_id, w.target, w.attempts FROM webhook_deliveries w
+             WHERE (w.destination_id, w.event_id) > (read.destination, read.after)
+               AND (w.destination_id, w.event_id) <= (read.destination, '${LAST}') AND w.status = 'waiting' AND w.next_at <= now()
+             ORDER BY w.destination_id, w.event_id LIMIT read.most) w
+           JOIN events e ON e.id = w.event_id`,
+    values: [
+      reads.map(({ destination }) => destination),
+      reads.map(({ after }) => after),
+      reads.map(({ most }) => most),
+    ],
+  });
+}
+
+export interface EndedAttempt {
+  delivery: Id<'whd'>;
+  destination: string;
+  status: 'waiting' | 'delivered' | 'failed';
+  /** How many attempts were made before it. */
+  before: number;
+  /** Null when it could not even be made: then it does not count as an attempt. */
+  attempt: DeliveryAttempt | null;
+  /** Seconds until the next attempt. */
+  delay: number;
+}
+
+// A failure does not count when the delivery was replayed, or sent by another process, during the attempt.
+const COUNTS = `(w.attempts = e.before OR e.status = 'delivered')`;
+
+/** Writes how attempts ended, in one statement. What was given up during its attempt may still have arrived. */
+export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date): void {
+  if (attempts.length === 0) return;
+  // Every statement that writes many deliveries writes them in this order, so that no two wait for each other.
+  const ended = attempts.toSorted((a, b) => (a.delivery < b.delivery ? -1 : 1));
+  tx.send({
+    name: 'end_attempts',
+    text: `UPDATE webhook_deliveries w SET status = CASE WHEN ${COUNTS} THEN e.status ELSE w.status END,
+             attempts = w.attempts + CASE WHEN ${COUNTS} AND e.attempt IS NOT NULL THEN 1 ELSE 0 END,
+             next_at = CASE WHEN ${COUNTS} THEN now() + make_interval(secs => e.delay) ELSE w.next_at END,
+             ended_at = CASE WHEN ${COUNTS} AND e.status <> 'waiting' THEN $6::timestamptz END,
+             log = CASE WHEN e.attempt IS NULL THEN w.log
+               WHEN jsonb_array_length(w.log) >= ${KEPT_ATTEMPTS} THEN (w.log - 0) || e.attempt ELSE w.log || e.attempt END
+           FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[], $5::int[]) AS e (id, status, attempt, delay, before)
+           WHERE w.id = e.id AND (w.status = 'waiting' OR w.status = 'failed' AND e.status = 'delivered')`,
+    values: [
+      ended.map(({ delivery }) => delivery),
+      ended.map(({ status }) => status),
+      ended.map(({ attempt }) => attempt && JSON.stringify(attempt)),
+      ended.map(({ delay }) => delay),
+      ended.map(({ before }) => before),
+      now,
+    ],
+  });
+}
+
+/** What the last attempts say of a destination. */
+export interface DestinationHealth {
+  destination: string;
+  /** Failed attempts since the last success. */
+  failed: number;
+  recovered: boolean;
+  gone: boolean;
+}
+
+/**
+ * Counts the failures of destinations, and leaves alone those that fail again and again: longer after each trial that
+ * fails. A healthy one is not written. A row that another transaction is writing is left out, so that nobody waits.
+ */
+export function saveHealth(tx: Tx, health: readonly DestinationHealth[], now: Date): void {
+  if (health.length === 0) return;
+  tx.send({
+    name: 'save_health',
+    text: `WITH ended AS (
+             SELECT d.id, h.gone, d.open_until > now() AND NOT h.recovered AS open, CASE
+               WHEN h.recovered OR d.failures < ${BREAK_AFTER}
+                 THEN least(CASE WHEN h.recovered THEN 0 ELSE d.failures END + h.failed, ${BREAK_AFTER})
+               WHEN d.open_until > now() THEN d.failures
+               ELSE d.failures + least(h.failed, 1) END AS failures
+             FROM unnest($1::uuid[], $2::int[], $3::boolean[], $4::boolean[]) AS h (id, failed, recovered, gone)
+             JOIN webhook_destinations d ON d.id = h.id
+             WHERE h.failed > 0 OR h.gone OR d.failures > 0
+             FOR NO KEY UPDATE OF d SKIP LOCKED)
+           UPDATE webhook_destinations d SET failures = ended.failures,
+             open_until = CASE WHEN ended.open THEN d.open_until WHEN ended.failures >= ${BREAK_AFTER}
+               THEN now() + make_interval(secs => ${BREAK_SECONDS} * power(2, least(ended.failures - ${BREAK_AFTER}, ${MOST_DOUBLINGS})))
+               ELSE '-infinity' END,
+             disabled_at = CASE WHEN ended.gone THEN coalesce(d.disabled_at, $5) ELSE d.disabled_at END,
+             disabled_reason = CASE WHEN ended.gone THEN 'It answered 410 Gone.' ELSE d.disabled_reason END
+           FROM ended WHERE d.id = ended.id`,
+    values: [
+      health.map(({ destination }) => destination),
+      health.map(({ failed }) => failed),
+      health.map(({ recovered }) => recovered),
+      health.map(({ gone }) => gone),
+      now,
+    ],
+  });
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '../../../storage/database.ts';
+import { dropReady, type LeasedDestination, newLeasedDestination } from './delivery-queue.ts';
+import { claimDestinations, releaseLeases, renewLeases } from './leases.queries.ts';
+
+// Which destinations this sender may send to. What is given back is forgotten, and what is leased is kept, by the id.
+
+const MOST_LEASED = 1000;
+const RENEW_AFTER_MS = 2000;
+// The next event often follows soon: a destination with nothing to do is kept for a while.
+const LINGER_MS = 2000;
+// What was left to another sender is not leased again at once.
+const LEFT_MS = 1000;
+const ASK_EVERY_MS = 250;
+
+export interface Leases {
+  /** This sender's name in the database. */
+  readonly sender: string;
+  readonly destinations: Map<string, LeasedDestination>;
+  /** When a destination was left to another sender. */
+  readonly leftAt: Map<string, number>;
+  /** When another sender was last asked for one of its destinations. */
+  askedAt: number;
+}
+
+export const noLeases = (sender: string): Leases => ({
+  sender,
+  destinations: new Map(),
+  leftAt: new Map(),
+  askedAt: Number.NEGATIVE_INFINITY,
+});
+
+/** Leases destinations that have work, and gives back those without; gives the leased ones that have work. */
+export async function leaseDestinations(tx: Tx, leases: Leases, at: number): Promise<Set<string>> {
+  const { sender, destinations } = leases;
+  giveBackIdle(tx, leases, at);
+  const ask = at - leases.askedAt >= ASK_EVERY_MS;
+  if (ask) leases.askedAt = at;
+  const most = Math.max(0, MOST_LEASED - destinations.size);
+  const claimed = await claimDestinations(tx, { sender, except: notToClaim(leases, at), most, ask });
+  for (const { id, fresh, wanted } of claimed) {
+    if (fresh) destinations.set(id, newLeasedDestination(id, at));
+    if (wanted) leave(destinations.get(id));
+  }
+  return new Set(claimed.map(({ id }) => id));
+}
+
+/** Gives back those with nothing to do, and those that another sender asked for. */
+function giveBackIdle(tx: Tx, leases: Leases, at: number): void {
+  const idle = [...leases.destinations.values()].filter(
+    ({ known, leaving, usedAt }) => known.size === 0 && (leaving || at - usedAt > LINGER_MS),
+  );
+  releaseLeases(
+    tx,
+    leases.sender,
+    idle.map(({ id }) => id),
+  );
+  forgetLeases(leases, idle, at);
+  // The sender that asked for one is told that it is free.
+  if (idle.some(({ leaving }) => leaving)) tx.announce();
+}
+
+/** What is leased already, and what was just left to another sender. */
+function notToClaim({ destinations, leftAt }: Leases, now: number): string[] {
+  for (const [id, at] of leftAt) if (now - at > LEFT_MS) leftAt.delete(id);
+  return [...destinations.keys(), ...leftAt.keys()];
+}
+
+function leave(destination: LeasedDestination | undefined): void {
+  if (destination === undefined) return;
+  destination.leaving = true;
+  dropReady(destination);
+}
+
+export function forgetLeases({ destinations, leftAt }: Leases, gone: readonly LeasedDestination[], at: number): void {
+  for (const { id, leaving } of gone) {
+    if (leaving) leftAt.set(id, at);
+    destinations.delete(id);
+  }
+}
+
+/** Prolongs what was leased a while ago; gives what is still this sender's, to be marked once it is committed. */
+export async function renewOldLeases(tx: Tx, { sender, destinations }: Leases, at: number): Promise<string[]> {
+  const old = [...destinations.values()].filter(({ leasedAt }) => at - leasedAt >= RENEW_AFTER_MS);
+  return renewLeases(
+    tx,
+    sender,
+    old.map(({ id }) => id),
+  );
+}
+
+export function markRenewed({ destinations }: Leases, ids: readonly string[], at: number): void {
+  for (const destination of ids.flatMap((id) => destinations.get(id) ?? [])) destination.leasedAt = at;
+}
+
+/** At a stop: other senders may go on at once where nothing is running. Gives what to forget once it is committed. */
+export function giveBackQuiet(tx: Tx, { sender, destinations }: Leases): LeasedDestination[] {
+  const quiet = [...destinations.values()].filter(({ running }) => running === 0);
+  releaseLeases(
+    tx,
+    sender,
+    quiet.map(({ id }) => id),
+  );
+  if (quiet.length > 0) tx.announce();
+  return quiet;
+}

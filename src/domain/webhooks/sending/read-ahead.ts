@@ -1,0 +1,49 @@
+import type { Tx } from '../../../storage/database.ts';
+import { filesOfEvents } from '../events.queries.ts';
+import { type DueRead, readDue } from './deliveries.queries.ts';
+import { addReady, chooseReads, type DeliveryQueue, type ReadyDelivery, updateStates } from './delivery-queue.ts';
+import { type Leases, markRenewed, renewOldLeases } from './lease-destinations.ts';
+import { type DestinationState, readDestinations } from './leases.queries.ts';
+
+/** What one round has read. It counts once the round is committed. */
+export interface ReadAhead {
+  reads: readonly DueRead[];
+  rows: readonly ReadyDelivery[];
+  /** The destinations whose state was asked for. */
+  asked: readonly string[];
+  states: readonly DestinationState[];
+  renewed: readonly string[];
+}
+
+export interface ReadRequest {
+  leases: Leases;
+  queue: DeliveryQueue;
+  /** Leased destinations that have work; null when the round did not look for any. */
+  withWork: ReadonlySet<string> | null;
+  /** Destinations where an attempt has just failed: their state is not what it was. */
+  failed: readonly string[];
+  at: number;
+  now: Date;
+}
+
+/** Reads the deliveries that come next and the state of their destinations; looking for work also renews leases. */
+export async function readAhead(tx: Tx, { leases, queue, withWork, failed, at, now }: ReadRequest): Promise<ReadAhead> {
+  const reads = chooseReads(queue, withWork ?? new Set(), at);
+  const asked = new Set([...reads.map(({ destination }) => destination), ...failed]);
+  if (withWork !== null) for (const { id, known } of queue.destinations.values()) if (known.size > 0) asked.add(id);
+  const [states, due, renewed] = await Promise.all([
+    readDestinations(tx, leases.sender, [...asked], now),
+    readDue(tx, reads),
+    withWork === null ? [] : renewOldLeases(tx, leases, at),
+  ]);
+  const files = await filesOfEvents(tx, due);
+  const rows = due.map((row) => Object.assign(row, { files }));
+  return { reads, rows, asked: [...asked], states, renewed };
+}
+
+/** Takes in what was read; gives how many deliveries were new. */
+export function applyRead(leases: Leases, queue: DeliveryQueue, read: ReadAhead, at: number): number {
+  markRenewed(leases, read.renewed, at);
+  updateStates(queue, read.asked, read.states);
+  return addReady(queue, read.reads, read.rows, at);
+}

@@ -1,0 +1,45 @@
+import { toToken } from '../../../core/ids.ts';
+import { type EventPresenting, presentEvent, presentPlain } from '../present-event.ts';
+import { type AttemptDeps, attemptDelivery } from './attempt.ts';
+import { type Backoff, nextDelay } from './backoff.ts';
+import type { RunningAttempt } from './delivery-queue.ts';
+import { type SecretCache, secretsOf } from './secret-cache.ts';
+import type { Outcome } from './write-outcomes.ts';
+
+// After a fault of ours a delivery waits so long.
+const PUT_OFF_SECONDS = 30;
+
+export interface SendDeps extends AttemptDeps, EventPresenting {
+  backoff: Backoff;
+  report: (error: unknown) => void;
+}
+
+/** Makes one attempt and says how it ended. Whatever goes wrong is an outcome, never an error. */
+export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running: RunningAttempt): Promise<Outcome> {
+  const { delivery, state } = running;
+  const ended = {
+    running,
+    delivery: delivery.delivery_id,
+    destination: delivery.destination_id,
+    before: delivery.attempts,
+  };
+  try {
+    // Most events tell of no file, and need not wait for a link.
+    const { files } = delivery;
+    const event = files.size === 0 ? presentPlain(deps, delivery) : await presentEvent(deps, delivery, files);
+    const { delivered, gone, retryAfter, attempt } = await attemptDelivery(deps, {
+      token: toToken('whd', delivery.delivery_id),
+      account: delivery.account_id,
+      url: state.url,
+      secrets: secretsOf(secrets, state),
+      body: JSON.stringify(event),
+    });
+    const delay = delivered || gone ? null : nextDelay(deps.backoff, delivery.attempts + 1, retryAfter, Math.random());
+    const status = delivered ? 'delivered' : delay === null ? 'failed' : 'waiting';
+    return { ...ended, status, attempt, delay: delay ?? 0, gone };
+  } catch (error) {
+    deps.report(error);
+    // A fault of ours does not count as an attempt.
+    return { ...ended, status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false };
+  }
+}

@@ -1,0 +1,72 @@
+const PAUSE_MS = 1000;
+
+/** Runs rounds of work, one at a time: when it is asked to, and after a failure not before a pause. */
+export interface WakeUp {
+  /** One round; gives how much work it found. */
+  readonly round: () => Promise<number>;
+  /** What to do after a round, failed or not, when `again` says that another was asked for meanwhile. */
+  readonly afterRound: (again: boolean) => void;
+  readonly report: (error: unknown) => void;
+  /** Whether a coming round keeps the process alive. */
+  readonly keepsAlive: boolean;
+  underWay: Promise<number> | null;
+  again: boolean;
+  timer: NodeJS.Timeout | undefined;
+  timerAt: number;
+  pausedUntil: number;
+}
+
+export const newWakeUp = (work: Pick<WakeUp, 'round' | 'afterRound' | 'report' | 'keepsAlive'>): WakeUp => ({
+  ...work,
+  underWay: null,
+  again: false,
+  timer: undefined,
+  timerAt: 0,
+  pausedUntil: 0,
+});
+
+/** Asks for a round soon. A later request never puts off an earlier one. */
+export function wakeWithin(wakeUp: WakeUp, ms: number): void {
+  if (wakeUp.underWay !== null) {
+    wakeUp.again = true;
+    return;
+  }
+  const now = performance.now();
+  // However often it is asked for, no round comes before the pause is over.
+  const at = Math.max(now + ms, wakeUp.pausedUntil);
+  if (wakeUp.timer !== undefined && wakeUp.timerAt <= at) return;
+  clearTimeout(wakeUp.timer);
+  wakeUp.timerAt = at;
+  wakeUp.timer = setTimeout(() => {
+    wakeUp.timer = undefined;
+    void runRound(wakeUp);
+  }, at - now);
+  if (!wakeUp.keepsAlive) wakeUp.timer.unref();
+}
+
+/** Runs a round now, or joins the one that is under way. */
+export function runRound(wakeUp: WakeUp): Promise<number> {
+  wakeUp.underWay ??= oneRound(wakeUp);
+  return wakeUp.underWay;
+}
+
+async function oneRound(wakeUp: WakeUp): Promise<number> {
+  wakeUp.again = false;
+  let found = 0;
+  try {
+    found = await wakeUp.round();
+    wakeUp.pausedUntil = 0;
+  } catch (error) {
+    wakeUp.report(error);
+    wakeUp.pausedUntil = performance.now() + PAUSE_MS;
+  }
+  wakeUp.underWay = null;
+  wakeUp.afterRound(wakeUp.again);
+  return found;
+}
+
+/** Lets a round that is under way end, and forgets the next. */
+export function cancelWakeUp(wakeUp: WakeUp): void {
+  clearTimeout(wakeUp.timer);
+  wakeUp.timer = undefined;
+}
