@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId, toToken } from '../../../src/core/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { expectShape, refusal } from '../quotes/quotes-world.ts';
+import { allReadable } from '../webhooks/webhooks-world.ts';
 import { answer, beginConnecting, clientOf, connect, connectApp, newApp, openBrowser } from './apps-world.ts';
 
 // How connections begin and end, and who is told.
@@ -15,13 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ping = (token: string) => world.as(token).call('ping');
-const eventsOf = async (by: Account) =>
-  (await by.live.call('listEvents', { filters: { type: 'connection' } })).data.map(({ event, target, data, url }) => ({
-    event,
-    target,
-    url,
-    ...data,
-  }));
+const eventsOf = async (by: Account) => {
+  await allReadable(world);
+  const { data: events } = await by.live.call('listEvents', { filters: { type: 'connection' } });
+  return events.map(({ event, target, data, url }) => ({ event, target, url, ...data }));
+};
 
 test('the customer lists, looks at and ends connections', async () => {
   const customer = await world.newAccount({ email: 'one@customers.example' });

@@ -6,6 +6,7 @@ import { idOf } from '../../support/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { newQuote, refusal } from '../quotes/quotes-world.ts';
 import { type Delivery, openReceiver, type Receiver, until } from '../webhooks/receiver.ts';
+import { allReadable } from '../webhooks/webhooks-world.ts';
 import { type Connected, connect, newApp } from './apps-world.ts';
 
 // What an app is told at its own URL, signed with its own secret.
@@ -234,6 +235,7 @@ test('deliveries to the app are the app’s to see and replay, those to the acco
   const [one] = await delivered();
   expect(one?.headers['webhook-id']).toBe(theirs[0]);
   expect(verify(app.oauth.webhookSecret, one as Delivery)).toBeTruthy();
+  await allReadable(world);
   const undelivered = async (by: typeof account.test) =>
     (await by.call('listEvents', { filters: { target: quote.token, undelivered: true } })).data.length;
   expect([await undelivered(account.test), await undelivered(world.as(app.token))]).toEqual([1, 0]);

@@ -6,7 +6,7 @@ import { CA, fakeNames, PUBLIC_ADDRESS } from '../../net/servers.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { newQuote, refusal } from '../quotes/quotes-world.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
-import { setUrl } from './webhooks-world.ts';
+import { allReadable, setUrl } from './webhooks-world.ts';
 
 // Who is told of what. The internet of these tests has one server, behind every name.
 
@@ -56,6 +56,7 @@ describe('an event goes to', () => {
     const quote = await newQuote(account.test);
     expect(await told()).toEqual([]);
     expect((await account.test.call('listDeliveries')).data).toEqual([]);
+    await allReadable(world);
     expect((await account.test.call('listEvents')).data).toMatchObject([{ target: quote.token }]);
   });
 

@@ -1,13 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { Event } from '../../../src/wire/schemas/event.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { expectShape, newQuote, refusal } from '../quotes/quotes-world.ts';
 import { openReceiver, type Receiver, until } from './receiver.ts';
-import { accountOf, newTarget, setUrl, tell } from './webhooks-world.ts';
+import { accountOf, allReadable, HELD_BACK_MS, newTarget, setUrl, tell } from './webhooks-world.ts';
 
 // Reading what happened, in the order of commits.
+
+// A transaction of another test file may hold back events for longer than a test usually takes.
+vi.setConfig({ testTimeout: HELD_BACK_MS + 30_000 });
 
 let world: World;
 let receiver: Receiver;
@@ -21,6 +24,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  vi.resetConfig();
   await world.close();
   await receiver.close();
 });
@@ -30,22 +34,25 @@ beforeEach(async () => {
   id = await accountOf(client);
 });
 
-/** All that there is from a cursor on, page by page, once so many are there: other work on the server may delay them. */
-async function readAll(after: string | null, least: number, query: { per_page?: number } = {}) {
-  return until(async () => {
-    const events: Event[] = [];
-    let cursor = after;
-    for (let more = true; more; ) {
-      const page = await client.call('listEvents', {
-        query: { ...query, ...(cursor === null ? {} : { after: cursor }) },
-      });
-      events.push(...page.data);
-      cursor = page.meta.cursor;
-      more = page.meta.has_more;
-    }
-    if (events.length < least) throw new Error(`${events.length} of ${least} are there`);
-    return { events, cursor };
-  });
+/** All that there is from a cursor on, page by page. */
+async function readAll(after: string | null, query: { per_page?: number } = {}) {
+  const events: Event[] = [];
+  let cursor = after;
+  for (let more = true; more; ) {
+    const page = await client.call('listEvents', {
+      query: { ...query, ...(cursor === null ? {} : { after: cursor }) },
+    });
+    events.push(...page.data);
+    cursor = page.meta.cursor;
+    more = page.meta.has_more;
+  }
+  return { events, cursor };
+}
+
+/** The same, once all that was committed can be read. */
+async function readAllNow(after: string | null, query: { per_page?: number } = {}) {
+  await allReadable(world);
+  return readAll(after, query);
 }
 const dataOf = ({ data }: Event) => data as Record<string, unknown>;
 const stepsOf = (events: readonly Event[]) => events.map((event) => dataOf(event)['step']);
@@ -57,7 +64,7 @@ test('nothing has happened yet: an empty list without a cursor', async () => {
 test('an event is told as its receivers are told', async () => {
   await setUrl(client, receiver.url);
   const { token } = await newQuote(client);
-  const { events } = await readAll(null, 1);
+  const { events } = await readAllNow(null);
   expectShape('Event', events[0] as Event);
   await until(() => expect(receiver.received.find(({ body }) => body.target === token)?.body).toEqual(events[0]));
 });
@@ -66,24 +73,24 @@ describe('the cursor', () => {
   test('goes on where the page before ended, and stays where it is when nothing came', async () => {
     const target = newTarget();
     for (let step = 1; step <= 12; step += 1) await tell(world, id, target, step);
-    const { events, cursor } = await readAll(null, 12, { per_page: 5 });
+    const { events, cursor } = await readAllNow(null, { per_page: 5 });
     expect(stepsOf(events)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     const again = await client.call('listEvents', { query: { after: cursor ?? '' } });
     expect(again).toEqual({ data: [], meta: { cursor, has_more: false } });
     await tell(world, id, target, 13);
-    expect(stepsOf((await readAll(cursor, 1)).events)).toEqual([13]);
+    expect(stepsOf((await readAllNow(cursor)).events)).toEqual([13]);
   });
 
   test('divides also what one transaction wrote', async () => {
     await tell(world, id, newTarget(), 1, 2, 3, 4, 5);
-    expect(stepsOf((await readAll(null, 5, { per_page: 2 })).events)).toEqual([1, 2, 3, 4, 5]);
+    expect(stepsOf((await readAllNow(null, { per_page: 2 })).events)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('never skips a transaction that is open while later ones commit', async () => {
     const late = new pg.Client({ connectionString: world.databaseUrl });
     await late.connect();
     await tell(world, id, newTarget(), 1);
-    const first = await readAll(null, 1);
+    const first = await readAllNow(null);
     await late.query('BEGIN');
     await late.query(
       `INSERT INTO events (id, account_id, type, event, target, url, data, livemode, created_at)
@@ -96,7 +103,7 @@ describe('the cursor', () => {
     expect(between).toEqual({ data: [], meta: { cursor: first.cursor, has_more: false } });
     await late.query('COMMIT');
     await late.end();
-    expect(stepsOf((await readAll(first.cursor, 3)).events)).toEqual([2, 3, 4]);
+    expect(stepsOf((await readAllNow(first.cursor)).events)).toEqual([2, 3, 4]);
   });
 
   test('passes one that was rolled back', async () => {
@@ -108,26 +115,33 @@ describe('the cursor', () => {
     expect((await client.call('listEvents')).data).toEqual([]);
     await late.query('ROLLBACK');
     await late.end();
-    expect(stepsOf((await readAll(null, 1)).events)).toEqual([1]);
+    expect(stepsOf((await readAllNow(null)).events)).toEqual([1]);
   });
 
   test('shows a reader each event once, in one order, while many are written', async () => {
-    const writing = Promise.all(
-      Array.from({ length: 8 }, async (_, writer) => {
-        for (let step = 0; step < 12; step += 1) await tell(world, id, `quote_${writer}`, writer * 100 + step);
-      }),
-    );
+    let written = false;
+    const write = async (writer: number) => {
+      for (let step = 0; step < 12; step += 1) await tell(world, id, `quote_${writer}`, writer * 100 + step);
+    };
+    const writing = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer))).finally(() => {
+      written = true;
+    });
     const seen: Event[] = [];
     let cursor: string | null = null;
-    await until(async () => {
-      const page: Awaited<ReturnType<typeof readAll>> = await readAll(cursor, 0, { per_page: 7 });
+    const readOn = async () => {
+      const page = await readAll(cursor, { per_page: 7 });
       seen.push(...page.events);
       cursor = page.cursor;
-      if (seen.length < 96) throw new Error(`${seen.length} seen`);
-    });
-    await writing;
+    };
+    const readMeanwhile = async () => {
+      while (!written) await readOn();
+    };
+    await Promise.all([writing, readMeanwhile()]);
+    await allReadable(world);
+    await readOn();
+    expect(seen).toHaveLength(96);
     expect(new Set(seen.map((event) => event.id)).size).toBe(96);
-    expect((await readAll(null, 96)).events.map((event) => event.id)).toEqual(seen.map((event) => event.id));
+    expect((await readAllNow(null)).events.map((event) => event.id)).toEqual(seen.map((event) => event.id));
     for (let writer = 0; writer < 8; writer += 1) {
       const own = seen.filter(({ target }) => target === `quote_${writer}`);
       expect(stepsOf(own)).toEqual(Array.from({ length: 12 }, (_, step) => writer * 100 + step));
@@ -152,10 +166,10 @@ describe('the cursor', () => {
     const other = await world.newAccount();
     await tell(world, await accountOf(other.test), newTarget(), 1);
     await tell(world, id, newTarget(), 2);
-    const { cursor } = await readAll(null, 1);
+    const { cursor } = await readAllNow(null);
     const theirs = await other.test.call('listEvents', { query: { after: cursor ?? '' } });
     expect(theirs.data).toEqual([]);
-    expect(stepsOf((await readAll(null, 1)).events)).toEqual([2]);
+    expect(stepsOf((await readAllNow(null)).events)).toEqual([2]);
     expect((await account.live.call('listEvents')).data).toEqual([]);
   });
 });
@@ -166,7 +180,7 @@ describe('the filters', () => {
     await newQuote(client);
     await world.team.call('teamPriceQuote', { params: { token }, body: {} });
     const { order } = (await client.call('payQuote', { params: { token }, body: {} })).data;
-    await readAll(null, 5);
+    await readAllNow(null);
     const read = async (filters: { type?: 'quote' | 'order'; target?: string }) =>
       (await client.call('listEvents', { filters })).data.map(
         (event) => `${event.type} ${String(dataOf(event)['status'])}`,
@@ -184,7 +198,7 @@ describe('the filters', () => {
     await tell(world, id, newTarget(), 200);
     await tell(world, id, newTarget(), 500);
     await world.app.sender.drain();
-    await readAll(null, 3);
+    await readAllNow(null);
     const read = async (undelivered: boolean) =>
       stepsOf((await client.call('listEvents', { filters: { undelivered } })).data);
     expect(await read(true)).toEqual([500]);
@@ -209,7 +223,7 @@ test('the links of files are fresh at each look, and work for an hour', async ()
   form.set('file', new Blob(['Birth certificate of Juan']), 'birth-en.txt');
   await world.team.call('teamAddTranslation', { params, body: form });
   await world.team.call('teamReviewOrder', { params });
-  await readAll(null, 7);
+  await readAllNow(null);
   const link = async () => {
     const { data } = await client.call('listEvents', { filters: { type: 'order' } });
     const [created] = data.filter(({ event }) => event === 'file_created');

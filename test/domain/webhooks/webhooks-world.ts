@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { type Id, newId, toToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
@@ -89,4 +89,24 @@ export async function tried(client: Client, target: string, times: number): Prom
     if (delivery.attempts.length < times) throw new Error(`tried ${delivery.attempts.length} times`);
     return delivery;
   });
+}
+
+/** Longer than any transaction of a test lasts: dropping another test's database is the longest. */
+export const HELD_BACK_MS = 120_000;
+
+/**
+ * Waits until nothing that was committed is held back. An open transaction of any database of the server holds back
+ * what was committed after it began; the error says which.
+ */
+export async function allReadable(world: World): Promise<void> {
+  const check = async () => {
+    const [row] = await world.rows<{ readable: boolean; open: string[] | null }>(
+      `SELECT coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) AS readable,
+         (SELECT array_agg(concat(datname, ' since ', xact_start, ': ', query)) FROM pg_stat_activity
+          WHERE backend_xid IS NOT NULL) AS open
+       FROM events`,
+    );
+    if (row?.readable !== true) throw new Error(`still open on the server: ${row?.open?.join('; ')}`);
+  };
+  await vi.waitFor(check, { timeout: HELD_BACK_MS, interval: 20 });
 }

@@ -3,6 +3,7 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { hashSecret } from '../../../src/core/secrets.ts';
 import { expectPaidOnce, getQuote, price } from '../../domain/checkout/money-world.ts';
 import { newQuote } from '../../domain/quotes/quotes-world.ts';
+import { allReadable } from '../../domain/webhooks/webhooks-world.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { quickExtractor } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
@@ -88,6 +89,7 @@ test('the database has the hash of the link’s secret and the secret nowhere', 
   ]);
   expect(row?.payment_link_hash).toHaveLength(32);
   // Whoever is told of the quote still gets the link.
+  await allReadable(world);
   const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
   expect(data.map((event) => (event.data as Record<string, unknown>)['payment_url'])).toEqual([
     null,
@@ -114,6 +116,7 @@ test('quotes and events from before there were hashes keep their links', async (
   );
   expect((await guest.get(quote.path)).status).toBe(200);
   expect((await guest.get(`${quote.path}x`)).status).toBe(404);
+  await allReadable(world);
   const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
   expect(data.at(-1)?.data).toMatchObject({ payment_url: quote.payment_url });
 });
