@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { createAnnouncer, NOTIFY } from './announce.ts';
-import { createLine, LineTooLongError } from './connection-queue.ts';
+import { createLine } from './connection-queue.ts';
+import { codeOf, isDatabaseAway, UnreachableError } from './database-errors.ts';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 
@@ -218,51 +219,4 @@ export async function together<T extends readonly unknown[] | []>(
     return one.value;
   });
   return values as { -readonly [K in keyof T]: Awaited<T[K]> };
-}
-
-const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-};
-
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
-}
-
-/** Runs the work again when a number it drew at random was taken. */
-export async function retryOnUnique<T>(constraint: string, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUniqueViolation(error, constraint) || attempt === 5) throw error;
-    }
-  }
-}
-
-export function isForeignKeyViolation(error: unknown): boolean {
-  return codeOf(error) === '23503';
-}
-
-export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === '55P03';
-}
-
-class UnreachableError extends Error {
-  constructor(cause: Error) {
-    super(`The database cannot be reached: ${cause.message}`, { cause });
-    this.name = 'UnreachableError';
-  }
-}
-
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
-
-/** The database is away, full or shutting down: the same request may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof UnreachableError || error instanceof LineTooLongError) return true;
-  const code = codeOf(error);
-  if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
-  return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));
 }

@@ -3,13 +3,9 @@ import type { Id } from '../../core/ids.ts';
 import { newId } from '../../core/ids.ts';
 import { newNumber } from '../../core/numbers.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
-import {
-  isForeignKeyViolation,
-  isUniqueViolation,
-  retryOnUnique,
-  type Scope,
-  type Tx,
-} from '../../storage/database.ts';
+import type { Scope, Tx } from '../../storage/database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database-errors.ts';
+import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import type { FileRow } from '../files/files.queries.ts';
@@ -87,20 +83,18 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   const held = await holdMoney(deps, maker, storing, gather);
   try {
     // Numbers are random; two quotes meet on one about once in ten thousand million.
-    return await retryOnUnique('orders_number', () =>
-      retryOnUnique('quotes_number', () =>
-        deps.db.transaction(scope, async (tx) => {
-          const stored = await checkStored(tx, maker.account, given, entries);
-          const customer = referred && (await referredAccount(tx, deps, referred, maker.livemode));
-          const owner = customer?.id ?? maker.account;
-          await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
-          const files = gather(stored.files);
-          const whole = await write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
-          if (held !== null) await keepHold(tx, deps, held);
-          if (customer !== null) await tellPlaced(tx, deps, whole.quote, { ...customer, name: referred?.name ?? '' });
-          return whole;
-        }),
-      ),
+    return await retryOnUnique(['orders_number', 'quotes_number'], () =>
+      deps.db.transaction(scope, async (tx) => {
+        const stored = await checkStored(tx, maker.account, given, entries);
+        const customer = referred && (await referredAccount(tx, deps, referred, maker.livemode));
+        const owner = customer?.id ?? maker.account;
+        await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
+        const files = gather(stored.files);
+        const whole = await write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
+        if (held !== null) await keepHold(tx, deps, held);
+        if (customer !== null) await tellPlaced(tx, deps, whole.quote, { ...customer, name: referred?.name ?? '' });
+        return whole;
+      }),
     );
   } catch (error) {
     await giveUpHold(deps, held);

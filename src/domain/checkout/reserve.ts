@@ -1,7 +1,9 @@
 import { fail } from '../../core/fail.ts';
 import type { Id, NewId } from '../../core/ids.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
-import { isUniqueViolation, retryOnUnique, type Tx } from '../../storage/database.ts';
+import type { Tx } from '../../storage/database.ts';
+import { isUniqueViolation } from '../../storage/database-errors.ts';
+import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import { lockOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { PagePayment, PaymentRow } from '../payments/payments.queries.ts';
@@ -44,7 +46,7 @@ export type Reserved = { order: Id<'order'> } | { payment: PaymentRow; quote: Qu
 /** Reserves the right to pay the quote; where no money moves, everything is done here. */
 export async function reservePayment(deps: SettleDeps, paying: Paying): Promise<Reserved> {
   try {
-    return await retryOnUnique('orders_number', () => reserve(deps, paying));
+    return await retryOnUnique(['orders_number'], () => reserve(deps, paying));
   } catch (error) {
     // Two that began at the same moment; the row lock usually decides before this.
     if (isUniqueViolation(error, 'payments_one_open')) fail('conflict', { headers: { 'Retry-After': '1' } });

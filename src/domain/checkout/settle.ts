@@ -3,7 +3,8 @@ import type { Id } from '../../core/ids.ts';
 import { newId } from '../../core/ids.ts';
 import { allows, nextState } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
-import { type Database, retryOnUnique, type Tx } from '../../storage/database.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
 import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
@@ -39,7 +40,7 @@ export interface Settled {
  * the request itself, finds it done and changes nothing.
  */
 export async function settlePayment(deps: SettleDeps, { id, quote_id }: PaymentRow, outcome: Ended): Promise<Settled> {
-  const settled = await retryOnUnique('orders_number', () =>
+  const settled = await retryOnUnique(['orders_number'], () =>
     deps.db.transaction('system', async (tx) => {
       // Always in this order: quote, order, payment.
       const quote = await lockAnyQuote(tx, quote_id);

@@ -2,7 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
-import { type Database, isForeignKeyViolation } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { isForeignKeyViolation } from '../../storage/database-errors.ts';
 import type { FileRow } from './files.queries.ts';
 import { deleteFileRow, forgetGarbage, oldestGarbage, unknownBlobs } from './files.queries.ts';
 

@@ -3,7 +3,8 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { type Database, isUniqueViolation } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { isUniqueViolation } from '../../storage/database-errors.ts';
 import type { TeamAccount } from '../../wire/schemas/account.ts';
 import {
   type AccountFilters,

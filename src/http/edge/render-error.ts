@@ -1,5 +1,5 @@
 import { Failure, type FailureDetail } from '../../core/fail.ts';
-import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 import { ERRORS, type ErrorCode } from '../../wire/errors.ts';
 
 // Anything thrown → the one error body.

@@ -6,7 +6,7 @@ import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domai
 import { revokeGrant } from '../../domain/apps/connections/revoke-grant.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import type { Database } from '../../storage/database.ts';
-import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 
 // Where the OAuth library keeps what it remembers. It hands over raw tokens as ids; none of them is stored.
 

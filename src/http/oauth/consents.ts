@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import { fromToken } from '../../core/ids.ts';
 import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
-import { isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
+import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';
 

@@ -5,7 +5,8 @@ import type { Id } from '../../../core/ids.ts';
 import { newId, toToken } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
-import { type Database, retryOnUnique } from '../../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
+import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../../events/audit.ts';
@@ -64,7 +65,7 @@ export async function issueInvoice(
   { invoice: id, due_days = 30 }: { invoice: Id<'inv'>; due_days?: number },
 ): Promise<InvoiceWhole> {
   // The prefix of a new series is random; two accounts rarely draw the same.
-  return retryOnUnique('invoice_series_prefix', () =>
+  return retryOnUnique(['invoice_series_prefix'], () =>
     change(deps, actor, id, 'issue', async (tx, { invoice, lines }) => {
       if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
       if (sum(lines.map((line) => line.amount)) < 0) {

@@ -4,7 +4,7 @@ import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
-import { isUniqueViolation } from '../../../storage/database.ts';
+import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 import type { Deps, Person } from '../sessions.ts';
 import { type OwnDeps, readName, readOwnSignIn, tellOfChange } from './own-sign-in.ts';

@@ -1,0 +1,49 @@
+import { LineTooLongError } from './connection-queue.ts';
+
+// What a failure of the database means.
+
+/** The code of an error of PostgreSQL or of the system; empty where it has none. */
+export function codeOf(error: unknown): string {
+  return textOf(error, 'code');
+}
+
+function textOf(error: unknown, key: 'code' | 'constraint'): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : '';
+}
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && textOf(error, 'constraint') === constraint;
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
+export function isUndefinedTable(error: unknown): boolean {
+  return codeOf(error) === '42P01';
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+export class UnreachableError extends Error {
+  constructor(cause: Error) {
+    super(`The database cannot be reached: ${cause.message}`, { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
+
+/** The database is away, full or shutting down: the same request may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof UnreachableError || error instanceof LineTooLongError) return true;
+  const code = codeOf(error);
+  if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
+  return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));
+}

@@ -1,0 +1,15 @@
+import { isUniqueViolation } from './database-errors.ts';
+
+const MOST_ATTEMPTS = 5;
+
+/** Runs the work again when a number it drew at random was taken. */
+export async function retryOnUnique<T>(constraints: readonly string[], work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const taken = constraints.some((constraint) => isUniqueViolation(error, constraint));
+      if (!taken || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
