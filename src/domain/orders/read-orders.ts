@@ -2,13 +2,10 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { OrderPayment, OrderStatus } from '../../wire/schemas/order.ts';
+import type { OrderStatus } from '../../wire/schemas/order.ts';
 import { accountsNamed } from '../accounts/accounts.queries.ts';
-import { findInvoice, lineOfOrder } from '../payments/invoices/invoices.queries.ts';
-import { paymentsOfQuote } from '../payments/payments.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { findAnyOrder, findOrder, type OrderWhole } from './orders.queries.ts';
+import { findOrder, type OrderWhole } from './orders.queries.ts';
 import type { Sight } from './role-visibility.ts';
 
 const from = createQueryBuilder<{ orders: OrderRow }>();
@@ -20,45 +17,6 @@ interface Page {
 
 export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, id: Id<'order'>): Promise<OrderWhole> {
   return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');
-}
-
-/** Any account's order as the team sees it, with what was paid for it. */
-export async function readTeamOrder(
-  { db }: { db: Database },
-  id: Id<'order'>,
-): Promise<{ whole: OrderWhole; payments: OrderPayment[] }> {
-  return db.transaction('system', async (tx) => {
-    const whole = (await findAnyOrder(tx, id)) ?? fail('not_found');
-    const { order } = whole;
-    const line = await lineOfOrder(tx, id);
-    const invoice = line && (await findInvoice(tx, null, line.invoice_id));
-    const paid = order.quote_id === null ? [] : await paymentsOfQuote(tx, order.quote_id);
-    const payments: OrderPayment[] = paid.map((one) => ({
-      kind: one.kind,
-      status: one.status,
-      amount: one.amount,
-      captured: one.captured,
-      refunded: one.refunded,
-      currency: one.currency,
-      method: one.source_label,
-      failure: one.failure_message,
-      created_at: formatTimestamp(one.created_at),
-    }));
-    if (line !== undefined && invoice !== undefined) {
-      payments.push({
-        kind: 'invoice',
-        status: invoice.invoice.status,
-        amount: line.amount,
-        captured: invoice.invoice.status === 'paid' ? line.amount : 0,
-        refunded: order.refunded_total,
-        currency: order.currency,
-        method: `invoice ${invoice.invoice.number ?? 'not issued yet'}`,
-        failure: null,
-        created_at: formatTimestamp(line.created_at),
-      });
-    }
-    return { whole, payments };
-  });
 }
 
 export interface QueueFilters {

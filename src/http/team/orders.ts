@@ -1,13 +1,14 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import type { OrderWhole } from '../../domain/orders/orders.queries.ts';
 import { presentTeamReference } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder } from '../../domain/orders/present-team-order.ts';
-import { readOrderQueue, readTeamOrder } from '../../domain/orders/read-orders.ts';
+import { readOrderQueue } from '../../domain/orders/read-orders.ts';
 import { sightOf } from '../../domain/orders/role-visibility.ts';
 import type { CompleteDeps } from '../../domain/orders/steps/complete.ts';
 import { addConversion } from '../../domain/orders/steps/convert.ts';
