@@ -8,8 +8,8 @@ import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/key-uses.ts';
-import type { SettleDeps } from './domain/checkout/settle.ts';
-import { finishTold } from './domain/checkout/sweep.ts';
+import type { CheckoutDeps } from './domain/checkout/deps.ts';
+import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/links.ts';
 import type { Reached } from './domain/payments/gateways/ask-gateway.ts';
 import type { Gateway } from './domain/payments/gateways/gateway.ts';
@@ -239,9 +239,9 @@ function openStripe(config: Config, { stripeApi }: Outside): Stripe {
   return { gateway: createStripeGateway({ secretKey, timeoutMs: GATEWAY_SECONDS * 1000, ...at }), webhookSecret };
 }
 
-function takeStripeEvents(deps: SettleDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
+function takeStripeEvents(deps: CheckoutDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
   const { db, clock } = deps;
-  const onPayment = (reference: string, payment: Id<'pay'> | null) => finishTold(deps, reference, payment);
+  const onPayment = (reference: string, payment: Id<'pay'> | null) => finishNotified(deps, reference, payment);
   return (body, signature) => applyStripeEvent({ db, clock, gateway, webhookSecret, onPayment }, body, signature);
 }
 

@@ -1,6 +1,6 @@
 import { endIdleConnections } from '../domain/apps/connections/end-connection.ts';
 import { forgetOldTokens } from '../domain/apps/connections/oauth-records.ts';
-import { expireQuotes } from '../domain/checkout/cancel.ts';
+import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { sweepRefunds } from '../domain/checkout/refund.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/remove.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import type { Consents } from '../domain/apps/connections/consents.ts';
-import type { SettleDeps } from '../domain/checkout/settle.ts';
+import type { CheckoutDeps } from '../domain/checkout/deps.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import type { Renderer } from '../engines/paper/renderer.ts';
 import type { Mailer } from '../net/mailer.ts';
 
-export interface PageDeps extends SettleDeps {
+export interface PageDeps extends CheckoutDeps {
   /** The authorizations of apps that wait for a person's answer. */
   consents: Consents;
   allowPrivateUrls: boolean;

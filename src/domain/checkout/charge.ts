@@ -1,72 +1,45 @@
-import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import { askGateway } from '../payments/gateways/ask-gateway.ts';
+import { toToken } from '../../core/ids.ts';
+import { askGateway, gatewayNamed, lookUp, type PaymentWords } from '../payments/gateways/ask-gateway.ts';
+import { GatewayUnknownError, type Outcome } from '../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
+import { bankUrl } from '../quotes/payment-link.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
-import { awaitPayer, endWaiting, withdrawPayment } from './confirm.ts';
-import { type Paying, reservePayment } from './reserve.ts';
-import { type SettleDeps, type Settled, settlePayment } from './settle.ts';
-import { resumePayment, tellGateway } from './sweep.ts';
+import type { CheckoutDeps } from './deps.ts';
 
-/** What came of it: an order, a refusal, or a payer who has to go to the bank. */
-export type Made =
-  | {
-      order: Id<'order'>;
-      /** False when somebody else's payment came through first. */
-      mine: boolean;
-    }
-  | { failed: PaymentRow; quote: QuoteRow }
-  | { waiting: PaymentRow };
+type Named = Pick<QuoteRow, 'number'> | undefined;
 
-// Whoever comes between again and again is paying it, too.
-const ROUNDS = 3;
+/** Asks the gateway for the money; null when its answer is not known. */
+export async function chargePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
+  return askGateway(deps, payment, wordsOf(deps, payment, quote));
+}
 
-/** Pays a ready quote: reserve, charge, settle. */
-export async function makePayment(deps: SettleDeps, paying: Paying): Promise<Made> {
-  deps.reached('before_reserve');
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const reserved = await reservePayment(deps, paying);
-    if ('order' in reserved) return { order: reserved.order, mine: true };
-    const { payment, quote, begun } = reserved;
-    deps.reached('after_reserve');
-    if (payment.id === paying.id) return begun ? goOn(deps, payment, quote) : charge(deps, payment, quote);
-    const ended = (await endOther(deps, payment, quote)) ?? failUnknown();
-    if (ended.order !== null) return { order: ended.order, mine: false };
+// Gateways keep a key for a day; sent after that it would take the money a second time.
+const KEY_HOURS = 23;
+
+/** What became of a payment that was begun before; null when it is not known. Asked again only where that is safe. */
+export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
+  try {
+    const known = await lookUp(gatewayNamed(deps.gateways, payment.gateway), payment);
+    if (known !== null) return known;
+  } catch (error) {
+    // Silence is no proof that there is nothing.
+    if (error instanceof GatewayUnknownError) return null;
+    throw error;
   }
-  return fail('conflict', { message: 'This quote is being paid at the moment.', headers: { 'Retry-After': '1' } });
+  const age = deps.clock.now().getTime() - payment.created_at.getTime();
+  // What is held can be taken once, however old the hold is.
+  if (payment.status === 'capturing' || age < KEY_HOURS * 3_600_000) return chargePayment(deps, payment, quote);
+  const message = 'The gateway never confirmed the payment, and knows of none.';
+  return { status: 'declined', code: 'processing_error', message, reference: null };
 }
 
-async function charge(deps: SettleDeps, payment: PaymentRow, quote: QuoteRow): Promise<Made> {
-  const outcome = (await askGateway(deps, payment, tellGateway(deps, payment, quote))) ?? failUnknown();
-  if (outcome.status === 'action') return { waiting: await awaitPayer(deps, payment, outcome) };
-  return madeOf(await settlePayment(deps, payment, outcome), quote);
-}
-
-/** An earlier try of the same request. */
-async function goOn(deps: SettleDeps, payment: PaymentRow, quote: QuoteRow): Promise<Made> {
-  if (payment.status === 'failed') return { failed: payment, quote };
-  if (payment.confirm !== null) return { waiting: payment };
-  const outcome = (await resumePayment(deps, payment, quote)) ?? failUnknown();
-  if (outcome.status === 'action') return { waiting: await awaitPayer(deps, payment, outcome) };
-  return madeOf(await settlePayment(deps, payment, outcome), quote);
-}
-
-/** Somebody else's payment: of a process that died, or of a payer who is at the bank and was overtaken. */
-async function endOther(deps: SettleDeps, payment: PaymentRow, quote: QuoteRow): Promise<Settled | null> {
-  if (payment.confirm !== null) return withdrawPayment(deps, payment);
-  const outcome = await resumePayment(deps, payment, quote);
-  const ended = outcome && (await endWaiting(deps, payment, outcome));
-  return ended && settlePayment(deps, payment, ended);
-}
-
-function madeOf({ order, payment }: Settled, quote: QuoteRow): Made {
-  return order === null ? { failed: payment, quote } : { order, mine: true };
-}
-
-function failUnknown(): never {
-  return fail('unavailable', {
-    message: 'The payment is not confirmed yet. It is settled by itself as soon as the gateway answers.',
-    hint: 'Retrieve the quote in a few seconds; paying it again does no harm.',
-    headers: { 'Retry-After': '5' },
-  });
+/** What stands beside the payment at the gateway. */
+function wordsOf(
+  deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>,
+  { id, kind, quote_id }: PaymentRow,
+  quote: Named,
+): PaymentWords {
+  const description =
+    kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `Quote ${quote?.number ?? ''}`.trim();
+  return { description, returnUrl: bankUrl(deps, quote_id, id) };
 }

@@ -1,7 +1,6 @@
-import type { Id } from '../../core/ids.ts';
-import { nextState } from '../../core/lifecycle.ts';
+import { type Id, type NewId, newId } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
-import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { openOrder } from '../orders/open.ts';
@@ -9,44 +8,40 @@ import type { OrderRow, OrderWhole } from '../orders/orders.queries.ts';
 import { takeUp } from '../orders/steps/hold.ts';
 import type { TellDeps } from '../orders/tell.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
-import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
-import type { QuoteRow } from '../quotes/quotes.queries.ts';
-import { idsOfFiles, saveQuote } from '../quotes/quotes.queries.ts';
-import { tellStatus } from '../quotes/tell.ts';
+import { changeQuote } from '../quotes/change-quote.ts';
+import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
+import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
 
-export interface OrderingDeps extends TellDeps {
-  seal: Seal;
+/** The quote as it is after it was paid or put on the invoice: it has an order. */
+export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
+
+export interface Converting {
+  quote: Locked<PricedQuote>;
+  move: 'pay' | 'approve';
+  /** The order that autobuy had opened, locked by the caller. */
+  order: OrderWhole | undefined;
+  /** The id of a new order. */
+  id?: NewId;
 }
 
-/**
- * The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. Quote and
- * order are locked by the caller.
- */
+/** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
 export async function convertQuote(
   tx: Tx,
-  deps: OrderingDeps,
-  quote: QuoteRow,
-  move: 'pay' | 'approve',
-  { id, order }: { id: Id<'order'>; order: OrderWhole | undefined },
-): Promise<QuoteRow> {
-  const status = nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
-  const order_id = order?.order.id ?? id;
-  const converted: QuoteRow = { ...quote, status, order_id, updated_at: deps.clock.now() };
-  const opened =
-    order === undefined
-      ? await orderQuote(tx, deps, converted, { id, files: await idsOfFiles(tx, quote.id) })
-      : goOn(tx, deps, order, converted);
-  if (move === 'approve') await billOrder(tx, deps.clock, billedOf(converted, opened));
-  saveQuote(tx, converted);
-  tellStatus(tx, deps, converted);
-  return converted;
+  deps: TellDeps,
+  { quote, move, order: waiting, id = newId() }: Converting,
+): Promise<ConvertedQuote> {
+  const order =
+    waiting === undefined
+      ? await orderQuote(tx, deps, quote, { id, files: await findFileIds(tx, quote.id) })
+      : goOn(tx, deps, waiting, quote);
+  if (move === 'approve') await billOrder(tx, deps.clock, billedOf(quote, order));
+  return changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
 }
 
 /** An order that autobuy had opened: it has its price now, and waits no longer. */
-function goOn(tx: Tx, deps: OrderingDeps, whole: OrderWhole, quote: QuoteRow): OrderRow {
+function goOn(tx: Tx, deps: TellDeps, whole: OrderWhole, { line_items, total, promised_at }: PricedQuote): OrderRow {
   const changing = changeOrder(tx, deps, whole);
-  const { line_items, total } = orderedOf(quote);
-  changing.set({ line_items, total, promised_at: quote.promised_at });
+  changing.set({ line_items, total, promised_at });
   if (whole.order.status === 'on_hold' && whole.order.held_for_payment) takeUp(changing);
   return changing.save().order;
 }
@@ -56,31 +51,14 @@ export async function orderQuote(
   tx: Tx,
   deps: TellDeps,
   quote: QuoteRow,
-  { id, files }: { id: Id<'order'>; files: readonly string[] },
+  { id, files }: { id: Id<'order'>; files: readonly Id<'file'>[] },
 ): Promise<OrderRow> {
-  return openOrder(tx, deps, { id, number: newNumber(), ...orderedOf(quote) }, files);
-}
-
-function orderedOf(quote: QuoteRow) {
   const { account_id, app_id, partner_id, livemode, services, currency } = quote;
   const { reference, client_reference, case_reference, deadline, promised_at, notes } = quote;
-  return {
-    quote_id: quote.id,
-    line_items: quote.line_items ?? quote.estimate.line_items,
-    total: quote.total ?? quote.estimate.total,
-    account_id,
-    app_id,
-    partner_id,
-    livemode,
-    services,
-    currency,
-    reference,
-    client_reference,
-    case_reference,
-    deadline,
-    promised_at,
-    notes,
-  };
+  const { line_items, total } = isPriced(quote) ? quote : quote.estimate;
+  const ordered = { account_id, app_id, partner_id, livemode, services, currency, line_items, total };
+  const copied = { reference, client_reference, case_reference, deadline, promised_at, notes };
+  return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
 }
 
 /** What the invoice says of it. */

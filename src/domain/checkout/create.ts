@@ -1,57 +1,45 @@
 import { fail, failField } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import { newId } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import { newNumber } from '../../core/numbers.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Scope, Tx } from '../../storage/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database-errors.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
-import { readDateTime } from '../../wire/reference/dates.ts';
+import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
-import type { FileRow } from '../files/files.queries.ts';
-import { insertFile, tellLanguage } from '../files/files.queries.ts';
-import type { Taken } from '../files/intake.ts';
-import { referredAccount } from '../partners/attribute.ts';
+import { type FileRow, insertFile, setLanguage } from '../files/files.queries.ts';
+import type { ReadFile } from '../files/intake.ts';
+import { type Referral, referredAccount } from '../partners/attribute.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
-import { checkRequest, type GivenQuote, type QuoteBody } from '../quotes/check-request.ts';
-import { checkStored } from '../quotes/check-stored.ts';
-import { discardAll, type Entry, fetchEntries } from '../quotes/gather-files.ts';
+import { type CheckedQuote, checkRequest, type GivenQuote, rulesOf } from '../quotes/check-request.ts';
+import { checkStored, type StoredParts } from '../quotes/check-stored.ts';
+import { discardAll, fetchEntries, filesOf } from '../quotes/gather-files.ts';
 import { linkHash } from '../quotes/payment-link.ts';
 import type { QuoteRequestDeps } from '../quotes/preview.ts';
-import { insertQuote, type NewQuote } from '../quotes/quotes.queries.ts';
+import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type QuoteWhole, readQuote } from '../quotes/read-quotes.ts';
-import { tellPlaced } from '../quotes/refer.ts';
-import { tellStatus } from '../quotes/tell.ts';
-import { giveUpHold, type Held, holdEstimate, keepHold } from './autobuy/hold.ts';
+import { recordQuoteStatus } from '../quotes/record-quote-status.ts';
+import { queueReferralLetter } from '../quotes/referral-letters.ts';
+import { assignHold, holdEstimate, releaseHold } from './autobuy/hold.ts';
 import { orderQuote } from './convert.ts';
-import type { SettleDeps } from './settle.ts';
+import type { CheckoutDeps } from './deps.ts';
 
-export type QuoteDeps = QuoteRequestDeps & SettleDeps;
+export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
+type Given = GivenQuote & { id: Id<'quote'> };
 
 /** Creates a quote, or refuses it with every fault at once; nothing is stored of a refused one. */
-export async function createQuote(
-  deps: QuoteDeps,
-  maker: AccountCaller,
-  given: GivenQuote & { id: Id<'quote'> },
-): Promise<QuoteWhole> {
-  const rules = { now: deps.clock.now(), allowPrivate: deps.allowPrivateUrls, maxFiles: deps.maxFilesPerQuote };
-  const { request, entries } = checkRequest(given, rules);
-  const remote = entries.some((entry) => 'url' in entry);
+export async function createQuote(deps: QuoteDeps, maker: AccountCaller, given: Given): Promise<QuoteWhole> {
+  const checked = checkRequest(given, rulesOf(deps));
+  const { autobuy, entries } = checked;
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
-  if (given.faults.any || remote || request.autobuy === true) {
-    const { account } = maker;
-    await deps.db.transaction({ account }, async (tx) => {
-      await checkStored(tx, account, given, entries);
-      if (request.autobuy !== true || maker.invoicing) return;
-      await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, maker).name, source: null });
-    });
-  }
+  const ahead = given.faults.any || autobuy || entries.some((entry) => 'url' in entry);
+  const stored = ahead ? await lookUpAhead(deps, maker, given, checked) : null;
   const fetched = await fetchEntries(deps, entries);
   try {
-    return await store(deps, maker, { given, request, entries, fetched });
+    return await store(deps, maker, { given, checked, stored, fetched });
   } catch (error) {
     await discardAll(fetched);
     // An earlier try of the same request had already made it when it was cut off.
@@ -61,60 +49,95 @@ export async function createQuote(
   }
 }
 
+async function lookUpAhead(
+  deps: QuoteDeps,
+  maker: AccountCaller,
+  given: Given,
+  { autobuy, entries }: CheckedQuote,
+): Promise<StoredParts> {
+  const { account } = maker;
+  return deps.db.transaction({ account }, async (tx) => {
+    const stored = await checkStored(tx, account, given, entries);
+    if (autobuy && !maker.invoicing)
+      await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, maker).name, source: null });
+    return stored;
+  });
+}
+
 interface Storing {
-  given: GivenQuote & { id: Id<'quote'> };
-  request: QuoteBody;
-  entries: Entry[];
-  fetched: Map<string, Taken>;
+  given: Given;
+  checked: CheckedQuote;
+  /** What was looked up ahead of the transaction that writes; null where that one looks itself. */
+  stored: StoredParts | null;
+  fetched: ReadonlyMap<string, ReadFile>;
 }
 
 async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<QuoteWhole> {
-  const { given, entries, fetched } = storing;
+  const { given, checked, stored, fetched } = storing;
   const kept = new Map<string, FileRow>();
-  for (const [at, taken] of fetched) {
-    kept.set(at, await taken.keep({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
+  for (const [at, file] of fetched) {
+    kept.set(at, await file.keep({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
   }
-  const referral = storing.request.partner?.referral;
-  const referred = referral?.email === undefined ? null : { ...referral, email: referral.email };
+  const referral = referralOf(checked);
   // A referral may open the customer's account, which no account may do by itself.
-  const scope: Scope = referred === null ? { account: maker.account } : 'system';
-  const gather = (stored: Map<string, FileRow>) =>
-    entries.map((entry) => ('id' in entry ? stored.get(entry.id) : kept.get(entry.at)) ?? fail('not_found'));
-  const held = await holdMoney(deps, maker, storing, gather);
+  const scope: Scope = referral === null ? { account: maker.account } : 'system';
+  const ready = stored === null ? null : gather(deps, checked, stored, kept);
+  const held = ready !== null && checked.autobuy ? await holdMoney(deps, maker, storing, ready.estimate) : null;
   try {
     // Numbers are random; two quotes meet on one about once in ten thousand million.
     return await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
-        const stored = await checkStored(tx, maker.account, given, entries);
-        const customer = referred && (await referredAccount(tx, deps, referred, maker.livemode));
+        const parts =
+          ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), kept);
+        const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
         const owner = customer?.id ?? maker.account;
         await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
-        const files = gather(stored.files);
-        const whole = await write(tx, deps, maker, storing, { owner, partner: stored.partner, files });
-        if (held !== null) await keepHold(tx, deps, held);
-        if (customer !== null) await tellPlaced(tx, deps, whole.quote, { ...customer, name: referred?.name ?? '' });
+        const whole = await write(tx, deps, maker, { given, checked, parts, owner });
+        if (held !== null) await assignHold(tx, deps, held);
+        if (customer !== null)
+          await queueReferralLetter(tx, deps, whole.quote, { opened: customer.opened, name: referral?.name ?? '' });
         return whole;
       }),
     );
   } catch (error) {
-    await giveUpHold(deps, held);
+    if (held !== null) await releaseHold(deps, held);
     throw error;
   }
+}
+
+function referralOf({ request }: CheckedQuote): Referral | null {
+  const referral = request.partner?.referral;
+  return referral?.email === undefined ? null : { ...referral, email: referral.email };
+}
+
+/** Everything that the quote is made of. */
+interface QuoteParts {
+  files: FileRow[];
+  partner: Id<'prt'> | null;
+  estimate: Estimate;
+}
+
+function gather(
+  { clock }: QuoteDeps,
+  { request: { services }, entries, deadline }: CheckedQuote,
+  stored: StoredParts,
+  kept: ReadonlyMap<string, FileRow>,
+): QuoteParts {
+  const files = filesOf(entries, stored.files, kept);
+  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, clock.now());
+  return { files, partner: stored.partner, estimate };
 }
 
 /** Autobuy: the estimate is held on the card before anything is created. */
 async function holdMoney(
   deps: QuoteDeps,
   maker: AccountCaller,
-  { given, request, entries }: Storing,
-  gather: (stored: Map<string, FileRow>) => FileRow[],
-): Promise<Held | null> {
-  if (request.autobuy !== true) return null;
+  { given, checked }: Storing,
+  { total, currency }: Estimate,
+) {
   checkMayPay(maker);
-  const { account } = maker;
-  const stored = await deps.db.transaction({ account }, (tx) => checkStored(tx, account, given, entries));
-  const { total, currency } = estimateOf(deps, request, gather(stored.files));
-  return holdEstimate(deps, maker, { quote: given.id, total, currency, max_total: request.max_total ?? null });
+  const max_total = checked.request.max_total ?? null;
+  return holdEstimate(deps, maker, { quote: given.id, total, currency, max_total });
 }
 
 /** Autobuy spends money, so it takes what paying takes. */
@@ -129,23 +152,30 @@ function checkMayPay(maker: AccountCaller): void {
   });
 }
 
-function estimateOf({ clock }: QuoteDeps, { services, deadline }: QuoteBody, files: FileRow[]) {
-  const by = deadline === undefined ? null : readDateTime(deadline);
-  return priceServices(CURRENT_PRICES, { services, files, deadline: by }, clock.now());
+interface Writing {
+  given: Given;
+  checked: CheckedQuote;
+  parts: QuoteParts;
+  owner: Id<'acct'>;
 }
 
-async function write(
-  tx: Tx,
-  deps: QuoteDeps,
+async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Writing): Promise<QuoteWhole> {
+  const { files } = writing.parts;
+  const quote = newQuote(deps, maker, writing);
+  const ids = files.map((file) => file.id);
+  await insertQuote(tx, quote, ids);
+  recordQuoteStatus(tx, deps, quote);
+  if (quote.order_id !== null) await orderQuote(tx, deps, quote, { id: quote.order_id, files: ids });
+  return { quote, files: nameLanguage(tx, maker, quote, files) };
+}
+
+function newQuote(
+  { clock, seal }: QuoteDeps,
   maker: AccountCaller,
-  { given, request }: Storing,
-  { owner, partner, files }: { owner: Id<'acct'>; partner: Id<'prt'> | null; files: FileRow[] },
-): Promise<QuoteWhole> {
-  const now = deps.clock.now();
-  const deadline = request.deadline === undefined ? null : readDateTime(request.deadline);
-  const estimate = estimateOf(deps, request, files);
-  const autobuy = request.autobuy === true;
-  const quote: NewQuote = {
+  { given, checked: { request, deadline, autobuy }, parts: { partner, estimate }, owner }: Writing,
+): QuoteRow {
+  const now = clock.now();
+  return {
     id: given.id,
     account_id: owner,
     created_by: maker.account,
@@ -169,37 +199,27 @@ async function write(
     currency: estimate.currency,
     price_list: estimate.price_list,
     estimate,
-    payment_link_hash: linkHash(deps.seal, given.id),
+    line_items: null,
+    total: null,
+    team_note: null,
+    assignee: null,
+    priced_at: null,
+    expires_at: null,
+    promised_at: null,
+    cancelled_reason: null,
+    payment_link_hash: linkHash(seal, given.id),
     created_at: now,
     updated_at: now,
   };
-  const ids = files.map((file) => file.id);
-  const whole = { ...quote, ...UNPRICED };
-  await insertQuote(tx, quote, ids);
-  tellStatus(tx, deps, quote);
-  if (quote.order_id !== null) await orderQuote(tx, deps, whole, { id: quote.order_id, files: ids });
-  return { quote: whole, files: tellSource(tx, maker, request, files, now) };
 }
 
 /** Once a quote names the source language, that is the language of its files. */
-function tellSource(tx: Tx, maker: AccountCaller, { services }: QuoteBody, files: FileRow[], now: Date): FileRow[] {
+function nameLanguage(tx: Tx, maker: AccountCaller, { services, created_at }: QuoteRow, files: FileRow[]): FileRow[] {
   const language = services.translation ? services.translation_options?.source_language : undefined;
-  const others = files.filter((file) => language !== undefined && file.language_detection !== language);
-  if (language === undefined || others.length === 0) return files;
-  const ids = others.map((file) => file.id);
-  tellLanguage(tx, maker.account, ids, language, now);
+  if (language === undefined || files.every((file) => file.language_detection === language)) return files;
+  const others = files.filter((file) => file.language_detection !== language).map((file) => file.id);
+  setLanguage(tx, maker.account, others, language, created_at);
   return files.map((file) =>
-    ids.includes(file.id) ? { ...file, language_detection: language, updated_at: now } : file,
+    file.language_detection === language ? file : { ...file, language_detection: language, updated_at: created_at },
   );
 }
-
-const UNPRICED = {
-  line_items: null,
-  total: null,
-  team_note: null,
-  assignee: null,
-  priced_at: null,
-  expires_at: null,
-  promised_at: null,
-  cancelled_reason: null,
-} as const;

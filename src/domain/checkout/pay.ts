@@ -6,10 +6,11 @@ import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
+import type { PricedQuote } from '../quotes/priced-quote.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
-import { makePayment } from './charge.ts';
-import type { Means } from './reserve.ts';
-import type { SettleDeps } from './settle.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { makePayment } from './make-payment.ts';
+import type { PaymentMethod } from './reserve.ts';
 
 export interface PayRequest {
   quote: Id<'quote'>;
@@ -19,29 +20,28 @@ export interface PayRequest {
 }
 
 /** Pays a ready quote through the API, from the account's own means. Gives the id of the order. */
-export async function payQuote(deps: SettleDeps, caller: AccountCaller, request: PayRequest): Promise<Id<'order'>> {
-  const { account } = caller;
-  const made = await makePayment(deps, {
-    account,
+export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, request: PayRequest): Promise<Id<'order'>> {
+  const result = await makePayment(deps, {
+    account: caller.account,
     quote: request.quote,
     id: request.id,
     form: false,
     check: (quote) => checkPayer(deps, caller, quote),
-    choose: (tx, quote) => chooseMeans(tx, deps, caller, quote, request.payment_method),
+    choose: (tx, quote) => chooseMethod(tx, deps, caller, quote, request.payment_method),
   });
-  if ('order' in made) return made.order;
-  if ('failed' in made) return refusePayment(deps, made.quote, made.failed);
+  if ('order' in result) return result.order;
+  if ('failed' in result) return refusePayment(deps, result.quote, result.failed);
   throw new Error('A payment through the API waits for nobody.');
 }
 
 /** The card that is named, else the invoice of an account that has invoicing, else the default card. */
-async function chooseMeans(
+async function chooseMethod(
   tx: Tx,
-  { gateways }: SettleDeps,
+  { gateways }: CheckoutDeps,
   { account, invoicing }: AccountCaller,
-  quote: QuoteRow,
+  quote: PricedQuote,
   source: Id<'src'> | null,
-): Promise<Means> {
+): Promise<PaymentMethod> {
   const free = quote.total === 0;
   if (source === null && invoicing) return { by: 'invoice' };
   if (source === null && free) return { by: 'nothing' };
@@ -49,7 +49,7 @@ async function chooseMeans(
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
 }
 
-function checkPayer(deps: SettleDeps, caller: AccountCaller, quote: QuoteRow): void {
+function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: QuoteRow): void {
   const fields = { payment_url: quote.priced_at === null ? null : paymentUrl(deps, quote.id) };
   if (caller.app !== null && !caller.app.verified) fail('payment_requires_verified_app', { fields });
   if (quote.account_id !== caller.account) {
@@ -58,7 +58,7 @@ function checkPayer(deps: SettleDeps, caller: AccountCaller, quote: QuoteRow): v
   }
 }
 
-function refusePayment(deps: SettleDeps, quote: QuoteRow, payment: PaymentRow): never {
+function refusePayment(deps: CheckoutDeps, quote: PricedQuote, payment: PaymentRow): never {
   const payment_url = paymentUrl(deps, quote.id);
   return fail('payment_failed', {
     message: payment.failure_message ?? 'The payment could not be taken.',

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { OrderPayment } from '../../wire/schemas/order.ts';
 import { findAnyOrder, type OrderRow, type OrderWhole } from '../orders/orders.queries.ts';
-import { findInvoice, lineOfOrder } from '../payments/invoices/invoices.queries.ts';
+import { findInvoice, findLineOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { paymentsOfQuote } from '../payments/payments.queries.ts';
 
 /** Any account's order as the team sees it, with what was paid for it. */
@@ -20,7 +20,7 @@ export async function readTeamOrder(
 
 /** What was paid for an order: by card, or on an invoice. */
 async function readOrderPayments(tx: Tx, order: OrderRow): Promise<OrderPayment[]> {
-  const line = await lineOfOrder(tx, order.id);
+  const line = await findLineOfOrder(tx, order.id);
   const invoice = line && (await findInvoice(tx, null, line.invoice_id));
   const paid = order.quote_id === null ? [] : await paymentsOfQuote(tx, order.quote_id);
   const payments: OrderPayment[] = paid.map((payment) => ({

@@ -11,16 +11,16 @@ import type { StepDeps } from '../orders/steps/steps.ts';
 import { type AskDeps, gatewayNamed } from '../payments/gateways/ask-gateway.ts';
 import { type Ended, GatewayUnknownError } from '../payments/gateways/gateway.ts';
 import { creditOrder } from '../payments/invoices/bill.ts';
-import { lineOfOrder } from '../payments/invoices/invoices.queries.ts';
-import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
+import { findLineOfOrder } from '../payments/invoices/invoices.queries.ts';
+import { addRefund, movePayment } from '../payments/move-payment.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import { findOpenPayment, findPayment, lockPayment, savePayment } from '../payments/payments.queries.ts';
+import { findPayment, lockOpenPayment, lockPayment } from '../payments/payments.queries.ts';
 import type { RefundRow } from '../payments/refunds.queries.ts';
 import {
   claimRefunds,
   findRefund,
   insertRefund,
-  readRefund,
+  lockOpenRefund,
   refundKey,
   saveRefund,
 } from '../payments/refunds.queries.ts';
@@ -58,12 +58,12 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
   const { order: id, move, amount, reason } = request;
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   const { order } = whole;
-  const earlier = request.id === undefined ? undefined : await readRefund(tx, request.id);
+  const earlier = request.id === undefined ? undefined : await findRefund(tx, request.id);
   if (earlier !== undefined) return again(tx, whole, earlier);
   nextState(ORDER_LIFECYCLE, move, 'order', order.status);
-  const under = await findRefund(tx, id);
+  const under = await lockOpenRefund(tx, id);
   if (under !== undefined) fail('conflict', { message: 'A refund of this order is under way.' });
-  const payment = order.quote_id === null ? undefined : await findOpenPayment(tx, order.quote_id);
+  const payment = order.quote_id === null ? undefined : await lockOpenPayment(tx, order.quote_id);
   if (payment !== undefined && (payment.status === 'pending' || payment.status === 'capturing')) {
     fail('conflict', { message: 'This order is being paid at the moment.' });
   }
@@ -72,9 +72,9 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
     checkAmount(amount, left);
     const refund = newRefund(deps, actor, request, payment, amount ?? left);
     await insertRefund(tx, refund);
-    return { refund: { ...refund, leased_until: refund.created_at }, payment };
+    return { refund, payment };
   }
-  const billed = await lineOfOrder(tx, id);
+  const billed = await findLineOfOrder(tx, id);
   if (billed !== undefined) {
     checkAmount(amount, billed.amount);
     const { livemode, currency } = order;
@@ -85,10 +85,7 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
   if (move === 'refund' && (order.total > 0 || amount !== undefined)) {
     refuseState('order', order.status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
   }
-  if (payment?.status === 'authorized') {
-    const status = nextState(PAYMENT_LIFECYCLE, 'release', 'payment', payment.status);
-    savePayment(tx, { ...payment, status, updated_at: deps.clock.now() });
-  }
+  if (payment?.status === 'authorized') movePayment(tx, deps, payment, 'release');
   return endOrder(tx, deps, actor, whole, { move, amount: 0, reason });
 }
 
@@ -109,7 +106,7 @@ function newRefund(
   { order, move, reason, id = newId() }: RefundRequest,
   payment: PaymentRow,
   amount: number,
-): Omit<RefundRow, 'leased_until'> {
+): RefundRow {
   const now = clock.now();
   return {
     id,
@@ -150,7 +147,7 @@ async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: Paym
 async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<OrderWhole> {
   return deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
-    const refund = await findRefund(tx, order_id);
+    const refund = await lockOpenRefund(tx, order_id);
     if (refund?.id !== id) return whole;
     const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
     const paid = outcome.status === 'succeeded';
@@ -163,7 +160,7 @@ async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outco
     });
     if (!paid) return whole;
     const { amount, reason } = refund;
-    savePayment(tx, { ...payment, refunded: payment.refunded + amount, updated_at: deps.clock.now() });
+    addRefund(tx, deps, payment, amount);
     // The order may have been completed meanwhile; then it cannot be voided, but the money is back all the same.
     const move = allows(ORDER_LIFECYCLE[refund.move], whole.order.status) ? refund.move : 'refund';
     return endOrder(tx, deps, refund.actor, whole, { move, amount, reason });

@@ -1,50 +1,54 @@
 import { fail } from '../../core/fail.ts';
 import type { Id, NewId } from '../../core/ids.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
+import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
-import { lockOrder, type OrderWhole } from '../orders/orders.queries.ts';
+import { isEnded, lockOrder, type OrderWhole } from '../orders/orders.queries.ts';
 import { newPayment } from '../payments/new-payment.ts';
-import type { PagePayment, PaymentRow } from '../payments/payments.queries.ts';
 import {
-  findOpenPayment,
   findPayment,
   insertPayment,
   type LeasedPayment,
+  lockOpenPayment,
+  type PagePayment,
+  type PaymentRow,
   renewLease,
 } from '../payments/payments.queries.ts';
 import type { PayingCard } from '../payments/sources/paying-source.ts';
+import { type PricedQuote, pricedQuote } from '../quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
-import type { QuoteRow } from '../quotes/quotes.queries.ts';
-import { lockQuote } from '../quotes/quotes.queries.ts';
-import { isOver } from './autobuy/take.ts';
+import { lockQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';
-import type { SettleDeps } from './settle.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** With what a quote is paid. */
-export type Means = { by: 'invoice' } | { by: 'nothing' } | { by: 'card'; card: PayingCard; page: PagePayment | null };
+export type PaymentMethod =
+  | { by: 'invoice' }
+  | { by: 'nothing' }
+  | { by: 'card'; card: PayingCard; page: PagePayment | null };
 
 /** Somebody who pays a quote: who they are and with what they pay is theirs to say. */
 export interface Paying {
   /** In whose name; it owns the quote, or made it. */
   account: Id<'acct'>;
   quote: Id<'quote'>;
-  /** The id of the payment, and of the order where none is needed: a repeat of the same request brings the same. */
+  /** The id of the payment, or of the order where no money moves: a repeat of the same request brings the same. */
   id: NewId;
   /** A form may be sent twice at once, and then the second waits for the first. */
   form: boolean;
   /** Refuses those who may not pay it. */
   check(quote: QuoteRow): void;
   /** Asked only when it can be paid. */
-  choose(tx: Tx, quote: QuoteRow): Promise<Means>;
+  choose(tx: Tx, quote: PricedQuote): Promise<PaymentMethod>;
 }
 
 /** `begun`: by somebody else, or by an earlier try of this request. */
-export type Reserved = { order: Id<'order'> } | { payment: PaymentRow; quote: QuoteRow; begun: boolean };
+export type Reserved = { order: Id<'order'> } | { payment: PaymentRow; quote: PricedQuote; begun: boolean };
 
 /** Reserves the right to pay the quote; where no money moves, everything is done here. */
-export async function reservePayment(deps: SettleDeps, paying: Paying): Promise<Reserved> {
+export async function reservePayment(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
   try {
     return await retryOnUnique(['orders_number'], () => reserve(deps, paying));
   } catch (error) {
@@ -54,7 +58,7 @@ export async function reservePayment(deps: SettleDeps, paying: Paying): Promise<
   }
 }
 
-async function reserve(deps: SettleDeps, paying: Paying): Promise<Reserved> {
+async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
   const { account, id } = paying;
   return deps.db.transaction({ account }, async (tx) => {
     const [found, mine] = await Promise.all([lockQuote(tx, account, paying.quote), findPayment(tx, id)]);
@@ -63,38 +67,39 @@ async function reserve(deps: SettleDeps, paying: Paying): Promise<Reserved> {
     const done = findDone(quote, id, mine);
     if (done !== null) return done;
     nextState(QUOTE_LIFECYCLE, 'pay', 'quote', quote.status);
+    const priced = pricedQuote(quote);
     const order = quote.order_id === null ? undefined : await lockOrder(tx, account, quote.order_id);
-    if (order !== undefined && isOver(order)) {
+    if (order !== undefined && isEnded(order.order)) {
       refuseState('quote', quote.status, `Its order was ${order.order.status}, so it cannot be paid any more.`);
     }
-    const open = await findOpenPayment(tx, quote.id);
+    const open = await lockOpenPayment(tx, quote.id);
     // A try of this request that has failed is answered as it was, whoever pays meanwhile.
-    if (mine?.status === 'failed') return { payment: mine, quote, begun: true };
-    if (open !== undefined) return takeOver(tx, quote, open, paying);
-    if (mine !== undefined) return { payment: mine, quote, begun: true };
-    return begin(tx, deps, paying, { quote, order });
+    if (mine?.status === 'failed') return { payment: mine, quote: priced, begun: true };
+    if (open !== undefined) return takeOver(tx, priced, open, paying);
+    if (mine !== undefined) return { payment: mine, quote: priced, begun: true };
+    return begin(tx, deps, paying, { quote: priced, order });
   });
 }
 
 async function begin(
   tx: Tx,
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   { id, choose }: Paying,
-  { quote, order }: { quote: QuoteRow; order: OrderWhole | undefined },
+  { quote, order }: { quote: Locked<PricedQuote>; order: OrderWhole | undefined },
 ): Promise<Reserved> {
-  if (quote.expires_at !== null && quote.expires_at <= deps.clock.now()) {
+  if (quote.expires_at <= deps.clock.now()) {
     refuseState('quote', quote.status, 'Its time to pay is over; it is about to be cancelled as expired.');
   }
-  const means = await choose(tx, quote);
-  if (means.by !== 'card') {
-    const move = means.by === 'invoice' ? 'approve' : 'pay';
-    const converted = await convertQuote(tx, deps, quote, move, { id, order });
-    return { order: converted.order_id ?? id };
+  const method = await choose(tx, quote);
+  if (method.by !== 'card') {
+    const move = method.by === 'invoice' ? 'approve' : 'pay';
+    const converted = await convertQuote(tx, deps, { quote, move, order, id });
+    return { order: converted.order_id };
   }
-  const { card, page } = means;
-  const payment = newPayment(deps, quote, card, { id, kind: 'charge', amount: quote.total ?? 0, page });
+  const { card, page } = method;
+  const payment = newPayment(deps, quote, card, { id, kind: 'charge', amount: quote.total, page });
   await insertPayment(tx, payment);
-  return { payment: { ...payment, leased_until: payment.created_at }, quote, begun: false };
+  return { payment, quote, begun: false };
 }
 
 /** An earlier try of this very request had come through when it was cut off. */
@@ -104,7 +109,7 @@ function findDone(quote: QuoteRow, id: NewId, payment: PaymentRow | undefined): 
 }
 
 /** Somebody else is paying it, or was until it died or went to the bank: then that payment is brought to its end first. */
-function takeOver(tx: Tx, quote: QuoteRow, open: LeasedPayment, { id, form }: Paying): Reserved {
+function takeOver(tx: Tx, quote: PricedQuote, open: LeasedPayment, { id, form }: Paying): Reserved {
   // A repeat with the same key comes only after its first try has ended; a repeat of a form need not.
   const busy = open.leased && open.confirm === null && (open.id !== id || form);
   if (busy || open.status !== 'pending') {

@@ -1,33 +1,15 @@
-import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
-import { newId } from '../../core/ids.ts';
-import { allows, nextState } from '../../core/lifecycle.ts';
-import type { Seal } from '../../core/seal.ts';
-import type { Database, Tx } from '../../storage/database.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
-import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
-import { putOnHold } from '../orders/steps/hold.ts';
-import type { TellDeps } from '../orders/tell.ts';
-import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
+import { lockAnyOrder } from '../orders/orders.queries.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
-import { PAYMENT_LIFECYCLE } from '../payments/payment.lifecycle.ts';
-import type { PaymentRow } from '../payments/payments.queries.ts';
-import { lockPayment, savePayment } from '../payments/payments.queries.ts';
+import { movePayment, type PaymentMove } from '../payments/move-payment.ts';
+import { lockPayment, type PaymentRow } from '../payments/payments.queries.ts';
+import { pricedQuote } from '../quotes/priced-quote.ts';
 import { lockAnyQuote } from '../quotes/quotes.queries.ts';
+import { waitForPayment } from './autobuy/wait-for-payment.ts';
 import { convertQuote } from './convert.ts';
-import { thankPayer } from './thank-payer.ts';
-
-export interface SettleDeps extends AskDeps {
-  db: Database;
-  clock: Clock;
-  baseUrl: string;
-  seal: Seal;
-  company: string;
-  /** Told of what went wrong after the answer was decided; the sweeper puts it right. */
-  report: (error: unknown) => void;
-}
+import type { CheckoutDeps } from './deps.ts';
+import { thankPayer } from './page/thank-payer.ts';
 
 /** What the payment came to: its order when it was paid. */
 export interface Settled {
@@ -39,60 +21,42 @@ export interface Settled {
  * Writes what the gateway said: payment, quote, order and events in one transaction. Whoever comes second, a sweeper or
  * the request itself, finds it done and changes nothing.
  */
-export async function settlePayment(deps: SettleDeps, { id, quote_id }: PaymentRow, outcome: Ended): Promise<Settled> {
+export async function settlePayment(
+  deps: CheckoutDeps,
+  { id, quote_id }: PaymentRow,
+  outcome: Ended,
+): Promise<Settled> {
   const settled = await retryOnUnique(['orders_number'], () =>
     deps.db.transaction('system', async (tx) => {
-      // Always in this order: quote, order, payment.
+      // Always in this order: quote, order, invoice, payment.
       const quote = await lockAnyQuote(tx, quote_id);
       if (quote === undefined) throw new Error('A payment cannot be settled before its quote is there.');
       const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
-      const payment = await lockPayment(tx, id);
-      if (payment === undefined) throw new Error('The payment is gone.');
-      if (!isOpen(payment)) return { payment, order: payment.status === 'succeeded' ? quote.order_id : null };
-      const written = write(tx, deps, payment, outcome);
-      if (written.status !== 'succeeded') {
-        if (order !== undefined) waitForPayment(tx, deps, order, written.failure_message ?? '');
-        return { payment: written, order: null };
+      const open = await lockPayment(tx, id);
+      if (open === undefined) throw new Error('The payment is gone.');
+      const ends = ENDS[open.status];
+      if (ends === undefined) return { payment: open, order: open.status === 'succeeded' ? quote.order_id : null };
+      const gateway_reference = outcome.reference ?? open.gateway_reference;
+      if (outcome.status !== 'succeeded') {
+        const failure = { failure_code: outcome.code, failure_message: outcome.message };
+        const payment = movePayment(tx, deps, open, ends.declined, { gateway_reference, ...failure, confirm: null });
+        if (order !== undefined) waitForPayment(tx, deps, order, outcome.message);
+        return { payment, order: null };
       }
-      const paid = await convertQuote(tx, deps, quote, 'pay', { id: newId(), order });
-      await thankPayer(tx, deps, { payment: written, quote: paid, outcome });
+      const taken = { captured: open.amount, failure_code: null, failure_message: null };
+      const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
+      const paid = await convertQuote(tx, deps, { quote: pricedQuote(quote), move: 'pay', order });
+      await thankPayer(tx, deps, { payment, quote: paid, outcome });
       deps.reached('before_commit');
-      return { payment: written, order: paid.order_id };
+      return { payment, order: paid.order_id };
     }),
   );
   deps.reached('after_settle');
   return settled;
 }
 
-const isOpen = ({ status }: PaymentRow) => status === 'pending' || status === 'capturing';
-
-function write(tx: Tx, { clock }: SettleDeps, payment: PaymentRow, outcome: Ended): PaymentRow {
-  const paid = outcome.status === 'succeeded';
-  const [yes, no] =
-    payment.status === 'capturing' ? (['captured', 'uncaptured'] as const) : (['charge', 'decline'] as const);
-  const move = paid ? yes : no;
-  const written: PaymentRow = {
-    ...payment,
-    status: nextState(PAYMENT_LIFECYCLE, move, 'payment', payment.status),
-    captured: paid ? payment.amount : 0,
-    gateway_reference: outcome.reference ?? payment.gateway_reference,
-    failure_code: paid ? null : outcome.code,
-    failure_message: paid ? null : outcome.message,
-    confirm: null,
-    updated_at: clock.now(),
-  };
-  savePayment(tx, written);
-  return written;
-}
-
-/** An order that autobuy had opened and whose price could not be taken waits until its quote is paid. */
-export function waitForPayment(tx: Tx, deps: TellDeps, order: OrderWhole, why: string): void {
-  const { status, hold_reason, held_for_payment } = order.order;
-  const changing = changeOrder(tx, deps, order);
-  const reason = `The price could not be taken: ${why}`;
-  if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, true);
-  else if (status !== 'on_hold') return;
-  // The team held it for a reason of its own; from now on it waits for the payment as well.
-  else changing.set({ hold_reason: held_for_payment ? reason : `${reason} ${hold_reason}`, held_for_payment: true });
-  changing.save();
-}
+/** How a payment ends from where it is; one of any other status has ended already. */
+const ENDS: Partial<Record<PaymentRow['status'], { paid: PaymentMove; declined: PaymentMove }>> = {
+  pending: { paid: 'charge', declined: 'decline' },
+  capturing: { paid: 'captured', declined: 'uncaptured' },
+};

@@ -109,14 +109,14 @@ export async function filesOfQuotes(
 ): Promise<(FileRow & { quote_id: Id<'quote'> })[]> {
   return tx.query({
     name: 'files_of_quotes',
-    text: `SELECT held.quote_id, f.* FROM quote_files held JOIN files f ON f.id = held.file_id
-           WHERE held.quote_id = ANY($1::uuid[]) ORDER BY held.quote_id, held.position`,
+    text: `SELECT given.quote_id, f.* FROM quote_files given JOIN files f ON f.id = given.file_id
+           WHERE given.quote_id = ANY($1::uuid[]) ORDER BY given.quote_id, given.position`,
     values: [quotes],
   });
 }
 
 /** Once a quote names the source language, that is the language of its files. */
-export function tellLanguage(
+export function setLanguage(
   tx: Tx,
   account: Id<'acct'>,
   ids: readonly Id<'file'>[],
@@ -124,7 +124,7 @@ export function tellLanguage(
   now: Date,
 ): void {
   tx.send({
-    name: 'tell_language',
+    name: 'set_language',
     // Locked in one order, so that two quotes over the same files cannot wait for each other.
     text: `UPDATE files f SET language_detection = $3, updated_at = $4
            FROM (SELECT id FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE) held

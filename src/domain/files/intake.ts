@@ -23,7 +23,7 @@ export interface IntakeDeps {
   maxFileBytes: number;
 }
 
-export interface Taken {
+export interface ReadFile {
   filename: string;
   mimetype: string;
   size: number;
@@ -69,7 +69,7 @@ export async function readReceived(
   { extractor, clock }: Pick<IntakeDeps, 'extractor' | 'clock'>,
   received: Received,
   field: string,
-): Promise<Taken> {
+): Promise<ReadFile> {
   const { filename, size, sha256, declaredMime, incoming } = received;
   const discard = () => incoming.discard();
   try {

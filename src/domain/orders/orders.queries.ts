@@ -272,3 +272,6 @@ function showFiles(tx: Tx, files: readonly OrderFileRow[]): void {
     values: [made.map((file) => file.file_id), made.map((file) => !file.live)],
   });
 }
+
+/** Whether the order has come to an end that nothing follows. */
+export const isEnded = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'voided' || status === 'refunded';

@@ -12,8 +12,6 @@ export interface Payable {
   livemode: boolean;
 }
 
-export type NewPayment = Omit<PaymentRow, 'leased_until'>;
-
 export function newPayment(
   { clock }: { clock: Clock },
   payable: Payable,
@@ -24,7 +22,7 @@ export function newPayment(
     amount,
     page = null,
   }: { id?: Id<'pay'>; kind: PaymentRow['kind']; amount: number; page?: PagePayment | null },
-): NewPayment {
+): PaymentRow {
   return {
     ...fresh(clock, payable),
     id,
@@ -40,7 +38,7 @@ export function newPayment(
 }
 
 /** Another try on the same card, for another amount. */
-export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, amount: number): NewPayment {
+export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, amount: number): PaymentRow {
   const { gateway, source_id, source_reference, customer_reference, source_label } = before;
   const card = { gateway, source_id, source_reference, customer_reference, source_label };
   return {

@@ -1,4 +1,5 @@
 import type { Id } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 
@@ -43,7 +44,6 @@ export interface PaymentRow {
   page: PagePayment | null;
   /** Set while the bank waits for the payer. */
   confirm: Confirm | null;
-  leased_until: Date;
   created_at: Date;
   updated_at: Date;
 }
@@ -55,7 +55,7 @@ const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 export const CONFIRM_SECONDS = 15 * 60;
 
 /** Reserves the right to pay a quote: at most one payment of it is open. */
-export async function insertPayment(tx: Tx, payment: Omit<PaymentRow, 'leased_until'>): Promise<void> {
+export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> {
   await tx.query({
     name: 'insert_payment',
     text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
@@ -96,11 +96,11 @@ export type LeasedPayment = PaymentRow & {
 
 const OPEN = `status IN ('pending', 'authorized', 'capturing', 'succeeded')`;
 
-/** The payment of a quote that is under way or made; the quote is locked by the caller. */
-export async function findOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<LeasedPayment | undefined> {
-  const [row] = await tx.query<LeasedPayment>({
-    name: 'find_open_payment',
-    text: `SELECT *, leased_until > now() AS leased FROM payments WHERE quote_id = $1 AND ${OPEN}`,
+/** The payment of a quote that is under way or made; the caller has locked the quote, if there is one yet. */
+export async function lockOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<Locked<LeasedPayment> | undefined> {
+  const [row] = await tx.query<Locked<LeasedPayment>>({
+    name: 'lock_open_payment',
+    text: `SELECT *, leased_until > now() AS leased FROM payments WHERE quote_id = $1 AND ${OPEN} FOR UPDATE`,
     values: [quote],
   });
   return row;
@@ -116,8 +116,8 @@ export async function findPaymentByReference(tx: Tx, reference: string): Promise
   return row;
 }
 
-export async function lockPayment(tx: Tx, id: Id<'pay'>): Promise<PaymentRow | undefined> {
-  const [row] = await tx.query<PaymentRow>({
+export async function lockPayment(tx: Tx, id: Id<'pay'>): Promise<Locked<PaymentRow> | undefined> {
+  const [row] = await tx.query<Locked<PaymentRow>>({
     name: 'lock_payment',
     text: 'SELECT * FROM payments WHERE id = $1 FOR UPDATE',
     values: [id],
@@ -131,7 +131,7 @@ export async function paymentsOfQuote(tx: Tx, quote: Id<'quote'>): Promise<Payme
   );
 }
 
-/** Writes what became of a payment. */
+/** For `movePayment` alone, which checks the move. */
 export function savePayment(tx: Tx, payment: PaymentRow): void {
   tx.send({
     name: 'save_payment',

@@ -1,5 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { LEASE_SECONDS } from './payments.queries.ts';
 
@@ -16,7 +17,6 @@ export interface RefundRow {
   actor: { name: string; address: string | null; requestId: string | null };
   gateway_reference: string | null;
   failure_message: string | null;
-  leased_until: Date;
   created_at: Date;
   updated_at: Date;
 }
@@ -26,7 +26,7 @@ const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 export const refundKey = (refund: { id: Id<'rfd'> }) => toToken('rfd', refund.id);
 
 /** At most one refund of an order is under way. */
-export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'leased_until'>): Promise<void> {
+export async function insertRefund(tx: Tx, refund: RefundRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO refunds (id, account_id, order_id, payment_id, move, status, amount, currency, reason, actor,
              leased_until, created_at, updated_at)
@@ -48,9 +48,9 @@ export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'leased_until
   });
 }
 
-/** The refund of an order that is under way, locked. */
-export async function findRefund(tx: Tx, order: Id<'order'>): Promise<RefundRow | undefined> {
-  const [row] = await tx.query<RefundRow>({
+/** The refund of an order that is under way. */
+export async function lockOpenRefund(tx: Tx, order: Id<'order'>): Promise<Locked<RefundRow> | undefined> {
+  const [row] = await tx.query<Locked<RefundRow>>({
     text: `SELECT * FROM refunds WHERE order_id = $1 AND status = 'pending' FOR UPDATE`,
     values: [order],
   });
@@ -58,7 +58,7 @@ export async function findRefund(tx: Tx, order: Id<'order'>): Promise<RefundRow 
 }
 
 /** A refund by its own id, whatever became of it. */
-export async function readRefund(tx: Tx, id: Id<'rfd'>): Promise<RefundRow | undefined> {
+export async function findRefund(tx: Tx, id: Id<'rfd'>): Promise<RefundRow | undefined> {
   const [row] = await tx.query<RefundRow>({ text: 'SELECT * FROM refunds WHERE id = $1', values: [id] });
   return row;
 }

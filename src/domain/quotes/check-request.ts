@@ -1,10 +1,11 @@
+import type { Clock } from '../../core/clock.ts';
 import type { Faults } from '../../core/faults.ts';
 import { urlFault } from '../../net/outgoing-url.ts';
 import type { QuoteRequest } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { NamedPartner } from '../partners/attribute.ts';
 import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
-import { checkDeadline, checkServices } from './services.ts';
+import { checkServices, readDeadline } from './services.ts';
 
 /** The body of a request, with the ids of the files that it names. */
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
@@ -22,18 +23,29 @@ export interface GivenQuote {
 export interface CheckedQuote {
   request: QuoteBody;
   entries: Entry[];
+  deadline: Date | null;
+  autobuy: boolean;
 }
 
+export interface RequestRules {
+  now: Date;
+  allowPrivate: boolean;
+  maxFiles: number;
+}
+
+export const rulesOf = (deps: { clock: Clock; allowPrivateUrls: boolean; maxFilesPerQuote: number }): RequestRules => ({
+  now: deps.clock.now(),
+  allowPrivate: deps.allowPrivateUrls,
+  maxFiles: deps.maxFilesPerQuote,
+});
+
 /** Every rule that needs no database, added to the faults of the schema. */
-export function checkRequest(
-  given: GivenQuote,
-  rules: { now: Date; allowPrivate: boolean; maxFiles: number },
-): CheckedQuote {
+export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuote {
   const { body, faults, warnings } = given;
   const entries = parseEntries(body.files, faults, rules);
   const services =
     body.services === undefined ? body.services : checkServices(body.services, { faults, warnings, now: rules.now });
-  checkDeadline(body.deadline, 'deadline', { faults, now: rules.now });
+  const deadline = readDeadline(body.deadline, 'deadline', { faults, now: rules.now });
   checkWebhook(body.webhook, faults, rules.allowPrivate);
   if (body.autobuy === true && body.partner?.referral?.email !== undefined) {
     faults.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
@@ -42,7 +54,7 @@ export function checkRequest(
     warnings.push({ field: 'max_total', message: 'Ignored: it goes with `autobuy`.' });
   }
   if (given.strict) for (const warning of warnings) faults.add(warning.field, warning.message);
-  return { request: { ...body, services }, entries };
+  return { request: { ...body, services }, entries, deadline, autobuy: body.autobuy === true };
 }
 
 function checkWebhook(url: unknown, faults: Faults, allowPrivate: boolean): void {

@@ -6,14 +6,20 @@ import { findPartner } from '../partners/attribute.ts';
 import type { GivenQuote } from './check-request.ts';
 import { type Entry, findEntries } from './gather-files.ts';
 
-export interface Stored {
+/** What a request names that must be there already. */
+export interface StoredParts {
   /** The account's files among the entries, by id. */
-  files: Map<string, FileRow>;
+  files: ReadonlyMap<Id<'file'>, FileRow>;
   partner: Id<'prt'> | null;
 }
 
 /** The rules that need the database: the files are the account's own, and the partner is known. */
-export async function checkStored(tx: Tx, account: Id<'acct'>, given: GivenQuote, entries: Entry[]): Promise<Stored> {
+export async function checkStored(
+  tx: Tx,
+  account: Id<'acct'>,
+  given: GivenQuote,
+  entries: Entry[],
+): Promise<StoredParts> {
   const [files, partner] = await Promise.all([
     findEntries(tx, account, entries, given.faults),
     findPartner(tx, given.partner),

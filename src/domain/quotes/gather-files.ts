@@ -6,7 +6,7 @@ import type { Tx } from '../../storage/database.ts';
 import { type FetchDeps, fetchRemote } from '../files/fetch-remote.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { findFiles } from '../files/files.queries.ts';
-import { readReceived, type Taken } from '../files/intake.ts';
+import { type ReadFile, readReceived } from '../files/intake.ts';
 
 // The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
 
@@ -45,7 +45,7 @@ export async function findEntries(
   account: Id<'acct'>,
   entries: readonly Entry[],
   faults: Faults,
-): Promise<Map<string, FileRow>> {
+): Promise<ReadonlyMap<Id<'file'>, FileRow>> {
   const ids = entries.flatMap((entry) => ('id' in entry ? [entry.id] : []));
   const rows = ids.length === 0 ? [] : await findFiles(tx, account, ids);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -55,19 +55,32 @@ export async function findEntries(
   return found;
 }
 
+/** The files of the entries, in their order: those of the account, and those that were fetched, by where they stand. */
+export function filesOf(
+  entries: readonly Entry[],
+  stored: ReadonlyMap<Id<'file'>, FileRow>,
+  fetched: ReadonlyMap<string, FileRow>,
+): FileRow[] {
+  return entries.map((entry) => {
+    const file = 'id' in entry ? stored.get(entry.id) : fetched.get(entry.at);
+    if (file === undefined) throw new Error(`The file of ${entry.at} was not looked up.`);
+    return file;
+  });
+}
+
 const AT_ONCE = 4;
 
 /** Fetches and reads every URL, some at a time. When one cannot be had, all are given up and each reason is told. */
-export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): Promise<Map<string, Taken>> {
-  const taken = new Map<string, Taken>();
+export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): Promise<Map<string, ReadFile>> {
+  const read = new Map<string, ReadFile>();
   const refused = new Map<string, Failure>();
   const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
-  if (waiting.length === 0) return taken;
+  if (waiting.length === 0) return read;
   const work = async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
       const { at, url } = entry;
       try {
-        taken.set(at, await readReceived(deps, await fetchRemote(deps, url, at), at));
+        read.set(at, await readReceived(deps, await fetchRemote(deps, url, at), at));
       } catch (error) {
         if (error instanceof Failure) {
           refused.set(at, error);
@@ -80,8 +93,8 @@ export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): 
   };
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const broken = ended.find((one) => one.status === 'rejected');
-  if (broken === undefined && refused.size === 0) return taken;
-  await discardAll(taken);
+  if (broken === undefined && refused.size === 0) return read;
+  await discardAll(read);
   if (broken !== undefined) throw broken.reason;
   // In the order of the request, whichever was refused first.
   const failures = entries.flatMap((entry) => refused.get(entry.at) ?? []);
@@ -90,6 +103,6 @@ export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): 
   throw new Failure(first.code, { ...first.detail, errors });
 }
 
-export async function discardAll(taken: ReadonlyMap<string, Taken>): Promise<void> {
-  await Promise.all([...taken.values()].map((one) => one.discard()));
+export async function discardAll(files: ReadonlyMap<string, ReadFile>): Promise<void> {
+  await Promise.all([...files.values()].map((file) => file.discard()));
 }

@@ -1,15 +1,13 @@
-import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { filesOfQuotes } from '../files/files.queries.ts';
 import type { FileLinks } from '../files/links.ts';
 import { presentFile } from '../files/present-file.ts';
 import { paymentUrl } from './payment-link.ts';
+import { quoteUrl } from './quote-url.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 export interface QuotePresenting {
@@ -19,10 +17,6 @@ export interface QuotePresenting {
 }
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
-
-export function quoteUrl(baseUrl: string, id: Id<'quote'>): string {
-  return `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
-}
 
 export function presentQuote(
   { baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
@@ -88,12 +82,4 @@ export async function presentFiles(
   livemode: boolean,
 ): Promise<File[]> {
   return Promise.all(rows.map((row) => presentFile({ links }, row, livemode)));
-}
-
-/** The files of several quotes, read in one go and grouped by quote. */
-export async function filesByQuote(tx: Tx, quotes: readonly Id<'quote'>[]): Promise<Map<string, FileRow[]>> {
-  const grouped = new Map<string, FileRow[]>(quotes.map((id) => [id, []]));
-  if (quotes.length === 0) return grouped;
-  for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
-  return grouped;
 }

@@ -1,10 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Id } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { type AccountRow, accountsNamed } from '../accounts/accounts.queries.ts';
+import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import { filtersGiven, type ListFilters, narrowList, prepared } from '../list-query.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
@@ -53,7 +55,7 @@ export type NewQuote = Omit<
 >;
 
 /** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
-export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly string[]): Promise<void> {
+export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'file'>[]): Promise<void> {
   const insert = {
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
@@ -111,9 +113,8 @@ export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): P
   return row;
 }
 
-/** The same, locked for a change. */
-export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteRow | undefined> {
-  const [row] = await tx.query<QuoteRow>({
+export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
+  const [row] = await tx.query<Locked<QuoteRow>>({
     name: 'lock_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2) FOR UPDATE',
     values: [id, account],
@@ -131,8 +132,8 @@ export async function findAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | 
   return row;
 }
 
-export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | undefined> {
-  const [row] = await tx.query<QuoteRow>({
+export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
+  const [row] = await tx.query<Locked<QuoteRow>>({
     name: 'lock_any_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE',
     values: [id],
@@ -141,17 +142,17 @@ export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | 
 }
 
 /** Quotes of any account, locked in one order, so that two that lock the same ones cannot wait for each other. */
-export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<QuoteRow[]> {
-  return tx.query<QuoteRow>({
+export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<Locked<QuoteRow>[]> {
+  return tx.query<Locked<QuoteRow>>({
     text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
     values: [ids],
   });
 }
 
 /** The files of a quote, in the order in which they were given. */
-export async function idsOfFiles(tx: Tx, quote: Id<'quote'>): Promise<string[]> {
+export async function findFileIds(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'>[]> {
   const rows = await tx.query<{ file_id: Id<'file'> }>({
-    name: 'ids_of_files',
+    name: 'find_file_ids',
     text: 'SELECT file_id FROM quote_files WHERE quote_id = $1 ORDER BY position',
     values: [quote],
   });
@@ -229,7 +230,7 @@ export async function listAllQuotes(tx: Tx, filters: QueueFilters, limit: number
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** Writes what a move changed; the row is locked by the caller. */
+/** For `changeQuote` alone, which checks the move. */
 export function saveQuote(tx: Tx, quote: QuoteRow): void {
   tx.send({
     name: 'save_quote',
@@ -252,14 +253,13 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
   });
 }
 
-/** Ready quotes whose time is over, locked; those another process holds are left to it. */
-export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<QuoteRow[]> {
-  return tx.query<QuoteRow>({
-    name: 'lock_expired',
-    // One that is being paid is left: it is paid, or its turn comes again.
-    text: `SELECT * FROM quotes q WHERE status = 'ready' AND expires_at <= $1 AND NOT EXISTS (
-             SELECT FROM payments p WHERE p.quote_id = q.id AND p.status IN ('pending', 'capturing'))
-           ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    values: [now, limit],
-  });
+/** The files of several quotes, read in one go and grouped by quote. */
+export async function filesByQuote(
+  tx: Tx,
+  quotes: readonly Id<'quote'>[],
+): Promise<ReadonlyMap<Id<'quote'>, FileRow[]>> {
+  const grouped = new Map(quotes.map((id): [Id<'quote'>, FileRow[]] => [id, []]));
+  if (quotes.length === 0) return grouped;
+  for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
+  return grouped;
 }

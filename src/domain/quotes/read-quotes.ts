@@ -3,9 +3,15 @@ import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { ListFilters } from '../list-query.ts';
-import { filesByQuote } from './present-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
-import { findAnyQuote, findQuote, listAllQuotes, listQuotes, type QueueFilters } from './quotes.queries.ts';
+import {
+  filesByQuote,
+  findAnyQuote,
+  findQuote,
+  listAllQuotes,
+  listQuotes,
+  type QueueFilters,
+} from './quotes.queries.ts';
 
 interface Page {
   page: number;

@@ -1,6 +1,6 @@
 import type { Faults } from '../../core/faults.ts';
 import { isApostilleParty } from '../../wire/reference/apostille.ts';
-import { CA_REGIONS, countryName, isUsZip, readRegion, US_REGIONS } from '../../wire/reference/countries.ts';
+import { countryName, isUsZip, readRegion } from '../../wire/reference/countries.ts';
 import { readDateTime } from '../../wire/reference/dates.ts';
 import { shippingReaches } from '../../wire/reference/shipping.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
@@ -22,7 +22,7 @@ const WITH_DELIVERY = ['translation', 'credential_evaluation', 'expert_opinion_l
 export function checkServices(given: Services, checking: Checking): Services {
   const { faults } = checking;
   if (faults.touches(AT) && (typeof given !== 'object' || given === null || Array.isArray(given))) return given;
-  const services = settleNotarization({ ...given }, checking);
+  const services = withNotarization({ ...given }, checking);
   dropUnasked(services, checking);
   if (!SERVICE_FLAGS.some((flag) => services[flag] === true)) {
     const flags = SERVICE_FLAGS.map((flag) => `\`${flag}\``).join(', ');
@@ -49,7 +49,7 @@ function inOrder(services: Services): Services {
 }
 
 /** `certification: notarized` and the notarization flag say the same thing. */
-function settleNotarization(services: Services, { faults }: Checking): Services {
+function withNotarization(services: Services, { faults }: Checking): Services {
   const options = services.translation === true ? services.translation_options : undefined;
   if (services.notarization === true && services.translation !== true) {
     faults.add(`${AT}.notarization`, 'Notarization goes with a translation: set `translation` to true.');
@@ -123,18 +123,20 @@ function checkSubjects(services: Services, { faults, now }: Checking): void {
 function checkDeadlines(services: Services, checking: Checking): void {
   for (const flag of SERVICE_FLAGS) {
     const deadline = sound(services, flag, 'deadline', checking.faults);
-    checkDeadline(deadline, `${AT}.${SERVICE_OPTIONS[flag]}.deadline`, checking);
+    readDeadline(deadline, `${AT}.${SERVICE_OPTIONS[flag]}.deadline`, checking);
   }
 }
 
-export function checkDeadline(
+/** The moment that a deadline names, which must be still to come; null when there is none, or it is at fault. */
+export function readDeadline(
   deadline: unknown,
   path: string,
   { faults, now }: Pick<Checking, 'faults' | 'now'>,
-): void {
-  if (typeof deadline !== 'string' || faults.touches(path)) return;
+): Date | null {
+  if (typeof deadline !== 'string' || faults.touches(path)) return null;
   const moment = readDateTime(deadline);
   if (moment !== null && moment <= now) faults.add(path, 'Must be in the future (UTC).');
+  return moment;
 }
 
 function checkApostille(services: Services, { faults, now }: Checking): void {
@@ -188,7 +190,7 @@ function checkAddress(services: Services, faults: Faults): void {
 }
 
 function regionMessage(country: string): string {
-  if (country === 'US') return `Must be a 2-letter US state such as \`${[...US_REGIONS.keys()][20]}\`.`;
-  if (country === 'CA') return `Must be a 2-letter Canadian province such as \`${[...CA_REGIONS.keys()][0]}\`.`;
+  if (country === 'US') return 'Must be a 2-letter US state such as `MD`.';
+  if (country === 'CA') return 'Must be a 2-letter Canadian province such as `ON`.';
   return 'Must not be empty.';
 }

@@ -1,8 +1,8 @@
 import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import { cancelForCustomer } from '../checkout/cancel.ts';
+import { cancelForCustomer } from '../checkout/cancel/cancel-quote.ts';
+import type { CheckoutDeps } from '../checkout/deps.ts';
 import { priceQuote } from '../checkout/price.ts';
-import type { SettleDeps } from '../checkout/settle.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import { SIMULATOR } from './advance.ts';
@@ -11,7 +11,7 @@ import { magicOf } from './magic.ts';
 import { type WorkDeps, work } from './work.ts';
 
 export type SandboxDeps = WorkDeps &
-  SettleDeps & {
+  CheckoutDeps & {
     /** How the simulated team works where an account does not say. */
     sandboxPace: Pace;
   };

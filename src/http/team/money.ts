@@ -1,12 +1,14 @@
 import { fail } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
 import { findAccount } from '../../domain/accounts/accounts.queries.ts';
-import type { SettleDeps } from '../../domain/checkout/settle.ts';
+import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { settleInvoice } from '../../domain/checkout/settle-invoice.ts';
 import { type Gateways, gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
-import { issueInvoice, readAllInvoices, readInvoice, voidInvoice } from '../../domain/payments/invoices/invoices.ts';
+import { issueInvoice } from '../../domain/payments/invoices/issue-invoice.ts';
 import { presentTeamInvoice } from '../../domain/payments/invoices/present-invoice.ts';
+import { readAllInvoices, readInvoice } from '../../domain/payments/invoices/read-invoices.ts';
+import { voidInvoice } from '../../domain/payments/invoices/void-invoice.ts';
 import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources/sources.ts';
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
@@ -26,7 +28,7 @@ type Operations =
   | 'teamListRates'
   | 'teamImportRates';
 
-export type TeamMoneyDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & SettleDeps & { gateways: Gateways };
+export type TeamMoneyDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & CheckoutDeps & { gateways: Gateways };
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
   /** The account's own gateway: play money for a sandbox. */

@@ -1,7 +1,7 @@
 import { fromToken } from '../../core/ids.ts';
-import { cancelForCustomer } from '../../domain/checkout/cancel.ts';
+import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
+import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
-import type { SettleDeps } from '../../domain/checkout/settle.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
@@ -12,7 +12,7 @@ import { pageOf } from '../edge/paginate.ts';
 import { readAssignee } from './assignee.ts';
 
 type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote' | 'teamAssignQuote';
-type Deps = SettleDeps & { links: FileLinks };
+type Deps = CheckoutDeps & { links: FileLinks };
 
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const present = async ({ quote, files }: QuoteWhole): Promise<TeamQuote> =>

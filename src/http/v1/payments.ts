@@ -1,8 +1,8 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { type Gateways, gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
-import { readInvoice, readInvoices } from '../../domain/payments/invoices/invoices.ts';
 import { presentInvoice } from '../../domain/payments/invoices/present-invoice.ts';
+import { readInvoice, readInvoices } from '../../domain/payments/invoices/read-invoices.ts';
 import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources/sources.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';

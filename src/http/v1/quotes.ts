@@ -1,5 +1,5 @@
 import { toToken } from '../../core/ids.ts';
-import { cancelQuote } from '../../domain/checkout/cancel.ts';
+import { cancelQuote } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/links.ts';

@@ -1,7 +1,8 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { cancelForCustomer, expireQuote } from '../../domain/checkout/cancel.ts';
+import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
+import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';

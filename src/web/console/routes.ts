@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { fromToken } from '../../core/ids.ts';
-import { cancelForCustomer } from '../../domain/checkout/cancel.ts';
+import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { Person } from '../../domain/people/sessions.ts';

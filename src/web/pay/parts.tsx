@@ -101,7 +101,7 @@ export function Details({ view: { whole, files }, documents }: { view: PayView; 
     <>
       <ServiceList services={quote.services} />
       {documents && <Documents files={files} />}
-      <Lines caption="Price" lines={quote.line_items ?? []} total={quote.total ?? 0} currency={quote.currency} />
+      <Lines caption="Price" lines={quote.line_items} total={quote.total} currency={quote.currency} />
     </>
   );
 }
@@ -139,4 +139,4 @@ export function Claim({ view: { whole, here, company } }: { view: PayView }): Re
   );
 }
 
-export const totalOf = ({ quote }: PayPageWhole): string => money(quote.total ?? 0, quote.currency);
+export const totalOf = ({ quote }: PayPageWhole): string => money(quote.total, quote.currency);

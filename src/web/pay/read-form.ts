@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
-import type { PageMeans } from '../../domain/checkout/page/pay.ts';
+import type { PageMethod } from '../../domain/checkout/page/pay.ts';
 import type { CardDetails } from '../../domain/payments/gateways/gateway.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import { textOf } from '../page-types.ts';
@@ -20,7 +20,7 @@ export type Faults = Partial<Record<'method' | 'number' | 'expiry' | 'cvc' | 'na
 export interface PostedForm {
   draft: Draft;
   faults: Faults;
-  means: PageMeans;
+  method: PageMethod;
   receipt: string | null;
 }
 
@@ -38,15 +38,15 @@ export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): P
   const faults: Faults = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
   if (draft.email !== '' && receipt === null) faults.email = 'Enter a whole email address, such as name@example.com.';
-  return { draft, faults, receipt, means: readMeans(draft, text, gateway, faults) };
+  return { draft, faults, receipt, method: readMethod(draft, text, gateway, faults) };
 }
 
-function readMeans(
+function readMethod(
   { method, name, keep }: Draft,
   text: (name: string) => string,
   gateway: 'test' | 'stripe',
   faults: Faults,
-): PageMeans {
+): PageMethod {
   if (method === 'nothing' || method === 'invoice') return { by: method };
   if (method !== 'card')
     return { by: 'source', source: fromToken('src', method) ?? failField('method', 'Choose how to pay.') };

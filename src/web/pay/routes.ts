@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/ids.ts';
-import type { Made } from '../../domain/checkout/charge.ts';
-import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/confirm.ts';
+import type { PaymentResult } from '../../domain/checkout/make-payment.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
+import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/page/confirm.ts';
 import { declineQuote } from '../../domain/checkout/page/decline.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
 import { payOnPage } from '../../domain/checkout/page/pay.ts';
@@ -94,14 +94,14 @@ async function pay(deps: PageDeps, request: FastifyRequest, opened: Opened): Pro
   const { whole, person, here } = opened;
   const { quote } = whole;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, faults, means, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
+  const { draft, faults, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
   if (quote.status === 'ready' && Object.keys(faults).length > 0) {
     return showQuote(deps, opened, { status: 422, trouble: CHECK, draft, faults });
   }
   try {
     const name = draft.name === '' ? null : draft.name;
-    const made = await patiently(() => payOnPage(deps, { id, quote, person, means, receipt, name }));
-    return await showMade(deps, opened, made, draft);
+    const result = await patiently(() => payOnPage(deps, { id, quote, person, method, receipt, name }));
+    return await showResult(deps, opened, result, draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // It was paid, declined or expired since the form was shown.
@@ -124,7 +124,7 @@ const TRIES = 20;
 const PAUSE_MS = 300;
 
 /** Somebody else is paying at this moment, perhaps the same person with a second click: soon it is known how it ended. */
-async function patiently(work: () => Promise<Made>): Promise<Made> {
+async function patiently(work: () => Promise<PaymentResult>): Promise<PaymentResult> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await work();
@@ -135,11 +135,11 @@ async function patiently(work: () => Promise<Made>): Promise<Made> {
   }
 }
 
-async function showMade(deps: PageDeps, opened: Opened, made: Made, draft: Draft): Promise<Shown> {
+async function showResult(deps: PageDeps, opened: Opened, result: PaymentResult, draft: Draft): Promise<Shown> {
   const { here } = opened;
-  if ('waiting' in made) return { goTo: bankPath(here, made.waiting) };
-  if ('failed' in made) return showDecline(deps, opened, made.failed, draft);
-  if (!made.mine) return { goTo: `${here}?notice=already` };
+  if ('waiting' in result) return { goTo: bankPath(here, result.waiting) };
+  if ('failed' in result) return showDecline(deps, opened, result.failed, draft);
+  if (!result.mine) return { goTo: `${here}?notice=already` };
   return { goTo: `${here}?notice=${draft.method === 'invoice' ? 'approved' : 'paid'}` };
 }
 

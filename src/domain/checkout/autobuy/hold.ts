@@ -1,26 +1,24 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { nextState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
-import { askGateway, gatewayOf } from '../../payments/gateways/ask-gateway.ts';
+import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
+import { movePayment, type PaymentOutcome } from '../../payments/move-payment.ts';
 import { newPayment } from '../../payments/new-payment.ts';
-import { PAYMENT_LIFECYCLE } from '../../payments/payment.lifecycle.ts';
-import type { PaymentRow } from '../../payments/payments.queries.ts';
 import {
-  findOpenPayment,
   insertPayment,
+  lockOpenPayment,
   lockPayment,
+  type PaymentRow,
   renewLease,
-  savePayment,
 } from '../../payments/payments.queries.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { findQuote } from '../../quotes/quotes.queries.ts';
-import type { SettleDeps } from '../settle.ts';
-import { tellGateway } from '../sweep.ts';
+import { chargePayment } from '../charge.ts';
+import type { CheckoutDeps } from '../deps.ts';
 
 /** What autobuy wants held before its quote is created. */
-export interface Wanted {
+export interface WantedHold {
   quote: Id<'quote'>;
   total: number;
   currency: string;
@@ -28,7 +26,7 @@ export interface Wanted {
 }
 
 /** Money that is held on a card for a quote that does not exist yet. */
-export interface Held {
+export interface HeldMoney {
   payment: PaymentRow;
   reference: string;
 }
@@ -37,7 +35,11 @@ export interface Held {
  * Holds the estimate on the default method; null when nothing needs to be held. Declined, nothing is created. If the
  * process dies before the quote is there, the sweeper lets the money go.
  */
-export async function holdEstimate(deps: SettleDeps, caller: AccountCaller, wanted: Wanted): Promise<Held | null> {
+export async function holdEstimate(
+  deps: CheckoutDeps,
+  caller: AccountCaller,
+  wanted: WantedHold,
+): Promise<HeldMoney | null> {
   const { max_total, total } = wanted;
   if (max_total !== null && total > max_total) {
     failField('max_total', `The estimate is ${total}, which is more than the ceiling of ${max_total}.`);
@@ -45,19 +47,24 @@ export async function holdEstimate(deps: SettleDeps, caller: AccountCaller, want
   if (caller.invoicing || total === 0) return null;
   const payment = await deps.db.transaction({ account: caller.account }, (tx) => reserve(tx, deps, caller, wanted));
   if (payment === null) return null;
-  const outcome = await askGateway(deps, payment, tellGateway(deps, payment, undefined));
-  // Nobody is there whom the bank could ask, so it never does.
+  const outcome = await chargePayment(deps, payment, undefined);
+  // Off-session: the gateway never answers that the payer has to act.
   if (outcome === null || outcome.status === 'action')
     fail('unavailable', { message: 'The payment gateway does not answer. Nothing was created.' });
   if (outcome.status === 'succeeded') return { payment, reference: outcome.reference };
-  await close(deps, payment, 'decline', { failure_code: outcome.code, failure_message: outcome.message });
+  await closePending(deps, payment, 'decline', { failure_code: outcome.code, failure_message: outcome.message });
   return fail('payment_failed', { message: outcome.message, fields: { decline_code: outcome.code } });
 }
 
-async function reserve(tx: Tx, deps: SettleDeps, caller: AccountCaller, wanted: Wanted): Promise<PaymentRow | null> {
+async function reserve(
+  tx: Tx,
+  deps: CheckoutDeps,
+  caller: AccountCaller,
+  wanted: WantedHold,
+): Promise<PaymentRow | null> {
   const { account, livemode } = caller;
   // An earlier try of the same request had created the quote already, or reserved the payment.
-  const [quote, open] = await Promise.all([findQuote(tx, account, wanted.quote), findOpenPayment(tx, wanted.quote)]);
+  const [quote, open] = await Promise.all([findQuote(tx, account, wanted.quote), lockOpenPayment(tx, wanted.quote)]);
   if (quote !== undefined) return null;
   if (open !== undefined) {
     renewLease(tx, open.id);
@@ -67,34 +74,31 @@ async function reserve(tx: Tx, deps: SettleDeps, caller: AccountCaller, wanted: 
   const payable = { id: wanted.quote, account_id: account, currency: wanted.currency, livemode };
   const payment = newPayment(deps, payable, source, { kind: 'hold', amount: wanted.total });
   await insertPayment(tx, payment);
-  return { ...payment, leased_until: payment.created_at };
+  return payment;
 }
 
 /** In the transaction that creates the quote: the money is held for it from now on. */
-export async function keepHold(tx: Tx, { clock }: Pick<SettleDeps, 'clock'>, held: Held): Promise<void> {
+export async function assignHold(tx: Tx, deps: Pick<CheckoutDeps, 'clock'>, held: HeldMoney): Promise<void> {
   const payment = await lockPayment(tx, held.payment.id);
   if (payment?.status !== 'pending') {
     fail('unavailable', { message: 'Holding the money took too long, and it was let go. Nothing was created.' });
   }
-  const status = nextState(PAYMENT_LIFECYCLE, 'hold', 'payment', payment.status);
-  savePayment(tx, { ...payment, status, gateway_reference: held.reference, updated_at: clock.now() });
+  movePayment(tx, deps, payment, 'hold', { gateway_reference: held.reference });
 }
 
 /** The quote could not be created after all: the sweeper lets the money go. */
-export async function giveUpHold(deps: SettleDeps, held: Held | null): Promise<void> {
-  if (held !== null) await close(deps, held.payment, 'release', { gateway_reference: held.reference });
+export async function releaseHold(deps: CheckoutDeps, held: HeldMoney): Promise<void> {
+  await closePending(deps, held.payment, 'release', { gateway_reference: held.reference });
 }
 
-async function close(
-  { db, clock }: SettleDeps,
+async function closePending(
+  deps: CheckoutDeps,
   { id }: PaymentRow,
   move: 'decline' | 'release',
-  fields: Partial<Pick<PaymentRow, 'failure_code' | 'failure_message' | 'gateway_reference'>>,
+  outcome: PaymentOutcome,
 ): Promise<void> {
-  await db.transaction('system', async (tx) => {
+  await deps.db.transaction('system', async (tx) => {
     const payment = await lockPayment(tx, id);
-    if (payment?.status !== 'pending') return;
-    const status = nextState(PAYMENT_LIFECYCLE, move, 'payment', payment.status);
-    savePayment(tx, { ...payment, ...fields, status, updated_at: clock.now() });
+    if (payment?.status === 'pending') movePayment(tx, deps, payment, move, outcome);
   });
 }

@@ -1,105 +1,97 @@
 import { Failure } from '../../../core/fail.ts';
-import { newId } from '../../../core/ids.ts';
-import { nextState } from '../../../core/lifecycle.ts';
+import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
+import { isEnded, lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
+import { movePayment } from '../../payments/move-payment.ts';
 import { anotherPayment, newPayment } from '../../payments/new-payment.ts';
-import { PAYMENT_LIFECYCLE } from '../../payments/payment.lifecycle.ts';
-import type { PaymentRow } from '../../payments/payments.queries.ts';
-import { findOpenPayment, insertPayment, renewLease, savePayment } from '../../payments/payments.queries.ts';
+import { insertPayment, lockOpenPayment, type PaymentRow, renewLease } from '../../payments/payments.queries.ts';
 import { chooseSource, isSaved } from '../../payments/sources/paying-source.ts';
-import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import { convertQuote } from '../convert.ts';
-import { type SettleDeps, waitForPayment } from '../settle.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { waitForPayment } from './wait-for-payment.ts';
 
 /** What autobuy does in the transaction that prices the quote; the payments it leaves open are settled after it. */
-export interface Taking {
-  quote: QuoteRow;
+export interface PriceTaken {
+  quote: PricedQuote;
   payments: PaymentRow[];
 }
 
 /** The price is final: the order gets it, and the money is taken, within what was agreed. */
-export async function takePrice(tx: Tx, deps: SettleDeps, quote: QuoteRow, invoicing: boolean): Promise<Taking> {
+export async function takePrice(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: Locked<PricedQuote>,
+  invoicing: boolean,
+): Promise<PriceTaken> {
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
-  const held = await findOpenPayment(tx, quote.id);
-  const total = quote.total ?? 0;
-  const nothing = { quote, payments: [] };
+  const held = await lockOpenPayment(tx, quote.id);
+  const { total } = quote;
   // An order that the team has ended meanwhile is not paid for any more.
-  if (order === undefined || isOver(order)) return nothing;
+  if (order === undefined || isEnded(order.order)) return { quote, payments: [] };
   const priced = priceOrder(tx, deps, order, quote);
   if (quote.max_total !== null && total > quote.max_total) {
-    const freed = held === undefined ? [] : [letGo(tx, deps, held)];
+    const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
     waitForPayment(tx, deps, priced, `it is ${total}, above the ceiling of ${quote.max_total}`);
     return { quote, payments: freed };
   }
   const onInvoice = held === undefined && invoicing;
   if (onInvoice || total === 0) {
-    const freed = held === undefined ? [] : [letGo(tx, deps, held)];
-    const converted = await convertQuote(tx, deps, quote, onInvoice ? 'approve' : 'pay', {
-      id: newId(),
-      order: priced,
-    });
-    return { quote: converted, payments: freed };
+    const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
+    const move = onInvoice ? 'approve' : 'pay';
+    return { quote: await convertQuote(tx, deps, { quote, move, order: priced }), payments: freed };
   }
-  if (held === undefined) return chargeDefault(tx, deps, quote, priced);
+  if (held === undefined) return { quote, payments: await chargeDefault(tx, deps, quote, priced) };
   if (total <= held.amount) return { quote, payments: [capture(tx, deps, held, total)] };
-  // First the hold leaves its place, then the charge takes it.
-  const freed = letGo(tx, deps, held);
-  const raised =
-    held.source_id !== null && (await isSaved(tx, held.source_id))
-      ? { quote, payments: [await raise(tx, deps, held, total)] }
-      : await chargeDefault(tx, deps, quote, priced);
-  return { ...raised, payments: [...raised.payments, freed] };
+  return { quote, payments: await raise(tx, deps, { quote, held, order: priced }) };
 }
 
-export const isOver = ({ order: { status } }: OrderWhole) => status === 'voided' || status === 'refunded';
-
-function priceOrder(tx: Tx, deps: SettleDeps, order: OrderWhole, quote: QuoteRow): OrderWhole {
+function priceOrder(
+  tx: Tx,
+  deps: CheckoutDeps,
+  order: OrderWhole,
+  { line_items, total, promised_at }: PricedQuote,
+): OrderWhole {
   const changing = changeOrder(tx, deps, order);
-  changing.set({
-    line_items: quote.line_items ?? order.order.line_items,
-    total: quote.total ?? order.order.total,
-    promised_at: quote.promised_at,
-  });
+  changing.set({ line_items, total, promised_at });
   return changing.save();
 }
 
-function capture(tx: Tx, { clock }: SettleDeps, held: PaymentRow, amount: number): PaymentRow {
-  const status = nextState(PAYMENT_LIFECYCLE, 'capture', 'payment', held.status);
-  const capturing: PaymentRow = { ...held, status, amount, updated_at: clock.now() };
-  savePayment(tx, capturing);
+function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: number): PaymentRow {
+  const capturing = movePayment(tx, deps, held, 'capture', { amount });
   renewLease(tx, held.id);
   return capturing;
 }
 
-/** More than was held: a new charge of the whole, beside which the hold is let go. */
-async function raise(tx: Tx, deps: SettleDeps, held: PaymentRow, total: number): Promise<PaymentRow> {
-  const payment = anotherPayment(deps, held, total);
+/** More than was held: a new charge of the whole, on the same card while it is saved. */
+async function raise(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { quote, held, order }: { quote: PricedQuote; held: Locked<PaymentRow>; order: OrderWhole },
+): Promise<PaymentRow[]> {
+  // The unique index allows one open payment: release the hold first.
+  const freed = movePayment(tx, deps, held, 'release');
+  if (held.source_id === null || !(await isSaved(tx, held.source_id))) {
+    return [...(await chargeDefault(tx, deps, quote, order)), freed];
+  }
+  const payment = anotherPayment(deps, held, quote.total);
   await insertPayment(tx, payment);
-  return { ...payment, leased_until: payment.created_at };
-}
-
-/** Held money is not needed any more. */
-export function letGo(tx: Tx, { clock }: Pick<SettleDeps, 'clock'>, held: PaymentRow): PaymentRow {
-  const status = nextState(PAYMENT_LIFECYCLE, 'release', 'payment', held.status);
-  const releasing: PaymentRow = { ...held, status, updated_at: clock.now() };
-  savePayment(tx, releasing);
-  return releasing;
+  return [payment, freed];
 }
 
 /** Nothing was held, or on a card that is no longer saved: the price is charged to the default method. */
-async function chargeDefault(tx: Tx, deps: SettleDeps, quote: QuoteRow, order: OrderWhole): Promise<Taking> {
+async function chargeDefault(tx: Tx, deps: CheckoutDeps, quote: PricedQuote, order: OrderWhole): Promise<PaymentRow[]> {
   try {
     const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
     const source = await chooseSource(tx, by);
-    const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total ?? 0 });
+    const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total });
     await insertPayment(tx, payment);
-    return { quote, payments: [{ ...payment, leased_until: payment.created_at }] };
+    return [payment];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     waitForPayment(tx, deps, order, error.message);
-    return { quote, payments: [] };
+    return [];
   }
 }

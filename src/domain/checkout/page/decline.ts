@@ -1,12 +1,12 @@
 import { fail } from '../../../core/fail.ts';
-import { cancelQuote } from '../cancel.ts';
-import { withdrawPayment } from '../confirm.ts';
-import type { SettleDeps } from '../settle.ts';
+import { cancelQuote } from '../cancel/cancel-quote.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { withdrawPayment } from './confirm.ts';
 import type { PayPageWhole } from './read.ts';
 
 /** The customer says no on the quote's page. What is paid or approved is not undone by whoever has the link. */
 export async function declineQuote(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   { quote, payment }: Pick<PayPageWhole, 'quote' | 'payment'>,
   reason: string | null,
 ): Promise<void> {

@@ -10,13 +10,12 @@ export async function drawQuote(
   { renderer, company }: { renderer: Renderer; company: string },
   { quote, files, account, partner }: Pick<PayPageWhole, 'quote' | 'files' | 'account' | 'partner'>,
 ): Promise<Buffer> {
-  const pricedAt = quote.priced_at ?? quote.created_at;
   return renderer.render({
     kind: 'quote',
     data: {
       number: quote.number,
-      issuedOn: day(pricedAt),
-      expiresOn: quote.status === 'ready' && quote.expires_at !== null ? day(quote.expires_at) : null,
+      issuedOn: day(quote.priced_at),
+      expiresOn: quote.status === 'ready' ? day(quote.expires_at) : null,
       promisedOn: quote.promised_at && day(quote.promised_at),
       company,
       customer: account.name,
@@ -30,9 +29,9 @@ export async function drawQuote(
         words: file.source_word_count,
       })),
       currency: quote.currency,
-      total: quote.total ?? 0,
+      total: quote.total,
       test: !quote.livemode,
-      lines: (quote.line_items ?? []).map(({ description, quantity, unit_price, amount }) => ({
+      lines: quote.line_items.map(({ description, quantity, unit_price, amount }) => ({
         description,
         quantity,
         unitPrice: unit_price,

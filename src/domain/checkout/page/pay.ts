@@ -9,13 +9,14 @@ import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { haveCustomer } from '../../payments/sources/sources.ts';
 import { roleIn } from '../../people/members/members.ts';
+import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import { type Made, makePayment } from '../charge.ts';
-import type { Means } from '../reserve.ts';
-import type { SettleDeps } from '../settle.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { makePayment, type PaymentResult } from '../make-payment.ts';
+import type { PaymentMethod } from '../reserve.ts';
 
 /** With what somebody pays on the quote's page. */
-export type PageMeans =
+export type PageMethod =
   /** Details of a card, which only the test gateway takes. */
   | { by: 'card'; card: CardDetails; keep: boolean }
   /** A card that the payer's browser gave the gateway, by the gateway's name of it. */
@@ -29,7 +30,7 @@ export interface PageRequest {
   quote: QuoteRow;
   /** Who is signed in; null for a stranger with the link. */
   person: Id<'prs'> | null;
-  means: PageMeans;
+  method: PageMethod;
   receipt: string | null;
   name: string | null;
 }
@@ -42,8 +43,8 @@ const HOUR = 3_600_000;
  * Pays a quote on its page. Whoever has the link may pay by card, and nobody but the people of the account with what the
  * account has.
  */
-export async function payOnPage(deps: SettleDeps, request: PageRequest): Promise<Made> {
-  const { id, quote, person, means, receipt, name } = request;
+export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promise<PaymentResult> {
+  const { id, quote, person, method, receipt, name } = request;
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
     const [role, whole, payment] = await Promise.all([
@@ -54,10 +55,10 @@ export async function payOnPage(deps: SettleDeps, request: PageRequest): Promise
     if (whole === undefined || whole.account.disabled_at !== null) fail('account_disabled');
     return { member: role !== null, invoicing: whole.account.invoicing, begun: payment !== undefined };
   });
-  checkMeans(quote, means, { member, invoicing });
+  checkMethod(quote, method, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.
-  const given = begun ? null : await readCard(deps, quote, means);
-  const page: PagePayment = { keep: keptOf(means, given, member), receipt, name };
+  const given = begun ? null : await readCard(deps, quote, method);
+  const page: PagePayment = { keep: keptOf(method, given, member), receipt, name };
   return makePayment(deps, {
     account,
     quote: quote.id,
@@ -66,42 +67,42 @@ export async function payOnPage(deps: SettleDeps, request: PageRequest): Promise
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');
     },
-    choose: (tx, locked) => choose(tx, deps, locked, { means, given, page }),
+    choose: (tx, locked) => choose(tx, deps, locked, { method, given, page }),
   });
 }
 
-function checkMeans(
+function checkMethod(
   quote: QuoteRow,
-  means: PageMeans,
+  method: PageMethod,
   { member, invoicing }: { member: boolean; invoicing: boolean },
 ): void {
-  const own = means.by === 'source' || means.by === 'invoice';
+  const own = method.by === 'source' || method.by === 'invoice';
   if (own && !member) failField('method', 'Sign in with the account to pay with this.');
-  if (means.by === 'invoice' && !invoicing) failField('method', 'The account does not pay by invoice.');
-  if (means.by === 'nothing' && quote.total !== 0) failField('method', 'Choose how to pay.');
+  if (method.by === 'invoice' && !invoicing) failField('method', 'The account does not pay by invoice.');
+  if (method.by === 'nothing' && quote.total !== 0) failField('method', 'Choose how to pay.');
 }
 
 type Given = SavedCard & { customer: string | null };
 
 /** The card as the gateway knows it. What is wrong with its details is said field by field. */
-async function readCard(deps: SettleDeps, quote: QuoteRow, means: PageMeans): Promise<Given | null> {
-  if (quote.total === 0 || (means.by !== 'card' && means.by !== 'token')) return null;
+async function readCard(deps: CheckoutDeps, quote: QuoteRow, method: PageMethod): Promise<Given | null> {
+  if (quote.total === 0 || (method.by !== 'card' && method.by !== 'token')) return null;
   const gateway = gatewayOf(deps.gateways, quote);
-  if (means.by === 'card') {
+  if (method.by === 'card') {
     if (gateway.saveCard === undefined) failField('card.number', 'Card details are never sent to us.');
-    return { ...gateway.saveCard(means.card), customer: null };
+    return { ...gateway.saveCard(method.card), customer: null };
   }
-  const card = (await gateway.readCard?.(means.token)) ?? failField('card', 'Give the card’s details again.');
+  const card = (await gateway.readCard?.(method.token)) ?? failField('card', 'Give the card’s details again.');
   return { ...card, customer: await customerOf(deps, gateway, quote.account_id) };
 }
 
 /** Payments are found again by the gateway's customer, so every payment has one, also a stranger's. */
-async function customerOf(deps: SettleDeps, gateway: Gateway, account: Id<'acct'>): Promise<string | null> {
+async function customerOf(deps: CheckoutDeps, gateway: Gateway, account: Id<'acct'>): Promise<string | null> {
   return gateway.openCustomer === undefined ? null : haveCustomer({ ...deps, gateway }, account);
 }
 
-function keptOf(means: PageMeans, given: Given | null, member: boolean): PagePayment['keep'] {
-  const keep = (means.by === 'card' || means.by === 'token') && means.keep && member;
+function keptOf(method: PageMethod, given: Given | null, member: boolean): PagePayment['keep'] {
+  const keep = (method.by === 'card' || method.by === 'token') && method.keep && member;
   if (!keep || given === null) return null;
   const { brand, last4, exp_month, exp_year } = given;
   return { brand, last4, exp_month, exp_year };
@@ -109,19 +110,19 @@ function keptOf(means: PageMeans, given: Given | null, member: boolean): PagePay
 
 async function choose(
   tx: Tx,
-  { clock, gateways }: SettleDeps,
-  quote: QuoteRow,
-  { means, given, page }: { means: PageMeans; given: Given | null; page: PagePayment },
-): Promise<Means> {
-  if (means.by === 'invoice') return { by: 'invoice' };
+  { clock, gateways }: CheckoutDeps,
+  quote: PricedQuote,
+  { method, given, page }: { method: PageMethod; given: Given | null; page: PagePayment },
+): Promise<PaymentMethod> {
+  if (method.by === 'invoice') return { by: 'invoice' };
   if (quote.total === 0) return { by: 'nothing' };
   const since = new Date(clock.now().getTime() - HOUR);
   if ((await countFailed(tx, quote.id, since)) >= MOST_FAILED) {
     fail('rate_limited', { message: 'Too many payments of this quote have failed. Try again in an hour.' });
   }
   const { name } = gatewayOf(gateways, quote);
-  if (means.by === 'source') {
-    const card = await chooseSource(tx, { account: quote.account_id, gateway: name, source: means.source });
+  if (method.by === 'source') {
+    const card = await chooseSource(tx, { account: quote.account_id, gateway: name, source: method.source });
     return { by: 'card', card, page };
   }
   if (given === null) fail('conflict', { headers: { 'Retry-After': '1' } });

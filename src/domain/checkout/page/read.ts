@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
@@ -13,10 +13,11 @@ import { partnerName } from '../../partners/partner-name.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { roleIn } from '../../people/members/members.ts';
-import { isLinkAlive, opensLink } from '../../quotes/payment-link.ts';
-import { filesByQuote } from '../../quotes/present-quote.ts';
-import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { opensLink } from '../../quotes/payment-link.ts';
+import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
+import { filesByQuote, findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { isLinkAlive } from './link-life.ts';
+import { hasPeople } from './page.queries.ts';
 
 /** A link as it stands in the address of the page. */
 export interface PageLink {
@@ -26,7 +27,7 @@ export interface PageLink {
 
 /** Everything that the page of a quote can show. */
 export interface PayPageWhole {
-  quote: QuoteRow;
+  quote: PricedQuote;
   files: FileRow[];
   account: AccountRow;
   /** Who recommended us: the partner, or whoever made the quote for the customer. */
@@ -52,7 +53,7 @@ export async function readPayPage(
     const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
     if (!opensLink(seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
-    if (!isLinkAlive(quote, order, clock.now())) fail('not_found');
+    if (!isPriced(quote) || !isLinkAlive(quote, order, clock.now())) fail('not_found');
     const [files, owner, maker, partner, payments, role, claimed] = await Promise.all([
       filesByQuote(tx, [id]),
       findAccount(tx, quote.account_id),
@@ -80,12 +81,3 @@ export async function readPayPage(
 }
 
 const OPEN: readonly PaymentRow['status'][] = ['pending', 'capturing', 'succeeded'];
-
-/** People of the live side are people of the sandbox, too. */
-async function hasPeople(tx: Tx, account: Id<'acct'>): Promise<boolean> {
-  const rows = await tx.query({
-    text: `SELECT FROM members m JOIN accounts a ON a.id = $1 WHERE m.account_id IN (a.id, a.parent_id) LIMIT 1`,
-    values: [account],
-  });
-  return rows.length > 0;
-}

@@ -27,8 +27,8 @@ export interface AskDeps {
   reached: Reached;
 }
 
-/** What the gateway is told beside the payment. Always the same for one payment: a key goes with one request only. */
-export interface Told {
+/** What stands beside the payment at the gateway. Always the same for one payment: a key goes with one request only. */
+export interface PaymentWords {
   description: string;
   returnUrl: string;
 }
@@ -51,10 +51,10 @@ export const paymentKey = (payment: { id: Id<'pay'> }) => toToken('pay', payment
 export async function askGateway(
   { gateways, reached }: AskDeps,
   payment: PaymentRow,
-  told: Told,
+  words: PaymentWords,
 ): Promise<Outcome | null> {
   const gateway = gatewayNamed(gateways, payment.gateway);
-  const outcome = await unlessUnknown(() => once(gateway, payment, told));
+  const outcome = await unlessUnknown(() => once(gateway, payment, words));
   if (outcome === null) return unlessUnknown(() => lookUp(gateway, payment));
   reached('after_charge');
   return outcome;
@@ -70,7 +70,7 @@ export async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null
   }
 }
 
-async function once(gateway: Gateway, payment: PaymentRow, { description, returnUrl }: Told): Promise<Outcome> {
+async function once(gateway: Gateway, payment: PaymentRow, { description, returnUrl }: PaymentWords): Promise<Outcome> {
   const key = paymentKey(payment);
   const { amount, currency, page } = payment;
   if (payment.status === 'capturing') {

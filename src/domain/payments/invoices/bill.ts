@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { InvoiceLineRow } from './invoices.queries.ts';
-import { deleteLine, insertLine, lineOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
+import { deleteLine, findLineOfOrder, insertLine, lockInvoice, openInvoice } from './invoices.queries.ts';
 
 /** What an invoice says of an order. */
 export interface Billed
@@ -48,7 +48,7 @@ export async function creditOrder(
     currency,
   }: { order: Id<'order'>; amount: number; reason: string; livemode: boolean; currency: string },
 ): Promise<boolean> {
-  const line = await lineOfOrder(tx, order);
+  const line = await findLineOfOrder(tx, order);
   if (line === undefined) return false;
   const { account_id, quote_id, order_id, quote_number, order_number } = line;
   const { reference, client_reference, case_reference } = line;
@@ -60,7 +60,7 @@ export async function creditOrder(
 
 /** Takes an order off its invoice while that is open; false when it is too late. */
 export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<boolean> {
-  const line = await lineOfOrder(tx, order);
+  const line = await findLineOfOrder(tx, order);
   if (line === undefined) return true;
   if (!(await isOpen(tx, line))) return false;
   await deleteLine(tx, line.id);
@@ -69,7 +69,7 @@ export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<boolean> 
 
 /** Whether the invoice of an order can still change. */
 export async function isBillOpen(tx: Tx, order: Id<'order'>): Promise<boolean> {
-  const line = await lineOfOrder(tx, order);
+  const line = await findLineOfOrder(tx, order);
   return line === undefined || isOpen(tx, line);
 }
 

@@ -14,7 +14,7 @@ import type { FileLinks } from '../../files/links.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storeMade } from '../../files/store-made.ts';
 import type { InvoiceRow, InvoiceWhole } from './invoices.queries.ts';
-import { readInvoice } from './invoices.ts';
+import { readInvoice } from './read-invoices.ts';
 
 const from = createQueryBuilder<{ invoices: InvoiceRow; accounts: AccountRow; files: FileRow }>();
 

@@ -1,4 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
@@ -27,7 +28,7 @@ export interface InvoiceRow {
 }
 
 export interface InvoiceLineRow {
-  id: Id<'inv'>;
+  id: string;
   invoice_id: Id<'inv'>;
   account_id: Id<'acct'>;
   kind: 'order' | 'credit';
@@ -46,6 +47,10 @@ export interface InvoiceLineRow {
 export interface InvoiceWhole {
   invoice: InvoiceRow;
   lines: InvoiceLineRow[];
+}
+
+export interface LockedInvoice extends InvoiceWhole {
+  invoice: Locked<InvoiceRow>;
 }
 
 /** The account's open invoice, made when there is none, and locked either way. */
@@ -68,17 +73,13 @@ export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
   await tx.build(from.insertInto('invoice_lines').values(line));
 }
 
-/** The line that bills an order, with the status of its invoice. */
-export async function lineOfOrder(
-  tx: Tx,
-  order: Id<'order'>,
-): Promise<(InvoiceLineRow & { invoice_status: InvoiceRow['status'] }) | undefined> {
+/** The line that bills an order, on an invoice that stands. */
+export async function findLineOfOrder(tx: Tx, order: Id<'order'>): Promise<InvoiceLineRow | undefined> {
   const [row] = await tx.build(
     from
       .selectFrom('invoice_lines as line')
       .innerJoin('invoices as i', 'i.id', 'line.invoice_id')
       .selectAll('line')
-      .select('i.status as invoice_status')
       .where('line.order_id', '=', order)
       .where('i.status', '<>', 'void')
       .where('line.kind', '=', 'order'),
@@ -86,16 +87,16 @@ export async function lineOfOrder(
   return row;
 }
 
-export async function deleteLine(tx: Tx, id: Id<'inv'>): Promise<void> {
+export async function deleteLine(tx: Tx, id: string): Promise<void> {
   await tx.build(from.deleteFrom('invoice_lines').where('id', '=', id));
 }
 
-export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<InvoiceWhole | undefined> {
-  const [invoices, lines] = await Promise.all([
-    tx.build(from.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate()),
+export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {
+  const [[invoice], lines] = await Promise.all([
+    tx.query<Locked<InvoiceRow>>({ text: 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', values: [id] }),
     linesOf(tx, [id]),
   ]);
-  return invoices[0] && { invoice: invoices[0], lines };
+  return invoice && { invoice, lines };
 }
 
 async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<InvoiceLineRow[]> {
@@ -148,12 +149,13 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, limit: numbe
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
+/** For `moveInvoice` alone, which checks the move. */
 export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promise<void> {
   await tx.build(from.updateTable('invoices').set(invoice).where('id', '=', id));
 }
 
 /** Bills every line once more on another invoice; the first keeps its own, as the record of what it was. */
-export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: string, now: Date): Promise<void> {
+export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
              description, amount, reference, client_reference, case_reference, created_at)

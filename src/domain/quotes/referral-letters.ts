@@ -7,6 +7,7 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import { readyLetter, referralLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paymentUrl } from './payment-link.ts';
+import type { PricedQuote } from './priced-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 interface Deps {
@@ -17,7 +18,7 @@ interface Deps {
 }
 
 /** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. */
-export async function tellPlaced(
+export async function queueReferralLetter(
   tx: Tx,
   { clock, company }: Deps,
   quote: Pick<QuoteRow, 'id' | 'number' | 'account_id' | 'created_by' | 'livemode'>,
@@ -39,15 +40,19 @@ export async function tellPlaced(
 }
 
 /** Writes to the referred customer that the price is there: nobody else would. */
-export async function tellReferred(tx: Tx, { clock, seal, baseUrl, company }: Deps, quote: QuoteRow): Promise<void> {
+export async function queueReadyLetter(
+  tx: Tx,
+  { clock, seal, baseUrl, company }: Deps,
+  quote: PricedQuote,
+): Promise<void> {
   if (quote.account_id === quote.created_by) return;
   const owner = await findAccount(tx, quote.account_id);
   if (owner === undefined) return;
   const letter = readyLetter({
     quoteNumber: quote.number,
-    total: `${quote.currency} ${minorAmount(quote.total ?? 0, quote.currency)}`,
+    total: `${quote.currency} ${minorAmount(quote.total, quote.currency)}`,
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
-    expiresOn: (quote.expires_at ?? clock.now()).toISOString().slice(0, 10),
+    expiresOn: quote.expires_at.toISOString().slice(0, 10),
     company,
   });
   const { id, livemode } = quote;

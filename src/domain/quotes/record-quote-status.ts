@@ -3,10 +3,10 @@ import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
-import { quoteUrl } from './present-quote.ts';
+import { quoteUrl } from './quote-url.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
-type Told = Pick<
+type Recorded = Pick<
   QuoteRow,
   | 'id'
   | 'account_id'
@@ -20,8 +20,12 @@ type Told = Pick<
 > &
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
 
-/** Writes the `quote/status_update` event of the status the quote has now. */
-export function tellStatus(tx: Tx, { clock, baseUrl }: { clock: Clock; baseUrl: string }, quote: Told): void {
+/** Records the `quote/status_update` event of the status that the quote has now. */
+export function recordQuoteStatus(
+  tx: Tx,
+  { clock, baseUrl }: { clock: Clock; baseUrl: string },
+  quote: Recorded,
+): void {
   const token = toToken('quote', quote.id);
   record(tx, clock, {
     account: quote.account_id,

@@ -1,17 +1,17 @@
-import type { Clock } from '../../core/clock.ts';
-import { Failure } from '../../core/fail.ts';
-import { newId, toToken } from '../../core/ids.ts';
-import type { Seal } from '../../core/seal.ts';
-import { minorAmount } from '../../engines/paper/formats.ts';
-import type { Tx } from '../../storage/database.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { receiptLetter } from '../mail/pay-letters.ts';
-import { findAnyOrder } from '../orders/orders.queries.ts';
-import type { Ended, GatewayName } from '../payments/gateways/gateway.ts';
-import type { PaymentRow } from '../payments/payments.queries.ts';
-import { keepSource } from '../payments/sources/keep-source.ts';
-import { paymentUrl } from '../quotes/payment-link.ts';
-import type { QuoteRow } from '../quotes/quotes.queries.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { Failure } from '../../../core/fail.ts';
+import { newId, toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { minorAmount } from '../../../engines/paper/formats.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { receiptLetter } from '../../mail/pay-letters.ts';
+import { findAnyOrder } from '../../orders/orders.queries.ts';
+import type { Ended, GatewayName } from '../../payments/gateways/gateway.ts';
+import type { PaymentRow } from '../../payments/payments.queries.ts';
+import { keepSource } from '../../payments/sources/keep-source.ts';
+import { paymentUrl } from '../../quotes/payment-link.ts';
+import type { ConvertedQuote } from '../convert.ts';
 
 interface Deps {
   clock: Clock;
@@ -22,7 +22,7 @@ interface Deps {
 
 interface Paid {
   payment: PaymentRow;
-  quote: QuoteRow;
+  quote: ConvertedQuote;
   outcome: Ended;
 }
 
@@ -31,7 +31,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   const { payment, quote } = paid;
   if (payment.page === null) return;
   if (payment.page.keep !== null) await keepCard(tx, deps, paid, payment.page.keep);
-  if (payment.page.receipt === null || quote.order_id === null) return;
+  if (payment.page.receipt === null) return;
   const whole = await findAnyOrder(tx, quote.order_id);
   const letter = receiptLetter({
     orderNumber: whole?.order.number ?? '',

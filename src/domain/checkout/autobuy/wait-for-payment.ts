@@ -1,0 +1,19 @@
+import { allows } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import type { OrderWhole } from '../../orders/orders.queries.ts';
+import { putOnHold } from '../../orders/steps/hold.ts';
+import type { TellDeps } from '../../orders/tell.ts';
+
+/** An order that autobuy had opened and whose price could not be taken waits until its quote is paid. */
+export function waitForPayment(tx: Tx, deps: TellDeps, order: OrderWhole, why: string): void {
+  const { status, hold_reason, held_for_payment } = order.order;
+  const changing = changeOrder(tx, deps, order);
+  const reason = `The price could not be taken: ${why}`;
+  if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, true);
+  else if (status !== 'on_hold') return;
+  // The team held it for a reason of its own; from now on it waits for the payment as well.
+  else changing.set({ hold_reason: held_for_payment ? reason : `${reason} ${hold_reason}`, held_for_payment: true });
+  changing.save();
+}

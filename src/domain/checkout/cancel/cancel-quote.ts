@@ -1,0 +1,43 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import { filesByQuote, lockAnyQuote, lockQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import type { QuoteWhole } from '../../quotes/read-quotes.ts';
+import { type EndDeps, endQuote } from './end-quote.ts';
+
+type Deps = EndDeps & { db: Database };
+
+/** The customer's cancel, by the account that owns the quote or the one that made it. */
+export async function cancelQuote(
+  deps: Deps,
+  { account, quote: id, reason }: { account: Id<'acct'>; quote: Id<'quote'>; reason: string | null },
+): Promise<QuoteWhole> {
+  // System scope: the maker of a referred quote cannot see its payments.
+  return deps.db.transaction('system', async (tx) => {
+    const [found, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
+    const quote = found ?? fail('not_found');
+    if (quote.account_id !== account && quote.order_id !== null) {
+      refuseState('quote', quote.status, 'The customer has ordered it, and only they can cancel it.');
+    }
+    return { quote: await endQuote(tx, deps, quote, { move: moveOf(quote), reason }), files: files.get(id) ?? [] };
+  });
+}
+
+/** The team's cancel, of any account's quote. */
+export async function cancelForCustomer(
+  deps: Deps,
+  actor: Actor,
+  { quote: id, reason }: { quote: Id<'quote'>; reason: string | null },
+): Promise<QuoteWhole> {
+  return deps.db.transaction('system', async (tx) => {
+    const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
+    const quote = found ?? fail('not_found');
+    const audited = { actor, action: 'quote.cancel', detail: { reason } };
+    const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, audited });
+    return { quote: ended, files: files.get(id) ?? [] };
+  });
+}
+
+const moveOf = ({ status }: QuoteRow) => (status === 'approved' ? 'withdraw' : 'cancel');

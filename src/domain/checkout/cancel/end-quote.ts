@@ -1,0 +1,78 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import { lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
+import { isBillOpen, unbillOrder } from '../../payments/invoices/bill.ts';
+import { movePayment } from '../../payments/move-payment.ts';
+import { lockOpenPayment } from '../../payments/payments.queries.ts';
+import { changeQuote, type QuoteChange } from '../../quotes/change-quote.ts';
+import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+
+export interface EndDeps {
+  clock: Clock;
+  baseUrl: string;
+}
+
+export interface QuoteEnd {
+  move: 'cancel' | 'withdraw' | 'expire';
+  reason: string | null;
+  audited?: QuoteChange['audited'];
+}
+
+/** Ends a quote that nobody has paid: what is held is let go, and an order that autobuy or the invoice opened ends too. */
+export async function endQuote(
+  tx: Tx,
+  deps: EndDeps,
+  quote: Locked<QuoteRow>,
+  { move, reason, audited }: QuoteEnd,
+): Promise<QuoteRow> {
+  nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
+  const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
+  const payment = await lockOpenPayment(tx, quote.id);
+  if (payment !== undefined && payment.status !== 'authorized') {
+    fail('conflict', { message: 'This quote is being paid at the moment.', headers: { 'Retry-After': '1' } });
+  }
+  if (payment !== undefined) movePayment(tx, deps, payment, 'release');
+  if (order !== undefined) await endOrder(tx, deps, quote, order, { move, reason });
+  return changeQuote(tx, deps, quote, { move, set: { cancelled_reason: reason }, ...(audited && { audited }) });
+}
+
+/** The order goes with its quote while no work has begun and no issued invoice has it. */
+async function endOrder(
+  tx: Tx,
+  deps: EndDeps,
+  quote: QuoteRow,
+  whole: OrderWhole,
+  { move, reason }: QuoteEnd,
+): Promise<void> {
+  const { order } = whole;
+  if (move === 'expire') {
+    // Nobody paid in time, and nobody is there to be told that it cannot be ended.
+    if (allows(ORDER_LIFECYCLE.void, order.status)) voidOrder(tx, deps, whole, reason);
+    return;
+  }
+  const ended = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
+  if (!ended && !isUntouched(whole)) {
+    refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
+  }
+  // A voided order is on its invoice twice, charged and credited: it stays there.
+  const open = ended ? await isBillOpen(tx, order.id) : await unbillOrder(tx, order.id);
+  if (!open) refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
+  if (!ended) voidOrder(tx, deps, whole, reason);
+}
+
+const isUntouched = ({ order: { status, held_from } }: OrderWhole): boolean =>
+  status === 'created' || (status === 'on_hold' && held_from === 'created');
+
+function voidOrder(tx: Tx, deps: EndDeps, whole: OrderWhole, reason: string | null): void {
+  const changing = changeOrder(tx, deps, whole);
+  changing.move('void');
+  const free = { held_from: null, hold_reason: null, held_for_payment: false };
+  changing.set({ end_reason: reason ?? 'Its quote was cancelled.', ...free });
+  changing.save();
+}

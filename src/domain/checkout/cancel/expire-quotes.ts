@@ -1,0 +1,26 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import { lockAnyQuote } from '../../quotes/quotes.queries.ts';
+import { lockExpired } from '../checkout.queries.ts';
+import { type EndDeps, endQuote, type QuoteEnd } from './end-quote.ts';
+
+type Deps = EndDeps & { db: Database };
+
+const EXPIRED: QuoteEnd = { move: 'expire', reason: 'expired' };
+
+/** Cancels the ready quotes whose time to pay is over; says how many there were. */
+export async function expireQuotes(deps: Deps, batch: number): Promise<number> {
+  return deps.db.transaction('system', async (tx) => {
+    const over = await lockExpired(tx, deps.clock.now(), batch);
+    for (const quote of over) await endQuote(tx, deps, quote, EXPIRED);
+    return over.length;
+  });
+}
+
+/** Ends the time of one ready quote at once; for sandboxes. */
+export async function expireQuote(deps: Deps, id: Id<'quote'>): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    await endQuote(tx, deps, (await lockAnyQuote(tx, id)) ?? fail('not_found'), EXPIRED);
+  });
+}

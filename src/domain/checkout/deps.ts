@@ -1,0 +1,15 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
+
+/** What bringing a payment to its end needs: the gateway, and what payer and customer are told. */
+export interface CheckoutDeps extends AskDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  seal: Seal;
+  company: string;
+  /** Told of what went wrong after the answer was decided; the sweeper puts it right. */
+  report: (error: unknown) => void;
+}

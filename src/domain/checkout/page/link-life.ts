@@ -1,0 +1,20 @@
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_AFTER_QUOTE = 90;
+const DAYS_AFTER_ORDER = 180;
+
+/** Whether the link of a priced quote still leads: until some time after all is over. */
+export function isLinkAlive(
+  { status, updated_at }: Pick<QuoteRow, 'status' | 'updated_at'>,
+  order: Pick<OrderRow, 'status' | 'completed_at' | 'updated_at'> | undefined,
+  now: Date,
+): boolean {
+  const within = (since: Date, days: number) => now.getTime() < since.getTime() + days * DAY_MS;
+  if (status === 'cancelled') return within(updated_at, DAYS_AFTER_QUOTE);
+  if (status === 'ready' || order === undefined) return true;
+  if (order.status === 'completed') return within(order.completed_at ?? order.updated_at, DAYS_AFTER_ORDER);
+  const over = order.status === 'refunded' || order.status === 'voided';
+  return !over || within(order.updated_at, DAYS_AFTER_ORDER);
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../../../core/clock.ts';
+import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { nextState } from '../../../core/lifecycle.ts';
+import { sum } from '../../../core/money.ts';
+import type { Database } from '../../../storage/database.ts';
+import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { Actor } from '../../events/audit.ts';
+import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
+import { type InvoiceWhole, lockInvoice, nextInvoiceNumber } from './invoices.queries.ts';
+import { moveInvoice } from './move-invoice.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Closes the open invoice: no line is added any more, and it gets its number. */
+export async function issueInvoice(
+  deps: { db: Database; clock: Clock },
+  actor: Actor,
+  { invoice: id, due_days = 30 }: { invoice: Id<'inv'>; due_days?: number },
+): Promise<InvoiceWhole> {
+  // The prefix of a new series is random; two accounts rarely draw the same.
+  return retryOnUnique(['invoice_series_prefix'], () =>
+    deps.db.transaction('system', async (tx) => {
+      const locked = (await lockInvoice(tx, id)) ?? fail('not_found');
+      const { invoice, lines } = locked;
+      nextState(INVOICE_LIFECYCLE, 'issue', 'invoice', invoice.status);
+      if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
+      if (sum(lines.map((line) => line.amount)) < 0) {
+        failField('invoice', 'Its credits are higher than its charges: they count against what is ordered next.');
+      }
+      const [owner, number] = await Promise.all([
+        findAccount(tx, invoice.account_id),
+        nextInvoiceNumber(tx, invoice.account_id, String(randomInt(10_000, 100_000))),
+      ]);
+      const issued_at = deps.clock.now();
+      const due_at = new Date(issued_at.getTime() + due_days * DAY_MS);
+      const billed = { billed_name: owner?.account.name ?? null, billed_email: owner?.account.email ?? null };
+      return moveInvoice(tx, deps, locked, { move: 'issue', actor, set: { number, issued_at, due_at, ...billed } });
+    }),
+  );
+}

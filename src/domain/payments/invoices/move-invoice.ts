@@ -1,0 +1,35 @@
+import type { Clock } from '../../../core/clock.ts';
+import { toToken } from '../../../core/ids.ts';
+import { nextState } from '../../../core/lifecycle.ts';
+import { sum } from '../../../core/money.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
+import { type InvoiceRow, type LockedInvoice, saveInvoice } from './invoices.queries.ts';
+
+export interface InvoiceMoving {
+  move: keyof typeof INVOICE_LIFECYCLE;
+  actor: Actor;
+  set: Partial<Omit<InvoiceRow, 'id' | 'status'>>;
+  /** For the audit trail, beside the total. */
+  detail?: Record<string, unknown>;
+}
+
+/** One move of an invoice, as its table allows, with who made it; nothing else writes an invoice's status. */
+export async function moveInvoice(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { invoice, lines }: LockedInvoice,
+  { move, actor, set, detail = {} }: InvoiceMoving,
+): Promise<LockedInvoice> {
+  const status = nextState(INVOICE_LIFECYCLE, move, 'invoice', invoice.status);
+  const moved = { ...invoice, ...set, status, updated_at: clock.now() };
+  await saveInvoice(tx, moved);
+  const total = sum(lines.map((line) => line.amount));
+  audit(tx, clock, actor, {
+    action: `invoice.${move}`,
+    target: toToken('inv', invoice.id),
+    detail: { total, ...detail },
+  });
+  return { invoice: moved, lines };
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../core/clock.ts';
+import { nextState } from '../../core/lifecycle.ts';
+import type { Locked } from '../../core/locked.ts';
+import type { Tx } from '../../storage/database.ts';
+import { PAYMENT_LIFECYCLE } from './payment.lifecycle.ts';
+import { type PaymentRow, savePayment } from './payments.queries.ts';
+
+export type PaymentMove = keyof typeof PAYMENT_LIFECYCLE;
+
+/** What a move may change beside the status. */
+export type PaymentOutcome = Partial<
+  Pick<PaymentRow, 'amount' | 'captured' | 'gateway_reference' | 'failure_code' | 'failure_message' | 'confirm'>
+>;
+
+/** One move of a payment, as its table allows; nothing else writes a payment's status. */
+export function movePayment(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  payment: Locked<PaymentRow>,
+  move: PaymentMove,
+  outcome: PaymentOutcome = {},
+): Locked<PaymentRow> {
+  const status = nextState(PAYMENT_LIFECYCLE, move, 'payment', payment.status);
+  const moved = { ...payment, ...outcome, status, updated_at: clock.now() };
+  savePayment(tx, moved);
+  return moved;
+}
+
+/** Part of what was taken has gone back; the payment stays as it is. */
+export function addRefund(tx: Tx, { clock }: { clock: Clock }, payment: Locked<PaymentRow>, amount: number): void {
+  savePayment(tx, { ...payment, refunded: payment.refunded + amount, updated_at: clock.now() });
+}

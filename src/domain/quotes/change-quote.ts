@@ -1,0 +1,55 @@
+import type { Clock } from '../../core/clock.ts';
+import { toToken } from '../../core/ids.ts';
+import { nextState } from '../../core/lifecycle.ts';
+import type { Locked } from '../../core/locked.ts';
+import type { Tx } from '../../storage/database.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
+import { type QuoteRow, saveQuote } from './quotes.queries.ts';
+import { recordQuoteStatus } from './record-quote-status.ts';
+
+export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
+
+export interface QuoteChange {
+  /** Without a move the status stays, and nobody is told. */
+  move?: QuoteMove;
+  set?: Partial<
+    Pick<
+      QuoteRow,
+      | 'line_items'
+      | 'total'
+      | 'team_note'
+      | 'priced_at'
+      | 'expires_at'
+      | 'promised_at'
+      | 'cancelled_reason'
+      | 'order_id'
+      | 'assignee'
+    >
+  >;
+  /** Who of the team did it, for the audit trail; a customer's own acts are not in it. */
+  audited?: { actor: Actor; action: string; detail?: Record<string, unknown> };
+}
+
+export interface QuoteChangeDeps {
+  clock: Clock;
+  baseUrl: string;
+}
+
+/** Changes a quote, as its table allows, with the event and who did it; nothing else writes a quote's status. */
+export function changeQuote<Quote extends Locked<QuoteRow>, Change extends QuoteChange>(
+  tx: Tx,
+  deps: QuoteChangeDeps,
+  quote: Quote,
+  { move, set, audited }: Change,
+): Quote & NonNullable<Change['set']> {
+  const status = move === undefined ? quote.status : nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
+  const changed = Object.assign({}, quote, set, { status, updated_at: deps.clock.now() });
+  saveQuote(tx, changed);
+  if (move !== undefined) recordQuoteStatus(tx, deps, changed);
+  if (audited !== undefined) {
+    const { actor, action, detail } = audited;
+    audit(tx, deps.clock, actor, { action, target: toToken('quote', quote.id), ...(detail && { detail }) });
+  }
+  return changed;
+}
