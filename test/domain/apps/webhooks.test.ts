@@ -97,6 +97,16 @@ test('the account’s own URL has the account’s secret, also when it is the sa
   expect(by(app.oauth.webhookSecret)).toHaveLength(1);
 });
 
+test('a disabled app hears of nothing, even where a connection of it is left', async () => {
+  const app = await connectHere();
+  const quote = await newQuote(world.as(app.token));
+  await delivered();
+  receiver.received.length = 0;
+  await world.rows('UPDATE apps SET disabled_at = now() WHERE id = $1', [fromToken('app', app.app)]);
+  await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
+  expect((await delivered()).map(told)).toEqual([]);
+});
+
 test('after the end the app hears of that, and then of nothing', async () => {
   const app = await connectHere();
   const quote = await newQuote(world.as(app.token));

@@ -126,6 +126,12 @@ describe('an event goes to', () => {
     expect(quote.webhook).toBe(webhook);
   });
 
+  test('one place once, also when the quote escapes its query otherwise', async () => {
+    await setUrl(account.test, `${HOOK}?a=~`);
+    await newQuote(account.test, { webhook: `${HOOK}?a=%7e` });
+    expect(await told()).toEqual(['/account?a=~']);
+  });
+
   test('two places that differ in path, case of the path or query', async () => {
     await setUrl(account.test, HOOK);
     for (const webhook of [`${HOOK}/`, 'https://hooks.example/Account', `${HOOK}?a=1`])
