@@ -2,13 +2,13 @@
 //
 // node --import tsx faults/kill-worker.ts [--times 200]
 
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildFirst } from '../harness/real-server.ts';
 import type { Arrival } from '../harness/receivers-part.ts';
-import { openCustomer, quoteBody, startService } from '../harness/service.ts';
+import { type Customer, openCustomer, quoteBody, type Service, startService } from '../harness/service.ts';
 import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
@@ -28,53 +28,21 @@ await runBench(async () => {
     ALLOW_PRIVATE_URLS: 'true',
     SANDBOX_PACE: 'manual',
   };
-  const database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-  const part = startPart('receivers-part.ts');
-  const urls = await answerOf<string[]>(part, { open: RECEIVERS, keep: true });
+  const startWorker = () => startService(folder, { ...shared, ROLE: 'worker' });
+  const receivers = startPart('receivers-part.ts');
   const api = await startService(folder, { ...shared, ROLE: 'api' });
-  const customers = [];
-  for (const webhook_url of urls) {
-    const customer = await openCustomer(api);
-    await api.as(customer.key).call('changeAccount', { body: { webhook_url } });
-    customers.push(customer);
-  }
-  const expected = new Set<string>();
   const writing = new AbortController();
-  const writers = customers.map(async (customer) => {
-    while (!writing.signal.aborted) {
-      const { data } = await api.as(customer.key).call('createQuote', { body: quoteBody(customer) });
-      expected.add(data.token);
-    }
-  });
-  for (let kill = 0; kill < TIMES; kill += 1) {
-    const worker = await startService(folder, { ...shared, ROLE: 'worker' });
-    await delay(Math.random() * 400);
-    const gone = once(worker.child, 'exit');
-    worker.child.kill('SIGKILL');
-    await gone;
-    // As if the lease had run out: else most workers would find everything taken, and be killed idle.
-    await database.query(`UPDATE webhook_destinations SET leased_until = now()`);
-  }
-  await database.end();
+  const written = writeQuotes(api, await openCustomers(api, receivers), writing.signal);
+  await killWorkers(startWorker, postgres.url);
   writing.abort();
-  await Promise.all(writers);
-  const last = await startService(folder, { ...shared, ROLE: 'worker' });
-  const end = Date.now() + LEASE_MS + 30_000;
-  let arrivals: Arrival[] = [];
-  const missing = () => {
-    const told = new Set(arrivals.map(({ target }) => target));
-    return [...expected].filter((token) => !told.has(token)).length;
-  };
-  do {
-    await delay(500);
-    arrivals = await answerOf<Arrival[]>(part, { arrivals: true });
-  } while (missing() > 0 && Date.now() < end);
+  const expected = await written;
+  const last = await startWorker();
+  const arrivals = await collect(receivers, expected);
   await Promise.all([last.stop(), api.stop()]);
   const ids = new Map<string, Set<string>>();
   for (const { target, id } of arrivals) ids.set(target, (ids.get(target) ?? new Set()).add(id));
-  const otherIds = [...ids.values()].filter((one) => one.size > 1).length;
-  const lost = missing();
+  const otherIds = [...ids.values()].filter((given) => given.size > 1).length;
+  const lost = missing(expected, arrivals);
   return {
     fault: 'kill-worker',
     kills: TIMES,
@@ -86,3 +54,55 @@ await runBench(async () => {
     pass: lost === 0 && otherIds === 0,
   };
 });
+
+async function openCustomers(api: Service, receivers: ChildProcess): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (const webhook_url of await answerOf<string[]>(receivers, { open: RECEIVERS, keep: true })) {
+    const customer = await openCustomer(api);
+    await api.as(customer.key).call('changeAccount', { body: { webhook_url } });
+    customers.push(customer);
+  }
+  return customers;
+}
+
+/** Every customer makes one quote after another; gives all of them once that is to end. */
+async function writeQuotes(api: Service, customers: readonly Customer[], signal: AbortSignal): Promise<Set<string>> {
+  const quotes = new Set<string>();
+  const write = async (customer: Customer) => {
+    while (!signal.aborted) {
+      const { data } = await api.as(customer.key).call('createQuote', { body: quoteBody(customer) });
+      quotes.add(data.token);
+    }
+  };
+  await Promise.all(customers.map(write));
+  return quotes;
+}
+
+async function killWorkers(startWorker: () => Promise<Service>, databaseUrl: string): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  for (let kill = 0; kill < TIMES; kill += 1) {
+    const worker = await startWorker();
+    await delay(Math.random() * 400);
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    // As if the lease had run out: else most workers would find everything leased, and be killed idle.
+    await database.query(`UPDATE webhook_destinations SET leased_until = now()`);
+  }
+  await database.end();
+}
+
+/** What has arrived once nothing is missing, or nothing more may be expected. */
+async function collect(receivers: ChildProcess, expected: ReadonlySet<string>): Promise<Arrival[]> {
+  const end = Date.now() + LEASE_MS + 30_000;
+  for (;;) {
+    await delay(500);
+    const arrivals = await answerOf<Arrival[]>(receivers, { arrivals: true });
+    if (missing(expected, arrivals) === 0 || Date.now() >= end) return arrivals;
+  }
+}
+
+function missing(expected: ReadonlySet<string>, arrivals: readonly Arrival[]): number {
+  const arrived = new Set(arrivals.map(({ target }) => target));
+  return [...expected].filter((token) => !arrived.has(token)).length;
+}

@@ -2,7 +2,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { dropReady, type LeasedDestination, newLeasedDestination } from './delivery-queue.ts';
 import { claimDestinations, releaseLeases, renewLeases } from './leases.queries.ts';
 
-// Which destinations this sender may send to. What is given back is forgotten, and what is leased is kept, by the id.
+// Which destinations this sender may send to: it leases those with work, renews them, and gives them back.
 
 const MOST_LEASED = 1000;
 const RENEW_AFTER_MS = 2000;

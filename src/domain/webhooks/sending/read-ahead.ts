@@ -29,17 +29,23 @@ export interface ReadRequest {
 /** Reads the deliveries that come next and the state of their destinations; looking for work also renews leases. */
 export async function readAhead(tx: Tx, { leases, queue, withWork, failed, at, now }: ReadRequest): Promise<ReadAhead> {
   const reads = chooseReads(queue, withWork ?? new Set(), at);
-  const asked = new Set([...reads.map(({ destination }) => destination), ...failed]);
-  if (withWork !== null) for (const { id, known } of queue.destinations.values()) if (known.size > 0) asked.add(id);
+  const looked = withWork !== null;
+  const asked = [
+    ...new Set([...reads.map(({ destination }) => destination), ...failed, ...(looked ? activeOf(queue) : [])]),
+  ];
   const [states, due, renewed] = await Promise.all([
-    readDestinations(tx, leases.sender, [...asked], now),
+    readDestinations(tx, leases.sender, asked, now),
     readDue(tx, reads),
-    withWork === null ? [] : renewOldLeases(tx, leases, at),
+    looked ? renewOldLeases(tx, leases, at) : [],
   ]);
   const files = await filesOfEvents(tx, due);
   const rows = due.map((row) => Object.assign(row, { files }));
-  return { reads, rows, asked: [...asked], states, renewed };
+  return { reads, rows, asked, states, renewed };
 }
+
+/** Destinations with deliveries that are ready, running or not written. */
+const activeOf = ({ destinations }: DeliveryQueue): string[] =>
+  [...destinations.values()].filter(({ known }) => known.size > 0).map(({ id }) => id);
 
 /** Takes in what was read; gives how many deliveries were new. */
 export function applyRead(leases: Leases, queue: DeliveryQueue, read: ReadAhead, at: number): number {
