@@ -6,7 +6,8 @@ export interface FailureDetail {
   errors?: FieldErrors;
   /** Further top-level fields that the code names, such as `status` or `payment_url`. */
   fields?: Record<string, unknown>;
-  headers?: Record<string, string>;
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number;
   cause?: unknown;
 }
 

@@ -10,6 +10,7 @@ import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
+import { HttpFailure } from './edge/http-failure.ts';
 import type { Idempotency } from './edge/idempotency.ts';
 import type { Handlers } from './edge/operation.ts';
 import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body.ts';
@@ -158,10 +159,8 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
 function notFound(routes: readonly KnownRoute[], request: FastifyRequest): never {
   const allowed = methodsAt(routes, splitUrl(request.url).path);
   if (allowed.length === 0) fail('not_found', { hint: 'GET /docs lists every address.' });
-  return fail('method_not_allowed', {
-    message: `This address takes ${allowed.join(', ')}.`,
-    headers: { Allow: allowed.join(', ') },
-  });
+  const methods = allowed.join(', ');
+  throw new HttpFailure('method_not_allowed', { Allow: methods }, { message: `This address takes ${methods}.` });
 }
 
 /** For what fails before any hook has run. */

@@ -10,8 +10,8 @@ export const forScript =
       return { json: await show(request, reply) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const { errors, headers = {} } = error.detail;
-      reply.headers(headers);
+      const { errors, retryAfter } = error.detail;
+      if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
       const message = Object.values(errors ?? {})[0]?.[0] ?? error.message;
       return { json: { message }, status: ERRORS[error.code].status };
     }

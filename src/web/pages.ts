@@ -57,7 +57,8 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           const { Message } = await import('./layout.tsx');
-          reply.headers(error.detail.headers ?? {});
+          const { retryAfter } = error.detail;
+          if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
           const title = error.code === 'not_found' ? 'There is nothing here' : 'That did not work';
           return answer(deps, reply, {
             page: Message({ title, children: error.message }),

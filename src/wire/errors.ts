@@ -1,18 +1,27 @@
 // Every code the API can answer with. No other file knows a status.
 
-interface ErrorRow {
+export interface ErrorRow {
   status: number;
   message: string;
   retryable?: boolean;
+  /** Seconds to wait where the refusal names none. */
+  retryAfter?: number;
+  /** How a caller can identify itself, in the words of RFC 6750. */
+  challenge?: string;
+  /** False: an Idempotency-Key does not keep this answer, because the same request may be answered otherwise. */
+  kept?: false;
 }
+
+// By this word OAuth clients know that they need another token.
+export const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 export const ERRORS = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   invalid_filter: { status: 400, message: 'The list has no such filter.' },
-  unauthenticated: { status: 401, message: 'This call needs an API key.' },
-  invalid_api_key: { status: 401, message: 'The API key is not known.' },
-  key_revoked: { status: 401, message: 'The API key was revoked.' },
-  token_expired: { status: 401, message: 'The access token has expired.' },
+  unauthenticated: { status: 401, message: 'This call needs an API key.', challenge: 'Bearer' },
+  invalid_api_key: { status: 401, message: 'The API key is not known.', challenge: 'Bearer' },
+  key_revoked: { status: 401, message: 'The API key was revoked.', challenge: 'Bearer' },
+  token_expired: { status: 401, message: 'The access token has expired.', challenge: INVALID_TOKEN },
   payment_failed: { status: 402, message: 'The payment could not be taken.' },
   insufficient_scope: { status: 403, message: 'The key does not have the scope for this call.' },
   account_disabled: { status: 403, message: 'The account is disabled.' },
@@ -25,9 +34,16 @@ export const ERRORS = {
     status: 409,
     message: 'The first request with this Idempotency-Key is still running.',
     retryable: true,
+    retryAfter: 1,
+    kept: false,
   },
-  conflict: { status: 409, message: 'Another request is changing this object. Try again.', retryable: true },
-  file_in_use: { status: 409, message: 'A quote or an order holds this file.' },
+  conflict: {
+    status: 409,
+    message: 'Another request is changing this object. Try again.',
+    retryable: true,
+    kept: false,
+  },
+  file_in_use: { status: 409, message: 'A quote or an order holds this file.', kept: false },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   validation_failed: { status: 422, message: 'Some fields are not right.' },
@@ -37,8 +53,14 @@ export const ERRORS = {
   file_fetch_failed: { status: 422, message: 'The file could not be fetched from its URL.', retryable: true },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   rate_limited: { status: 429, message: 'Too many requests.', retryable: true },
-  server_error: { status: 500, message: 'Something went wrong on our side.', retryable: true },
-  unavailable: { status: 503, message: 'The service cannot answer right now.', retryable: true },
+  server_error: { status: 500, message: 'Something went wrong on our side.', retryable: true, kept: false },
+  unavailable: {
+    status: 503,
+    message: 'The service cannot answer right now.',
+    retryable: true,
+    retryAfter: 2,
+    kept: false,
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

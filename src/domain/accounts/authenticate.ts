@@ -17,9 +17,6 @@ interface KeyHolder {
   disabled: boolean;
 }
 
-// The word of RFC 6750, by which OAuth clients know that they need another token.
-const INVALID_TOKEN = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
-
 export interface AuthenticateDeps {
   db: Database;
   clock: Clock;
@@ -29,14 +26,16 @@ export interface AuthenticateDeps {
   used(keyId: Id<'key'>): void;
 }
 
+/** Keys say what they are; tokens of apps have no prefix. */
+export const isKey = (text: string): boolean => text.startsWith('dgm_');
+
 /** The caller behind a key or an app's token, or the refusal that says what is wrong with it. */
 export async function authenticate(deps: AuthenticateDeps, key: string): Promise<Caller> {
   const { teamKeyHash } = deps;
   const hash = hashSecret(key);
   if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash))
     return { kind: 'team', actor: 'TEAM_KEY', role: 'admin' };
-  // Keys say what they are; tokens of apps have no prefix.
-  return key.startsWith('dgm_') ? holderOf(deps, hash) : appOf(deps, hash);
+  return isKey(key) ? holderOf(deps, hash) : appOf(deps, hash);
 }
 
 async function holderOf({ db, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
@@ -90,11 +89,9 @@ async function appOf({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Cal
     fail('invalid_api_key', {
       message: NOT_KNOWN,
       hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_; apps get their tokens from /oauth/token.',
-      headers: INVALID_TOKEN,
     });
   }
-  if (holder.expires_at <= clock.now())
-    fail('token_expired', { hint: 'Use the refresh token to get a new one.', headers: INVALID_TOKEN });
+  if (holder.expires_at <= clock.now()) fail('token_expired', { hint: 'Use the refresh token to get a new one.' });
   if (holder.disabled) fail('account_disabled');
   return {
     kind: 'account',

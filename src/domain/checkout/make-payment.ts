@@ -33,7 +33,7 @@ export async function makePayment(deps: CheckoutDeps, paying: Paying): Promise<P
     const ended = (await endOther(deps, payment, quote)) ?? failUnknown();
     if (ended.order !== null) return { order: ended.order, mine: false };
   }
-  return fail('conflict', { message: 'This quote is being paid at the moment.', headers: { 'Retry-After': '1' } });
+  return fail('conflict', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
 }
 
 async function charge(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<PaymentResult> {
@@ -68,6 +68,6 @@ function failUnknown(): never {
   return fail('unavailable', {
     message: 'The payment is not confirmed yet. It is settled by itself as soon as the gateway answers.',
     hint: 'Retrieve the quote in a few seconds; paying it again does no harm.',
-    headers: { 'Retry-After': '5' },
+    retryAfter: 5,
   });
 }

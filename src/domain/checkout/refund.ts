@@ -44,7 +44,7 @@ export async function refundOrder(deps: RefundDeps, actor: Actor, request: Refun
   if (outcome === null) {
     fail('unavailable', {
       message: 'The gateway did not confirm the refund yet. It is finished by itself as soon as it does.',
-      headers: { 'Retry-After': '5' },
+      retryAfter: 5,
     });
   }
   const whole = await settleRefund(deps, reserved.refund, outcome);

@@ -159,7 +159,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     async extract(path, { kind }) {
       if (closed) fail('unavailable', { message: 'The service is stopping.' });
       if (queue.length >= longest) {
-        fail('unavailable', { message: 'Too many files are being read.', headers: { 'Retry-After': '5' } });
+        fail('unavailable', { message: 'Too many files are being read.', retryAfter: 5 });
       }
       return new Promise((resolve) => {
         pending++;

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fail } from '../../core/fail.ts';
+import { Failure, type FailureDetail, fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
-import { type AuthenticateDeps, authenticate } from '../../domain/accounts/authenticate.ts';
+import { type AuthenticateDeps, authenticate, isKey } from '../../domain/accounts/authenticate.ts';
 import { type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
 import { sessionOf } from '../../domain/people/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions.ts';
+import { INVALID_TOKEN } from '../../wire/errors.ts';
 import type { Route } from '../../wire/routes/route.ts';
+import { HttpFailure } from './http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
   /** Who is signed in to the console with this session. */
@@ -26,7 +28,7 @@ export async function authenticateRequest(
   }
   const key = /^Bearer +([!-~]{1,512})$/i.exec(authorization.trim())?.[1];
   if (key === undefined) fail('unauthenticated', { message: 'The Authorization header must be `Bearer <API key>`.' });
-  const caller = await authenticate(deps, key);
+  const caller = await authenticate(deps, key).catch((error: unknown) => challenge(error, key));
   const { caller: wanted } = route;
   if (wanted === 'team') {
     if (caller.kind !== 'team')
@@ -35,18 +37,26 @@ export async function authenticateRequest(
   } else if (caller.kind !== 'account') {
     fail('invalid_api_key', { message: 'This address takes account keys only, not a team key.' });
   } else if (route.keysOnly && caller.app !== null) {
-    fail('insufficient_scope', {
+    refuseScope('Bearer error="insufficient_scope"', {
       message: 'This call is not for apps: it takes a key of the account itself.',
-      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
     });
   } else if (wanted !== 'any' && !hasScope(caller, wanted)) {
-    fail('insufficient_scope', {
+    refuseScope(`Bearer error="insufficient_scope", scope="${wanted}"`, {
       message: `The ${caller.app === null ? 'key' : 'access token'} does not have the scope \`${wanted}\`.`,
-      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${wanted}"` },
       fields: { scope: wanted },
     });
   }
   return caller;
+}
+
+/** An app whose token is not known is told so in the words of OAuth. */
+function challenge(error: unknown, key: string): never {
+  if (!(error instanceof Failure) || error.code !== 'invalid_api_key' || isKey(key)) throw error;
+  throw new HttpFailure(error.code, { 'WWW-Authenticate': INVALID_TOKEN }, error.detail);
+}
+
+function refuseScope(challenge: string, detail: FailureDetail): never {
+  throw new HttpFailure('insufficient_scope', { 'WWW-Authenticate': challenge }, detail);
 }
 
 /** Somebody who is signed in to the console, calling from the console itself. */

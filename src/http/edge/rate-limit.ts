@@ -35,7 +35,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
       const seconds = Math.max(1, Math.ceil((resetsAt - now) / 1000));
       fail('rate_limited', {
         message: `Too many requests: ${limit} a minute are allowed. Try again in ${seconds} s.`,
-        headers: { 'Retry-After': String(seconds) },
+        retryAfter: seconds,
       });
     },
   };

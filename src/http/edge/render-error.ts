@@ -1,6 +1,7 @@
 import { Failure, type FailureDetail } from '../../core/fail.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
-import { ERRORS, type ErrorCode } from '../../wire/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorRow } from '../../wire/errors.ts';
+import { HttpFailure } from './http-failure.ts';
 
 // Anything thrown → the one error body.
 
@@ -8,17 +9,21 @@ export interface RenderedError {
   status: number;
   headers: Record<string, string>;
   body: Record<string, unknown>;
+  /** Whether an Idempotency-Key keeps this answer. */
+  kept: boolean;
   /** A bug, to be logged whole. */
   unexpected: boolean;
 }
 
 export function renderError(error: unknown, requestId: string): RenderedError {
   const { code, detail, message, unexpected } = classify(error);
-  const row: { status: number; retryable?: boolean } = ERRORS[code];
-  const headers = { ...detail.headers };
-  if (row.status === 401) headers['WWW-Authenticate'] ??= 'Bearer';
-  if (row.status === 503) headers['Retry-After'] ??= '2';
-  if (code === 'idempotency_in_progress') headers['Retry-After'] ??= '1';
+  const row: ErrorRow = ERRORS[code];
+  const retryAfter = detail.retryAfter ?? row.retryAfter;
+  const headers = {
+    ...(row.challenge === undefined ? {} : { 'WWW-Authenticate': row.challenge }),
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    ...(error instanceof HttpFailure ? error.headers : {}),
+  };
   const errors = detail.errors === undefined ? {} : { errors: detail.errors };
   const body = {
     error: true,
@@ -32,7 +37,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
     retryable: row.retryable ?? false,
     ...(detail.hint === undefined ? {} : { hint: detail.hint }),
   };
-  return { status: row.status, headers, body, unexpected };
+  return { status: row.status, headers, body, kept: row.kept ?? true, unexpected };
 }
 
 interface Classified {
@@ -51,7 +56,7 @@ function classify(error: unknown): Classified {
     detail,
     unexpected,
   });
-  if (isLockTimeout(error)) return as('conflict', { headers: { 'Retry-After': '1' } });
+  if (isLockTimeout(error)) return as('conflict', { retryAfter: 1 });
   if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable', {}, true);
   return as(...fromFramework(error));
 }
@@ -66,10 +71,18 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : ERRORS.server_error.status;
+}
+
+/** The codes that the HTTP library means by their status alone. */
+const OF_FRAMEWORK = ['payload_too_large', 'unsupported_media_type', 'not_acceptable', 'not_found'] as const;
+
 /** What the HTTP library and its parsers throw. */
 function fromFramework(error: unknown): [ErrorCode, FailureDetail, boolean] {
   const code = codeOf(error);
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = statusOf(error);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return [
       'unsupported_media_type',
@@ -80,12 +93,8 @@ function fromFramework(error: unknown): [ErrorCode, FailureDetail, boolean] {
   // A part of a multipart body that says it is JSON and is not.
   if (code === 'FST_INVALID_JSON_FIELD_ERROR')
     return ['malformed_request', { message: (error as Error).message }, false];
-  if (status === 413) return ['payload_too_large', {}, false];
-  if (status === 415) return ['unsupported_media_type', {}, false];
-  if (status === 406) return ['not_acceptable', {}, false];
-  if (status === 404) return ['not_found', {}, false];
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return ['malformed_request', { message: (error as Error).message }, false];
-  }
-  return ['server_error', {}, true];
+  const known = OF_FRAMEWORK.find((one) => ERRORS[one].status === status);
+  if (known !== undefined) return [known, {}, false];
+  const ofCaller = status >= ERRORS.malformed_request.status && status < ERRORS.server_error.status;
+  return ofCaller ? ['malformed_request', { message: (error as Error).message }, false] : ['server_error', {}, true];
 }

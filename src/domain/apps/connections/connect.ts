@@ -66,7 +66,7 @@ async function begin(tx: Tx, deps: Deps, connecting: Connecting, livemode: boole
   const row = { id: newId(), account_id, app_id, person_id, scopes };
   // Two people of one account may allow the same app at the same moment.
   if (!(await insertConnection(tx, row, deps.clock.now())))
-    return (await renew(tx, deps, connecting)) ?? fail('conflict', { headers: { 'Retry-After': '1' } });
+    return (await renew(tx, deps, connecting)) ?? fail('conflict', { retryAfter: 1 });
   tellConnection(tx, deps, { ...row, livemode }, 'created', 'connected');
   return row.id;
 }

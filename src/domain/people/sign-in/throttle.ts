@@ -61,7 +61,7 @@ export async function takeTry({ db, clock }: Deps, limited: Limited, of: string)
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   fail('rate_limited', {
     message: `That was tried too often. Wait ${wait}, then try again.`,
-    headers: { 'Retry-After': String(seconds) },
+    retryAfter: seconds,
   });
 }
 

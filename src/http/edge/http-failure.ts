@@ -1,0 +1,12 @@
+import { Failure, type FailureDetail } from '../../core/fail.ts';
+import type { ErrorCode } from '../../wire/errors.ts';
+
+/** A refusal that has headers of its own. */
+export class HttpFailure extends Failure {
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, headers: Readonly<Record<string, string>>, detail?: FailureDetail) {
+    super(code, detail);
+    this.headers = headers;
+  }
+}
