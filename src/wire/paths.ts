@@ -1,35 +1,50 @@
 // Operation → method and path. Plain data, shared with the client.
 
 export const PATHS = {
+  // Account
   ping: ['GET', '/v1/ping'],
   getAccount: ['GET', '/v1/account'],
+  changeAccount: ['PATCH', '/v1/account'],
   listKeys: ['GET', '/v1/keys'],
   createKey: ['POST', '/v1/keys'],
   revokeKey: ['DELETE', '/v1/keys/:token'],
+
+  // Reference data
   listLanguages: ['GET', '/v1/languages'],
   getCatalogue: ['GET', '/v1/services'],
+
+  // Files
   uploadFile: ['POST', '/v1/files'],
   listFiles: ['GET', '/v1/files'],
   getFile: ['GET', '/v1/files/:token'],
   downloadFile: ['GET', '/v1/files/:token/download'],
   deleteFile: ['DELETE', '/v1/files/:token'],
+
+  // Quotes
   createQuote: ['POST', '/v1/quotes'],
   previewQuote: ['POST', '/v1/quotes/preview'],
   listQuotes: ['GET', '/v1/quotes'],
   getQuote: ['GET', '/v1/quotes/:token'],
   cancelQuote: ['DELETE', '/v1/quotes/:token'],
   payQuote: ['POST', '/v1/quotes/:token/pay'],
+
+  // Orders
   listOrders: ['GET', '/v1/orders'],
   getOrder: ['GET', '/v1/orders/:token'],
   approveOrder: ['POST', '/v1/orders/:token/approve'],
   reviseOrder: ['POST', '/v1/orders/:token/revision'],
+
+  // Payment methods
   createSource: ['POST', '/v1/sources'],
   defaultSource: ['POST', '/v1/sources/:token/default'],
   deleteSource: ['DELETE', '/v1/sources/:token'],
+
+  // Invoices
   listInvoices: ['GET', '/v1/invoices'],
   getInvoice: ['GET', '/v1/invoices/:token'],
   downloadInvoice: ['GET', '/v1/invoices/:token/download'],
-  changeAccount: ['PATCH', '/v1/account'],
+
+  // Webhooks
   listEvents: ['GET', '/v1/events'],
   listDeliveries: ['GET', '/v1/webhook_deliveries'],
   getDelivery: ['GET', '/v1/webhook_deliveries/:token'],
@@ -37,6 +52,8 @@ export const PATHS = {
   replayDeliveries: ['POST', '/v1/webhook_deliveries/replay'],
   testWebhook: ['POST', '/v1/webhooks/test'],
   rotateWebhookSecret: ['POST', '/v1/webhooks/secret'],
+
+  // Sandbox
   sandboxPriceQuote: ['POST', '/v1/test_helpers/quotes/:token/price'],
   sandboxDeclineQuote: ['POST', '/v1/test_helpers/quotes/:token/decline'],
   sandboxExpireQuote: ['POST', '/v1/test_helpers/quotes/:token/expire'],
@@ -45,6 +62,8 @@ export const PATHS = {
   sandboxResumeOrder: ['POST', '/v1/test_helpers/orders/:token/resume'],
   sandboxRefundOrder: ['POST', '/v1/test_helpers/orders/:token/refund'],
   sandboxVoidOrder: ['POST', '/v1/test_helpers/orders/:token/void'],
+
+  // Apps
   listApps: ['GET', '/v1/apps'],
   createApp: ['POST', '/v1/apps'],
   getApp: ['GET', '/v1/apps/:token'],
@@ -55,6 +74,8 @@ export const PATHS = {
   listConnections: ['GET', '/v1/connections'],
   getConnection: ['GET', '/v1/connections/:token'],
   endConnection: ['DELETE', '/v1/connections/:token'],
+
+  // Team: accounts
   teamCreateAccount: ['POST', '/team/v1/accounts'],
   teamListAccounts: ['GET', '/team/v1/accounts'],
   teamGetAccount: ['GET', '/team/v1/accounts/:token'],
@@ -62,13 +83,22 @@ export const PATHS = {
   teamCreateSource: ['POST', '/team/v1/accounts/:token/sources'],
   teamDefaultSource: ['POST', '/team/v1/accounts/:token/sources/:source/default'],
   teamDeleteSource: ['DELETE', '/team/v1/accounts/:token/sources/:source'],
+  teamListMembers: ['GET', '/team/v1/accounts/:token/members'],
+  teamInviteMember: ['POST', '/team/v1/accounts/:token/members'],
+  teamRemoveMember: ['DELETE', '/team/v1/accounts/:token/members/:person'],
+
+  // Team: partners
   teamListPartners: ['GET', '/team/v1/partners'],
   teamCreatePartner: ['POST', '/team/v1/partners'],
+
+  // Team: quotes
   teamListQuotes: ['GET', '/team/v1/quotes'],
   teamGetQuote: ['GET', '/team/v1/quotes/:token'],
   teamPriceQuote: ['POST', '/team/v1/quotes/:token/price'],
   teamCancelQuote: ['POST', '/team/v1/quotes/:token/cancel'],
   teamAssignQuote: ['POST', '/team/v1/quotes/:token/assign'],
+
+  // Team: orders
   teamListOrders: ['GET', '/team/v1/orders'],
   teamGetOrder: ['GET', '/team/v1/orders/:token'],
   teamIntakeOrder: ['POST', '/team/v1/orders/:token/intake'],
@@ -80,29 +110,36 @@ export const PATHS = {
   teamTranslatedOrder: ['POST', '/team/v1/orders/:token/translated'],
   teamProofreadOrder: ['POST', '/team/v1/orders/:token/proofread'],
   teamReviewOrder: ['POST', '/team/v1/orders/:token/review'],
-  teamHoldOrder: ['POST', '/team/v1/orders/:token/hold'],
-  teamResumeOrder: ['POST', '/team/v1/orders/:token/resume'],
   teamNotarizeOrder: ['POST', '/team/v1/orders/:token/notarize'],
   teamShipOrder: ['POST', '/team/v1/orders/:token/ship'],
   teamCompleteOrder: ['POST', '/team/v1/orders/:token/complete'],
+  teamHoldOrder: ['POST', '/team/v1/orders/:token/hold'],
+  teamResumeOrder: ['POST', '/team/v1/orders/:token/resume'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
+
+  // Team: invoices
   teamListInvoices: ['GET', '/team/v1/invoices'],
   teamGetInvoice: ['GET', '/team/v1/invoices/:token'],
   teamDownloadInvoice: ['GET', '/team/v1/invoices/:token/download'],
   teamIssueInvoice: ['POST', '/team/v1/invoices/:token/issue'],
   teamSettleInvoice: ['POST', '/team/v1/invoices/:token/settle'],
   teamVoidInvoice: ['POST', '/team/v1/invoices/:token/void'],
+
+  // Team: rates
   teamListRates: ['GET', '/team/v1/rates'],
   teamImportRates: ['POST', '/team/v1/rates'],
+
+  // Team: audit
   teamListAudit: ['GET', '/team/v1/audit'],
+
+  // Team: people
   teamListPeople: ['GET', '/team/v1/people'],
   teamCreatePerson: ['POST', '/team/v1/people'],
   teamChangePerson: ['PATCH', '/team/v1/people/:token'],
   teamCreateSignInLink: ['POST', '/team/v1/people/:token/sign_in_link'],
-  teamListMembers: ['GET', '/team/v1/accounts/:token/members'],
-  teamInviteMember: ['POST', '/team/v1/accounts/:token/members'],
-  teamRemoveMember: ['DELETE', '/team/v1/accounts/:token/members/:person'],
+
+  // Team: apps
   teamListApps: ['GET', '/team/v1/apps'],
   teamCreateApp: ['POST', '/team/v1/apps'],
   teamGetApp: ['GET', '/team/v1/apps/:token'],

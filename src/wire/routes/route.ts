@@ -1,38 +1,92 @@
 import { type TSchema, Type } from 'typebox';
 import type { Scope } from '../schemas/account.ts';
-import { oneOf, type Prefix, Text, Token } from '../schemas/scalars.ts';
+import { One, Page } from '../schemas/reply.ts';
+import { oneOf, type Prefix, ref, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
-// What a row of the routes says, and the pieces that many rows share.
+// A row of the routes reads: what is done (who may, what for, what is answered, what it takes).
 
-export interface Route {
-  summary: string;
-  tag: string;
+export interface Who {
   /** `any`: every valid account key; a scope: account keys that have it; `team`: the service's own people. */
   caller: 'any' | 'team' | Scope;
   /** Of the team, besides administrators, who may always. */
   roles?: readonly Role[];
+  /** Not for apps: what it gives would outlive the connection, or reach beyond it. */
+  keysOnly?: true;
+}
+
+export interface Takes {
   params?: TSchema;
   query?: TSchema;
   filters?: TSchema;
   body?: TSchema;
-  reply: TSchema;
-  status: 200 | 201 | 302;
-  /** Not for apps: what it gives would outlive the connection, or reach beyond it. */
-  keysOnly?: true;
   /** The body is read by the handler, part by part. */
   streams?: true;
   /** The handler adds its own faults to those of the schema, so that all are told at once. */
   collects?: true;
 }
 
-export const route = <const R extends Route>(row: R): R => row;
+interface Row extends Who, Takes {
+  summary: string;
+  reply: TSchema;
+  status: 200 | 201 | 302;
+}
 
-const paging = {
+export interface Route extends Row {
+  /** The heading it stands under in the documents. */
+  tag: string;
+}
+
+export const anyKey = { caller: 'any' } as const;
+export const scope = <const S extends Scope>(caller: S) => ({ caller });
+/** A key of the account itself, never an app. */
+export const ownKey = <const S extends Scope>(caller: S) => ({ caller, keysOnly: true }) as const;
+export const admins = { caller: 'team' } as const;
+/** Administrators and these. */
+export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;
+
+export type Nothing = Record<never, never>;
+
+const answerOne =
+  <const S extends 200 | 201>(status: S) =>
+  <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
+    who: W,
+    summary: string,
+    reply: R,
+    takes: T = {} as T,
+  ) => ({ ...who, summary, reply: One(ref(reply)), status, ...takes });
+
+export const read = answerOne(200);
+export const change = answerOne(200);
+export const create = answerOne(201);
+
+export const list = <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
+  who: W,
+  summary: string,
+  of: R,
+  takes: T = {} as T,
+) => ({ ...who, summary, query: Paging, reply: Page(ref(of)), status: 200 as const, ...takes });
+
+export const download = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
+  ...who,
+  summary,
+  reply: Type.Null(),
+  status: 302 as const,
+  ...takes,
+});
+
+/** The rows under one heading of the documents. */
+export function tagged<const R extends Record<string, Row>>(tag: string, rows: R) {
+  const entries = Object.entries(rows).map(([operation, row]) => [operation, { ...row, tag }]);
+  return Object.fromEntries(entries) as { [O in keyof R]: R[O] & { tag: string } };
+}
+
+export const at = <const P extends Prefix>(prefix: P) => ({ params: Type.Object({ token: Token(prefix) }) });
+
+const Paging = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-};
-export const Paging = Type.Object(paging);
+});
 
 const When = Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' });
 
@@ -55,5 +109,3 @@ export const queueFilters = <const S extends readonly string[]>(statuses: S) =>
     assignee: Type.Optional(Text(200, { description: 'Token of a person, or a name' })),
     q: Type.Optional(Text(200, { description: 'Number, token or reference; name or email of the account' })),
   });
-
-export const at = <const P extends Prefix>(prefix: P) => Type.Object({ token: Token(prefix) });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { named, ref } from './scalars.ts';
+import { named } from './scalars.ts';
 
 // Reference data that any key may read.
 
@@ -49,4 +49,3 @@ export const Catalogue = named(
     }),
   }),
 );
-export const CatalogueRef = ref(Catalogue);

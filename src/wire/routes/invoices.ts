@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import { INVOICE_STATUSES, Invoice } from '../schemas/invoice.ts';
+import { oneOf } from '../schemas/scalars.ts';
+import { at, download, list, read, scope, tagged } from './route.ts';
+
+export const INVOICE_ROUTES = tagged('Invoices', {
+  listInvoices: list(scope('account:read'), 'List invoices, newest first', Invoice, {
+    filters: Type.Object({ status: Type.Optional(oneOf(INVOICE_STATUSES)) }),
+  }),
+  getInvoice: read(scope('account:read'), 'Retrieve an invoice', Invoice, at('inv')),
+  downloadInvoice: download(scope('account:read'), 'Redirect to the PDF of an issued invoice', at('inv')),
+});

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from '../schemas/quote.ts';
+import { Warnings } from '../schemas/reply.ts';
+import { oneOf, Token } from '../schemas/scalars.ts';
+import { at, change, create, list, listFilters, read, scope, tagged } from './route.ts';
+
+const request = { body: QuoteRequest, collects: true } as const;
+
+export const QUOTE_ROUTES = tagged('Quotes', {
+  createQuote: create(scope('quotes:write'), 'Create a quote', Quote, request),
+  previewQuote: read(scope('quotes:read'), 'Validate and price a quote without storing it', QuotePreview, request),
+  listQuotes: list(scope('quotes:read'), 'List quotes, newest first', Quote, { filters: listFilters(QUOTE_STATUSES) }),
+  getQuote: read(scope('quotes:read'), 'Retrieve a quote', Quote, at('quote')),
+  cancelQuote: change(scope('quotes:write'), 'Cancel a quote', Quote, {
+    ...at('quote'),
+    query: Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) }),
+  }),
+  payQuote: {
+    ...scope('quotes:pay'),
+    summary: 'Pay a ready quote, which creates its order',
+    ...at('quote'),
+    body: PayRequest,
+    reply: Type.Object({
+      result: Type.Literal('success'),
+      data: Type.Object({ order: Type.Object({ token: Token('order') }) }),
+      meta: Warnings,
+    }),
+    status: 200,
+  },
+});

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { ORDER_STATUSES, Order } from '../schemas/order.ts';
+import { PriceQuoteRequest, Quote } from '../schemas/quote.ts';
+import { oneOf, Text } from '../schemas/scalars.ts';
+import { at, change, scope, tagged } from './route.ts';
+
+// Steering the simulated team of a sandbox.
+
+const quote = at('quote');
+const order = at('order');
+const reason = { reason: Type.Optional(Text(2000)) };
+const withReason = { ...order, body: Type.Object(reason) };
+
+export const SANDBOX_ROUTES = tagged('Sandbox', {
+  sandboxPriceQuote: change(scope('quotes:write'), 'The simulated team prices a quote', Quote, {
+    ...quote,
+    body: PriceQuoteRequest,
+  }),
+  sandboxDeclineQuote: change(
+    scope('quotes:write'),
+    'The simulated team cannot do it, and cancels a quote',
+    Quote,
+    quote,
+  ),
+  sandboxExpireQuote: change(scope('quotes:write'), 'The 30 days of a ready quote are over', Quote, quote),
+
+  sandboxAdvanceOrder: change(
+    scope('orders:write'),
+    'The simulated team takes its next step, or all steps up to a status',
+    Order,
+    {
+      ...order,
+      body: Type.Object({
+        to: Type.Optional(oneOf(ORDER_STATUSES, { description: 'Go on until the order is there, or waits for you' })),
+      }),
+    },
+  ),
+  sandboxHoldOrder: change(scope('orders:write'), 'The simulated team puts an order on hold', Order, withReason),
+  sandboxResumeOrder: change(scope('orders:write'), 'The simulated team takes an order up again', Order, order),
+  sandboxRefundOrder: change(scope('orders:write'), 'The simulated team refunds an order', Order, {
+    ...order,
+    body: Type.Object({ amount: Type.Optional(Type.Integer({ minimum: 1 })), ...reason }),
+  }),
+  sandboxVoidOrder: change(scope('orders:write'), 'The simulated team voids an order', Order, withReason),
+});

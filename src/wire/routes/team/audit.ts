@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { Text } from '../../schemas/scalars.ts';
+import { AuditEntry } from '../../schemas/team.ts';
+import { admins, list, tagged } from '../route.ts';
+
+export const TEAM_AUDIT_ROUTES = tagged('Team: audit', {
+  teamListAudit: list(admins, 'Who did what, newest first', AuditEntry, {
+    filters: Type.Object({
+      target: Type.Optional(Text(100, { description: 'Token of what it was done to' })),
+      actor: Type.Optional(Text(200)),
+      action: Type.Optional(Text(100)),
+    }),
+  }),
+});

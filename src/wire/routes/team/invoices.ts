@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import {
+  INVOICE_STATUSES,
+  IssueRequest,
+  SettleRequest,
+  TeamInvoice,
+  VoidInvoiceRequest,
+} from '../../schemas/invoice.ts';
+import { oneOf, Text, Token } from '../../schemas/scalars.ts';
+import { admins, at, change, download, list, read, tagged } from '../route.ts';
+
+const invoice = at('inv');
+
+export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
+  teamListInvoices: list(admins, 'Invoices of all accounts, newest first', TeamInvoice, {
+    filters: Type.Object({
+      status: Type.Optional(oneOf(INVOICE_STATUSES)),
+      account: Type.Optional(Token('acct')),
+      q: Type.Optional(Text(200, { description: 'Number or token' })),
+    }),
+  }),
+  teamGetInvoice: read(admins, 'Retrieve an invoice of any account', TeamInvoice, invoice),
+  teamDownloadInvoice: download(admins, 'Redirect to the PDF of an issued invoice', invoice),
+  teamIssueInvoice: change(admins, 'Close an open invoice, number it and make it due', TeamInvoice, {
+    ...invoice,
+    body: IssueRequest,
+  }),
+  teamSettleInvoice: change(admins, 'The invoice was paid; its quotes turn paid', TeamInvoice, {
+    ...invoice,
+    body: SettleRequest,
+  }),
+  teamVoidInvoice: change(admins, 'Withdraw an issued invoice; its lines go to the next', TeamInvoice, {
+    ...invoice,
+    body: VoidInvoiceRequest,
+  }),
+});

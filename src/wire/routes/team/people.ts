@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { oneOf } from '../../schemas/scalars.ts';
+import { Person, PersonChange, PersonRequest, ROLES, SignInLink, SignInLinkRequest } from '../../schemas/team.ts';
+import { admins, at, change, create, list, tagged } from '../route.ts';
+
+export const TEAM_PEOPLE_ROUTES = tagged('Team: people', {
+  teamListPeople: list(admins, 'The people of the team', Person, {
+    filters: Type.Object({ role: Type.Optional(oneOf(ROLES)) }),
+  }),
+  teamCreatePerson: create(admins, 'Add a person to the team', Person, { body: PersonRequest }),
+  teamChangePerson: change(admins, 'Change a person’s name, role or access', Person, {
+    ...at('prs'),
+    body: PersonChange,
+  }),
+  teamCreateSignInLink: create(
+    admins,
+    'Make a link that signs a person in once, or lets them choose a new password',
+    SignInLink,
+    { ...at('prs'), body: SignInLinkRequest },
+  ),
+});

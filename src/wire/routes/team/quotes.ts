@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { CANCEL_REASONS, PriceQuoteRequest, QUOTE_STATUSES, TeamQuote } from '../../schemas/quote.ts';
+import { oneOf } from '../../schemas/scalars.ts';
+import { AssignQuoteRequest } from '../../schemas/team.ts';
+import { at, change, list, queueFilters, read, roles, tagged } from '../route.ts';
+
+const quote = at('quote');
+const CancelQuoteRequest = Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) });
+
+export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
+  teamListQuotes: list(roles('pricing'), 'The queue of quotes, over all accounts', TeamQuote, {
+    filters: queueFilters(QUOTE_STATUSES),
+  }),
+  teamGetQuote: read(roles('pricing'), 'Retrieve a quote of any account', TeamQuote, quote),
+  teamPriceQuote: change(roles('pricing'), 'Price a quote, which makes it ready for payment', TeamQuote, {
+    ...quote,
+    body: PriceQuoteRequest,
+  }),
+  teamCancelQuote: change(roles('pricing'), 'Cancel a quote', TeamQuote, { ...quote, body: CancelQuoteRequest }),
+  teamAssignQuote: change(roles('pricing'), 'Say who of the team works on a quote', TeamQuote, {
+    ...quote,
+    body: AssignQuoteRequest,
+  }),
+});
