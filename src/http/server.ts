@@ -10,15 +10,18 @@ import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
+import { answerBrokenRequest } from './edge/broken-request.ts';
 import { HttpFailure } from './edge/http-failure.ts';
 import type { Idempotency } from './edge/idempotency.ts';
+import { type KnownRoute, knownRoute, methodsAt } from './edge/known-routes.ts';
+import { lazySerializer } from './edge/lazy-serializer.ts';
 import type { Handlers } from './edge/operation.ts';
 import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body.ts';
 import { createParser } from './edge/parse/parse.ts';
+import { splitUrl } from './edge/parse/split-url.ts';
 import { renderError } from './edge/render-error.ts';
-import { answerBrokenRequest, type KnownRoute, knownRoute, methodsAt, newRequestId, splitUrl } from './edge/request.ts';
-import { lazySerializer } from './edge/serialize.ts';
-import { serveOperation } from './edge/serve.ts';
+import { newRequestId } from './edge/request-id.ts';
+import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
 import { addDocsPage } from './openapi/docs-page.ts';
 import { addOpenApi, documentRoute } from './openapi/openapi.ts';
 import { addSystemRoutes } from './system.ts';
@@ -145,7 +148,7 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   const serving = { idempotency: deps.idempotency, baseUrl: deps.baseUrl, onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
-    const handler = handlers[operation] as (call: unknown) => Promise<unknown>;
+    const handler = handlers[operation] as AnyHandler;
     app.route({
       method,
       url,

@@ -63,6 +63,9 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
+/** The narrower status of a malformed request that did not end in time. */
+export const REQUEST_TIMEOUT = 408;
+
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Faults by field path: `services.translation_options.target_language.0` → what would be right. */

@@ -3,11 +3,18 @@ import { Failure, fail } from '../../core/fail.ts';
 import { asOneRequest } from '../../storage/connection-queue.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
+import { acceptsJson } from './accepts-json.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
+import { answerLateRequest } from './broken-request.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
-import { acceptsJson, answerBrokenRequest, securityHeaders } from './request.ts';
 
 // Before any body is read: the request's id, its share of the limit, who asks, what it sends and accepts.
+
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+};
 
 export interface AdmitDeps {
   authenticating: TeamAuthenticateDeps;
@@ -30,7 +37,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
 
 /** What every answer carries, whatever comes of the request. */
 export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('Request-Id', request.id).headers(securityHeaders);
+  reply.header('Request-Id', request.id).headers(SECURITY_HEADERS);
   const bucket = bucketOf(request.headers.authorization, request.ip);
   rateLimiter.take(bucket, (name, value) => void reply.header(name, value), request.routeOptions.config?.free);
 }
@@ -56,7 +63,7 @@ function refuseEncoding({ headers }: FastifyRequest): void {
 export function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {
-    answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    answerLateRequest(raw.socket);
     raw.destroy();
   }, milliseconds);
   const stop = () => clearTimeout(timer);

@@ -22,6 +22,11 @@ export interface Answer {
   body: string;
 }
 
+export interface FirstAnswer extends Answer {
+  /** False: the same request may be answered otherwise, because we failed or somebody else was in the way. */
+  kept: boolean;
+}
+
 export interface Idempotency {
   /**
    * Runs the work, or gives the answer of the first request with this key. `subject` is the id that the work gives to
@@ -29,7 +34,7 @@ export interface Idempotency {
    */
   run(
     request: KeyName & { fingerprint: Buffer },
-    work: (subject: NewId) => Promise<Answer>,
+    work: (subject: NewId) => Promise<FirstAnswer>,
   ): Promise<Answer & { replayed: boolean }>;
   close(): void;
 }
@@ -63,10 +68,10 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
       const slot = `${owner} ${key}`;
       running.set(slot, name);
       try {
-        const answer = await work(row.subject);
+        const { kept, ...answer } = await work(row.subject);
         // Sealed, because the answers that show a new key must not keep it readable here.
-        const kept = { status: answer.status, headers: answer.headers ?? null, body: seal.seal(answer.body) };
-        await (isFinal(answer) ? keepAnswer(db, name, row.subject, kept) : releaseKey(db, name, row.subject));
+        const sealed = { status: answer.status, headers: answer.headers ?? null, body: seal.seal(answer.body) };
+        await (kept ? keepAnswer(db, name, row.subject, sealed) : releaseKey(db, name, row.subject));
         return { ...answer, replayed: false };
       } finally {
         running.delete(slot);
@@ -75,9 +80,6 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
     close: () => clearInterval(renewal),
   };
 }
-
-/** Whether the same request again would be answered the same: not when we failed, or somebody else was in the way. */
-const isFinal = ({ status }: Answer) => status < 500 && status !== 409;
 
 function stored(row: KeyRow, fingerprint: Buffer, seal: Seal): Answer {
   if (!row.request_hash.equals(fingerprint)) {

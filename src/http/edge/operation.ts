@@ -36,16 +36,18 @@ export interface Redirect {
   redirect: string;
 }
 
+/** An answer that is written out already. */
+export interface Served extends Answer {
+  replayed: boolean;
+}
+
 /** A call whose body the handler reads itself; `once` has the effect at most once per Idempotency-Key. */
 export interface StreamingCall<O extends Operation> extends Call<O> {
   raw: FastifyRequest;
-  once(
-    parts: (string | Buffer)[],
-    work: (subject: NewId) => Promise<ReplyOf<O>>,
-  ): Promise<Answer & { replayed: boolean }>;
+  once(parts: (string | Buffer)[], work: (subject: NewId) => Promise<ReplyOf<O>>): Promise<Served>;
 }
 
-export type StreamingHandler<O extends Operation> = (call: StreamingCall<O>) => Promise<Answer & { replayed: boolean }>;
+export type StreamingHandler<O extends Operation> = (call: StreamingCall<O>) => Promise<Served>;
 
 export type Handlers = {
   [O in Operation]: Routes[O] extends { streams: true }

@@ -6,8 +6,10 @@ export interface PageRequest {
   perPage: number;
 }
 
-export function pageOf(query: { page?: number; per_page?: number }): PageRequest {
-  return { page: query.page ?? 1, perPage: query.per_page ?? 50 };
+/** The page that a list's query asks for, once its schema has checked it. */
+export function pageOf(query: unknown): PageRequest {
+  const { page = 1, per_page: perPage = 50 } = query as { page?: number; per_page?: number };
+  return { page, perPage };
 }
 
 /** The links and counts of one page; every other parameter of the request is kept in the links. */

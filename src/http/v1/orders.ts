@@ -6,7 +6,7 @@ import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
-import { readListFilters } from '../edge/parse/list-filters.ts';
+import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
 type Operations = 'listOrders' | 'getOrder' | 'approveOrder' | 'reviseOrder';
 

@@ -9,8 +9,8 @@ import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
-import { readListFilters } from '../edge/parse/list-filters.ts';
-import { readPartner } from '../edge/partner.ts';
+import { readListFilters } from '../edge/parse/read-list-filters.ts';
+import { readPartner } from '../edge/parse/read-partner.ts';
 
 type Operations = 'createQuote' | 'previewQuote' | 'listQuotes' | 'getQuote' | 'cancelQuote' | 'payQuote';
 

@@ -12,7 +12,7 @@ import { sendTest, type TestDeps } from '../../domain/webhooks/send-test.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
-import { readListFilters } from '../edge/parse/list-filters.ts';
+import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
 type Operations =
   | 'listEvents'

@@ -4,10 +4,10 @@ import { fail } from '../../../core/fail.ts';
 import { Faults } from '../../../core/faults.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import { splitUrl } from '../request.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
 import { createIdReader } from './read-ids.ts';
 import { refuseBrokenText, resolve, shape } from './shape.ts';
+import { splitUrl } from './split-url.ts';
 import { type Check, createValidator } from './validate.ts';
 
 // The request as its route's schemas describe it.

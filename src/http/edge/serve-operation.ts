@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
+import { type NewId, newId } from '../../core/ids.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import type { Route } from '../../wire/routes/route.ts';
+import type { FirstAnswer, Idempotency } from './idempotency.ts';
+import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
+import type { Redirect, Served } from './operation.ts';
+import { pageOf, paginate } from './paginate.ts';
+import type { Parse, ParsedRequest } from './parse/parse.ts';
+import { splitUrl } from './parse/split-url.ts';
+import { renderError } from './render-error.ts';
+
+// One request of one operation: parse → (once per key) handler → answer.
+
+interface Payload {
+  meta?: object;
+  data?: unknown;
+}
+
+/** Any operation's handler, as the edge sees it. */
+export type AnyHandler = (call: object) => Promise<Result>;
+type Result = Payload | Redirect | Served;
+
+export interface Serving {
+  idempotency: Idempotency;
+  baseUrl: string;
+  onBug(error: unknown, request: FastifyRequest): void;
+}
+
+export function serveOperation(serving: Serving, route: Route, parse: Parse, handler: AnyHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const parsed = await parse(request);
+    const caller = request.caller ?? fail('unauthenticated');
+    const call = makeCall(serving, request, caller, parsed);
+    const once = (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) =>
+      answerOnce(serving, request, caller, parts, async (subject) => {
+        const payload = withWarnings(await work(subject), parsed);
+        return { status: route.status, body: String(reply.code(route.status).serialize(payload)), kept: true };
+      });
+    if (route.streams) {
+      parsed.faults.throwIfAny();
+      return answer(reply, route, parsed, await handler({ ...call, raw: request, once }));
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      parsed.faults.throwIfAny();
+      return answer(reply, route, parsed, await handler(call));
+    }
+    const work = async (subject: NewId) => {
+      // Inside, because a refusal is an answer too: the key then stands for this request.
+      if (!route.collects) parsed.faults.throwIfAny();
+      return handler({ ...call, subject });
+    };
+    return answer(reply, route, parsed, await once(contentOf(request, parsed), work));
+  };
+}
+
+function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result: Result): FastifyReply {
+  if ('redirect' in result) return reply.redirect(result.redirect);
+  if (!('replayed' in result)) return reply.code(route.status).send(withWarnings(result, parsed));
+  if (result.headers) reply.headers(result.headers);
+  if (result.replayed) reply.header('Idempotent-Replayed', 'true');
+  return reply.code(result.status).header('Content-Type', 'application/json; charset=utf-8').send(result.body);
+}
+
+/** What makes two requests with one key the same request; nothing is written out where there is no key. */
+function contentOf({ headers }: FastifyRequest, { sent, strict }: ParsedRequest): string[] {
+  const body = headers['idempotency-key'] === undefined ? '' : JSON.stringify(sent ?? null);
+  return [body, String(headers['partner-id'] ?? ''), String(strict)];
+}
+
+function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, parsed: ParsedRequest) {
+  const header = request.headers['partner-id'];
+  const { path, query } = splitUrl(request.url);
+  return {
+    ...parsed,
+    caller,
+    partnerHeader: typeof header === 'string' ? header : null,
+    actor: { name: caller.kind === 'team' ? caller.actor : caller.key, address: request.ip, requestId: request.id },
+    listed: (found: { rows: unknown[]; total: number }) =>
+      paginate(found, pageOf(parsed.query), serving.baseUrl + path, query),
+  };
+}
+
+function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {
+  if (warnings.length === 0) return payload;
+  return { ...payload, meta: { ...('meta' in payload ? payload.meta : {}), warnings } };
+}
+
+/** Whose keys they are: an app's are its own, for each account it acts for. */
+function ownerOf(caller: Caller): string {
+  if (caller.kind === 'team') return `team ${caller.actor}`;
+  return caller.app === null ? caller.account : `${caller.account} ${caller.app.id}`;
+}
+
+/** Without a key the work just runs; with one, refusals are answers too and are kept like any other. */
+async function answerOnce(
+  { idempotency, onBug }: Serving,
+  request: FastifyRequest,
+  caller: Caller,
+  parts: (string | Buffer)[],
+  work: (subject: NewId) => Promise<FirstAnswer>,
+): Promise<Served> {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  if (key === undefined) return { ...(await work(newId())), replayed: false };
+  const content = fingerprint(request.method, request.url, ...parts);
+  return idempotency.run({ owner: ownerOf(caller), key, fingerprint: content }, async (subject) => {
+    try {
+      return await work(subject);
+    } catch (error) {
+      const { status, headers, body, kept, unexpected } = renderError(error, request.id);
+      if (unexpected) onBug(error, request);
+      return { status, headers, body: JSON.stringify(body), kept };
+    }
+  });
+}
