@@ -6,7 +6,7 @@ import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
 import { createQuote, type QuoteDeps } from '../src/domain/checkout/create.ts';
 import type { FileRow } from '../src/domain/files/files.queries.ts';
-import type { QuoteBody } from '../src/domain/quotes/check-request.ts';
+import type { QuoteBody } from '../src/domain/quotes/request/check-request.ts';
 import { createIdReader } from '../src/http/edge/parse/read-ids.ts';
 import { shape } from '../src/http/edge/parse/shape.ts';
 import { createValidator } from '../src/http/edge/parse/validate.ts';

@@ -97,6 +97,12 @@ export async function deleteFileRow(
   return row;
 }
 
+/** Removes a file of our own making that nobody has seen. */
+export async function deleteMadeFile(tx: Tx, { id, blob, created_at }: FileRow): Promise<void> {
+  await tx.query({ text: 'DELETE FROM files WHERE id = $1', values: [id] });
+  leaveBlob(tx, blob, created_at);
+}
+
 /** Leaves bytes that have no row to the same job. */
 export function leaveBlob(tx: Tx, blob: string, now: Date): void {
   tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [blob, now] });

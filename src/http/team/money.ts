@@ -1,15 +1,16 @@
-import { fail } from '../../core/fail.ts';
-import { fromToken, type Id } from '../../core/ids.ts';
-import { findAccount } from '../../domain/accounts/accounts.queries.ts';
+import { fromToken } from '../../core/ids.ts';
+import { presentSource } from '../../domain/accounts/present-account.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { settleInvoice } from '../../domain/checkout/settle-invoice.ts';
-import { type Gateways, gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
 import { issueInvoice } from '../../domain/payments/invoices/issue-invoice.ts';
 import { presentTeamInvoice } from '../../domain/payments/invoices/present-invoice.ts';
 import { readAllInvoices, readInvoice } from '../../domain/payments/invoices/read-invoices.ts';
 import { voidInvoice } from '../../domain/payments/invoices/void-invoice.ts';
-import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources/sources.ts';
+import { type AddSourceDeps, addSource } from '../../domain/payments/sources/add-source.ts';
+import { makeDefault } from '../../domain/payments/sources/default-source.ts';
+import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
+import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -28,26 +29,19 @@ type Operations =
   | 'teamListRates'
   | 'teamImportRates';
 
-export type TeamMoneyDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & CheckoutDeps & { gateways: Gateways };
+export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps;
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
-  /** The account's own gateway: play money for a sandbox. */
-  const payingFor = async (id: Id<'acct'>) => {
-    const whole = await deps.db.transaction('system', (tx) => findAccount(tx, id));
-    return { ...deps, gateway: gatewayOf(deps.gateways, (whole ?? fail('not_found')).account) };
-  };
   return {
-    async teamCreateSource({ actor, params, body, subject }) {
-      const account = params.token;
-      return { data: await addSource(await payingFor(account), { account, actor }, body, subject) };
-    },
-    teamDefaultSource: async ({ actor, params }) => ({
-      data: await makeDefault(deps, { account: params.token, actor }, params.source),
+    teamCreateSource: async ({ actor, params, body, subject }) => ({
+      data: presentAddedSource(await addSource(deps, { account: params.token, actor }, body, subject)),
     }),
-    async teamDeleteSource({ actor, params }) {
-      const account = params.token;
-      return { data: await removeSource(await payingFor(account), { account, actor }, params.source) };
-    },
+    teamDefaultSource: async ({ actor, params }) => ({
+      data: presentSource(await makeDefault(deps, { account: params.token, actor }, params.source)),
+    }),
+    teamDeleteSource: async ({ actor, params }) => ({
+      data: presentSource(await removeSource(deps, { account: params.token, actor }, params.source)),
+    }),
     async teamListInvoices({ query, filters, listed }) {
       const { rows, total } = await readAllInvoices(
         deps,

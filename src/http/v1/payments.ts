@@ -1,28 +1,30 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { type Gateways, gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
+import { presentSource } from '../../domain/accounts/present-account.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
 import { presentInvoice } from '../../domain/payments/invoices/present-invoice.ts';
 import { readInvoice, readInvoices } from '../../domain/payments/invoices/read-invoices.ts';
-import { addSource, makeDefault, removeSource, type SourceDeps } from '../../domain/payments/sources/sources.ts';
+import { type AddSourceDeps, addSource } from '../../domain/payments/sources/add-source.ts';
+import { makeDefault } from '../../domain/payments/sources/default-source.ts';
+import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
+import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'createSource' | 'defaultSource' | 'deleteSource' | 'listInvoices' | 'getInvoice' | 'downloadInvoice';
 
-export type PaymentHandlerDeps = Omit<SourceDeps, 'gateway'> & InvoicePdfDeps & { gateways: Gateways };
+export type PaymentHandlerDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps;
 
 export function paymentHandlers(deps: PaymentHandlerDeps): Pick<Handlers, Operations> {
-  const paying = (caller: AccountCaller) => ({ ...deps, gateway: gatewayOf(deps.gateways, caller) });
   const holder = ({ account }: AccountCaller) => ({ account, actor: null });
   return {
     createSource: async ({ caller, body, subject }) => ({
-      data: await addSource(paying(caller), holder(caller), body, subject),
+      data: presentAddedSource(await addSource(deps, holder(caller), body, subject)),
     }),
     defaultSource: async ({ caller, params }) => ({
-      data: await makeDefault(deps, holder(caller), params.token),
+      data: presentSource(await makeDefault(deps, holder(caller), params.token)),
     }),
     deleteSource: async ({ caller, params }) => ({
-      data: await removeSource(paying(caller), holder(caller), params.token),
+      data: presentSource(await removeSource(deps, holder(caller), params.token)),
     }),
     async listInvoices({ caller, query, filters, listed }) {
       const { rows, total } = await readInvoices(deps, caller.account, filters, pageOf(query));

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
 import { type Id, newId, toToken } from '../../../src/core/ids.ts';
+import { presentSource } from '../../../src/domain/accounts/present-account.ts';
 import type { Actor } from '../../../src/domain/events/audit.ts';
 import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from '../../../src/domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from '../../../src/domain/payments/gateways/test.ts';
-import {
-  addSource,
-  type Holder,
-  makeDefault,
-  removeSource,
-  type SourceDeps,
-} from '../../../src/domain/payments/sources/sources.ts';
+import * as adding from '../../../src/domain/payments/sources/add-source.ts';
+import * as choosing from '../../../src/domain/payments/sources/default-source.ts';
+import type { Holder } from '../../../src/domain/payments/sources/holder.ts';
+import { presentAddedSource } from '../../../src/domain/payments/sources/present-added-source.ts';
+import * as removing from '../../../src/domain/payments/sources/remove-source.ts';
+import type { SourceRequest } from '../../../src/wire/schemas/source.ts';
 import { rowId, idOf as tokenId } from '../../support/ids.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -25,17 +25,35 @@ let database: TestDatabase;
 let stripe: FakeStripe;
 let account: Id<'acct'>;
 let holder: Holder;
-let test: SourceDeps;
-let live: SourceDeps;
+let test: Paying;
+let live: Paying;
+
+type Paying = adding.AddSourceDeps & removing.RemoveSourceDeps & { gateway: Gateway };
+
+/** Every account pays through this gateway. */
+const payingBy = (gateway: Gateway): Paying => ({
+  db: database.db,
+  clock: systemClock,
+  baseUrl: 'https://dragoman.example',
+  gateway,
+  gateways: { live: gateway, sandbox: gateway },
+});
+
+// As the handlers answer.
+const addSource = async (deps: Paying, of: Holder, request: SourceRequest, id: Id<'src'>) =>
+  presentAddedSource(await adding.addSource(deps, of, request, id));
+const makeDefault = async (deps: Paying, of: Holder, id: Id<'src'>) =>
+  presentSource(await choosing.makeDefault(deps, of, id));
+const removeSource = async (deps: Paying, of: Holder, id: Id<'src'>) =>
+  presentSource(await removing.removeSource(deps, of, id));
 
 beforeAll(async () => {
   database = await openTestDatabase();
   stripe = await startFakeStripe();
   const { db } = database;
   const { secretKey, apiBase } = stripe;
-  const common = { db, clock: systemClock, baseUrl: 'https://dragoman.example' };
-  test = { ...common, gateway: createTestGateway({ db, clock: systemClock }) };
-  live = { ...common, gateway: createStripeGateway({ secretKey, apiBase, timeoutMs: 5000 }) };
+  test = payingBy(createTestGateway({ db, clock: systemClock }));
+  live = payingBy(createStripeGateway({ secretKey, apiBase, timeoutMs: 5000 }));
 });
 beforeEach(async () => {
   account = await database.newAccount();
@@ -223,7 +241,7 @@ describe('a card at Stripe that is removed', () => {
     const id = await give();
     const asked: string[] = [];
     const other: Gateway = { ...test.gateway, forgetCard: async (reference) => void asked.push(reference) };
-    await removeSource({ ...test, gateway: other }, holder, id);
+    await removeSource(payingBy(other), holder, id);
     expect(asked).toEqual([]);
     expect(attached()).toBe(true);
   });

@@ -4,10 +4,12 @@ import { fromToken, type Id, newId, toToken } from '../../../src/core/ids.ts';
 import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent, type StripeEventDeps } from '../../../src/domain/payments/gateways/stripe-events.ts';
-import { addSource, type SourceDeps } from '../../../src/domain/payments/sources/sources.ts';
+import { addSource } from '../../../src/domain/payments/sources/add-source.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { type Body, newEvent } from './fake-stripe-books.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+const KEY = toToken('pay', newId());
 
 describe('what Stripe tells us by itself', () => {
   let database: TestDatabase;
@@ -47,9 +49,11 @@ describe('what Stripe tells us by itself', () => {
 
   /** The account asks for the page and gives a card on it. */
   async function giveCard(method = 'pm_card_visa', request: { default?: boolean } = {}) {
-    const sources: SourceDeps = { db: database.db, clock: systemClock, gateway, baseUrl: 'https://dragoman.example' };
-    const { setup_url: url } = await addSource(sources, { account, actor: null }, request, newId());
-    return stripe.books.finish(url?.split('/').at(-1) ?? '', method);
+    const gateways = { live: gateway, sandbox: gateway };
+    const paying = { db: database.db, clock: systemClock, gateways, baseUrl: 'https://dragoman.example' };
+    const added = await addSource(paying, { account, actor: null }, request, newId());
+    const url = 'setupUrl' in added ? added.setupUrl : '';
+    return stripe.books.finish(url.split('/').at(-1) ?? '', method);
   }
 
   it('a card that was given becomes the account’s, once, whichever of its two events comes first', async () => {
@@ -125,7 +129,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  const intent = (status: string, metadata: Body = { dragoman_key: 'pay_1' }) => ({
+  const intent = (status: string, metadata: Body = { dragoman_key: KEY }) => ({
     id: 'pi_1',
     object: 'payment_intent',
     status,
@@ -138,7 +142,7 @@ describe('what Stripe tells us by itself', () => {
       expect((await tell(event)).applied).toBe(true);
       expect((await tell(event)).applied).toBe(false);
     }
-    expect(settled).toEqual(['pi_1 pay_1', 'pi_1 pay_1', 'pi_1 pay_1']);
+    expect(settled).toEqual([`pi_1 ${KEY}`, `pi_1 ${KEY}`, `pi_1 ${KEY}`]);
   });
 
   it('a payment that cannot be settled yet is told again', async () => {

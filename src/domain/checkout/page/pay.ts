@@ -6,8 +6,8 @@ import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/gateway.ts';
 import type { PagePayment } from '../../payments/payments.queries.ts';
 import { countFailed, findPayment } from '../../payments/payments.queries.ts';
+import { ensureCustomer } from '../../payments/sources/ensure-customer.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
-import { haveCustomer } from '../../payments/sources/sources.ts';
 import { roleIn } from '../../people/members/members.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
@@ -98,7 +98,7 @@ async function readCard(deps: CheckoutDeps, quote: QuoteRow, method: PageMethod)
 
 /** Payments are found again by the gateway's customer, so every payment has one, also a stranger's. */
 async function customerOf(deps: CheckoutDeps, gateway: Gateway, account: Id<'acct'>): Promise<string | null> {
-  return gateway.openCustomer === undefined ? null : haveCustomer({ ...deps, gateway }, account);
+  return gateway.openCustomer === undefined ? null : ensureCustomer({ ...deps, gateway }, account);
 }
 
 function keptOf(method: PageMethod, given: Given | null, member: boolean): PagePayment['keep'] {

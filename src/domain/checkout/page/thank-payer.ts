@@ -9,7 +9,7 @@ import { receiptLetter } from '../../mail/pay-letters.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
 import type { Ended, GatewayName } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
-import { keepSource } from '../../payments/sources/keep-source.ts';
+import { saveSource } from '../../payments/sources/save-source.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 import type { ConvertedQuote } from '../convert.ts';
 
@@ -53,7 +53,7 @@ async function keepCard(
 ): Promise<void> {
   const reference = (outcome.status === 'succeeded' ? outcome.source : undefined) ?? payment.source_reference;
   try {
-    await keepSource(tx, clock, {
+    await saveSource(tx, clock, {
       id: newId(),
       account: payment.account_id,
       gateway: payment.gateway as GatewayName,

@@ -4,9 +4,10 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { fromToken, newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import { dropSource, keepSource } from '../sources/keep-source.ts';
+import { dropSource, saveSource } from '../sources/save-source.ts';
 import { findAccountOfCustomer, findCustomer, findOwner } from '../sources/sources.queries.ts';
 import type { FoundSetUp, Gateway } from './gateway.ts';
+import { isNoted, noteEvent } from './stripe-events.queries.ts';
 
 export interface StripeEventDeps {
   db: Database;
@@ -82,10 +83,10 @@ async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: strin
   if (found === null) return false;
   return deps.db.transaction('system', async (tx) => {
     const account = await accountOf(tx, found);
-    if (account === null || !(await noteEvent(tx, deps.clock, event))) return false;
+    if (account === null || !(await noteEvent(tx, event, deps.clock.now()))) return false;
     const { card, usual } = found;
-    const kept = await keepSource(tx, deps.clock, { id: newId(), account, gateway: 'stripe', card, usual });
-    return kept.fresh;
+    const saved = await saveSource(tx, deps.clock, { id: newId(), account, gateway: 'stripe', card, usual });
+    return saved.fresh;
   });
 }
 
@@ -98,7 +99,7 @@ async function accountOf(tx: Tx, { account: token, customer }: FoundSetUp): Prom
 
 async function removeCard({ db, clock }: StripeEventDeps, event: Stripe.Event, reference: string): Promise<boolean> {
   return db.transaction('system', async (tx) => {
-    if (!(await noteEvent(tx, clock, event))) return false;
+    if (!(await noteEvent(tx, event, clock.now()))) return false;
     const source = await findOwner(tx, 'stripe', reference);
     return source !== undefined && (await dropSource(tx, source.account_id, source.id)) !== null;
   });
@@ -114,23 +115,5 @@ async function settlePayment(
   if (await db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
   // Noted afterwards: a crash in between lets the event come again, and settling twice changes nothing.
   await onPayment(intent.id, fromToken('pay', dragoman_key));
-  return db.transaction('system', (tx) => noteEvent(tx, clock, event));
-}
-
-async function isNoted(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.query({
-    text: `SELECT FROM gateway_events WHERE gateway = 'stripe' AND reference = $1`,
-    values: [id],
-  });
-  return rows.length > 0;
-}
-
-/** False when the event was applied before; one that is being applied at this moment is waited for. */
-async function noteEvent(tx: Tx, clock: Clock, { id, type }: Stripe.Event): Promise<boolean> {
-  const rows = await tx.query({
-    text: `INSERT INTO gateway_events (gateway, reference, type, created_at) VALUES ('stripe', $1, $2, $3)
-           ON CONFLICT DO NOTHING RETURNING reference`,
-    values: [id, type, clock.now()],
-  });
-  return rows.length > 0;
+  return db.transaction('system', (tx) => noteEvent(tx, event, clock.now()));
 }

@@ -6,17 +6,12 @@ import { sum } from '../../../core/money.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import type { AccountRow } from '../../accounts/accounts.queries.ts';
-import type { FileRow } from '../../files/files.queries.ts';
-import { insertFile, leaveBlob } from '../../files/files.queries.ts';
+import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import type { FileLinks } from '../../files/links.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storeMade } from '../../files/store-made.ts';
-import type { InvoiceRow, InvoiceWhole } from './invoices.queries.ts';
+import { type InvoiceWhole, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
-
-const from = createQueryBuilder<{ invoices: InvoiceRow; accounts: AccountRow; files: FileRow }>();
 
 export interface InvoicePdfDeps {
   db: Database;
@@ -79,19 +74,9 @@ async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): 
   const file = await storeMade(deps, made);
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);
-    const [kept] = await tx.build(
-      from
-        .updateTable('invoices')
-        .set({ file_id: file.id })
-        .where('id', '=', invoice.id)
-        .where('file_id', 'is', null)
-        .returning('file_id'),
-    );
-    if (kept !== undefined) return file.id;
-    // Somebody else asked at the same moment and was first.
-    await tx.build(from.deleteFrom('files').where('id', '=', file.id));
-    leaveBlob(tx, file.blob, file.created_at);
-    const [first] = await tx.build(from.selectFrom('invoices').select('file_id').where('id', '=', invoice.id));
-    return first?.file_id ?? file.id;
+    const kept = await setInvoiceFile(tx, invoice.id, file.id);
+    // Somebody else may have asked at the same moment and been first.
+    if (kept !== file.id) await deleteMadeFile(tx, file);
+    return kept;
   });
 }

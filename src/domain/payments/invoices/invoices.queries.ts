@@ -175,3 +175,12 @@ export async function nextInvoiceNumber(tx: Tx, account: Id<'acct'>, prefix: str
   });
   return `${row?.prefix}-${String(row?.last).padStart(4, '0')}`;
 }
+
+/** Gives an invoice its PDF, unless it has one already; the file that it has now. */
+export async function setInvoiceFile(tx: Tx, invoice: Id<'inv'>, file: Id<'file'>): Promise<Id<'file'>> {
+  const [row] = await tx.query<{ file_id: Id<'file'> }>({
+    text: 'UPDATE invoices SET file_id = coalesce(file_id, $2) WHERE id = $1 RETURNING file_id',
+    values: [invoice, file],
+  });
+  return row?.file_id ?? file;
+}

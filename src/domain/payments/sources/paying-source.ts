@@ -2,14 +2,13 @@ import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
+import { findPaying, type PayingSource } from './sources.queries.ts';
 
 /** A card that can pay, with the gateway's name of its holder; without an id it was given for this once. */
 export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'brand' | 'last4'> & {
   id: Id<'src'> | null;
   customer: string | null;
 };
-
-export type PayingSource = SourceRow & { customer: string | null };
 
 /** The card a request names, or the account's default. Cards of another gateway do not pay here. */
 export async function chooseSource(
@@ -29,25 +28,4 @@ export async function chooseSource(
     (await findPaying(tx, account, gateway, id)) ??
     failField('payment_method', 'The account has no such payment method.')
   );
-}
-
-export async function isSaved(tx: Tx, id: Id<'src'>): Promise<boolean> {
-  const rows = await tx.query({ text: 'SELECT FROM sources WHERE id = $1', values: [id] });
-  return rows.length > 0;
-}
-
-async function findPaying(
-  tx: Tx,
-  account: Id<'acct'>,
-  gateway: string,
-  id: Id<'src'> | null,
-): Promise<PayingSource | undefined> {
-  const [row] = await tx.query<PayingSource>({
-    name: 'find_paying_source',
-    text: `SELECT s.*, c.reference AS customer FROM sources s
-           LEFT JOIN gateway_customers c ON c.account_id = s.account_id AND c.gateway = s.gateway
-           WHERE s.account_id = $1 AND s.gateway = $2 AND CASE WHEN $3::uuid IS NULL THEN s.is_default ELSE s.id = $3 END`,
-    values: [account, gateway, id],
-  });
-  return row;
 }

@@ -70,8 +70,8 @@ export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: string)
   return row?.reference ?? null;
 }
 
-/** Keeps the first name that is told, and gives it. */
-export async function keepCustomer(
+/** The first name that is told stays; gives the one that counts. */
+export async function insertCustomer(
   tx: Tx,
   { account, gateway, reference, now }: { account: Id<'acct'>; gateway: string; reference: string; now: Date },
 ): Promise<string> {
@@ -89,4 +89,29 @@ export async function findAccountOfCustomer(tx: Tx, gateway: string, reference: 
     values: [gateway, reference],
   });
   return row?.account_id ?? null;
+}
+
+/** Whether the card is still among the saved ones. */
+export async function isSaved(tx: Tx, id: Id<'src'>): Promise<boolean> {
+  const rows = await tx.query({ text: 'SELECT FROM sources WHERE id = $1', values: [id] });
+  return rows.length > 0;
+}
+
+export type PayingSource = SourceRow & { customer: string | null };
+
+/** The named card of the account at a gateway, or its default. */
+export async function findPaying(
+  tx: Tx,
+  account: Id<'acct'>,
+  gateway: string,
+  id: Id<'src'> | null,
+): Promise<PayingSource | undefined> {
+  const [row] = await tx.query<PayingSource>({
+    name: 'find_paying_source',
+    text: `SELECT s.*, c.reference AS customer FROM sources s
+           LEFT JOIN gateway_customers c ON c.account_id = s.account_id AND c.gateway = s.gateway
+           WHERE s.account_id = $1 AND s.gateway = $2 AND CASE WHEN $3::uuid IS NULL THEN s.is_default ELSE s.id = $3 END`,
+    values: [account, gateway, id],
+  });
+  return row;
 }

@@ -1,10 +1,10 @@
-import type { Faults } from '../../core/faults.ts';
-import { isApostilleParty } from '../../wire/reference/apostille.ts';
-import { countryName, isUsZip, readRegion } from '../../wire/reference/countries.ts';
-import { readDateTime } from '../../wire/reference/dates.ts';
-import { shippingReaches } from '../../wire/reference/shipping.ts';
-import type { Warning } from '../../wire/schemas/reply.ts';
-import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../wire/schemas/services.ts';
+import type { Faults } from '../../../core/faults.ts';
+import { isApostilleParty } from '../../../wire/reference/apostille.ts';
+import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
+import { readDateTime } from '../../../wire/reference/dates.ts';
+import { shippingReaches } from '../../../wire/reference/shipping.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../../wire/schemas/services.ts';
 
 // The rules between the fields of a services object. It may still carry faults of its schema: a rule reads a field
 // only when nothing is wrong with it, so that the caller hears of every fault at once.

@@ -1,8 +1,8 @@
-import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import type { Tx } from '../../storage/database.ts';
-import type { FileRow } from '../files/files.queries.ts';
-import { findPartner } from '../partners/attribute.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import { findPartner } from '../../partners/attribute.ts';
 import type { GivenQuote } from './check-request.ts';
 import { type Entry, findEntries } from './gather-files.ts';
 

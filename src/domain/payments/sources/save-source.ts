@@ -8,22 +8,22 @@ import { deleteSource, insertSourceOnce, lockSources, setDefault } from './sourc
 
 // An account with saved cards has one that is the default: the first, until another is chosen.
 
-export interface Kept {
+export interface SavedSource {
   source: SourceRow;
   /** False when it was there already. */
   fresh: boolean;
 }
 
-export async function keepSource(
+export async function saveSource(
   tx: Tx,
   clock: Clock,
-  kept: { id: Id<'src'>; account: Id<'acct'>; gateway: GatewayName; card: SavedCard; usual: boolean },
-): Promise<Kept> {
-  const { id, account, gateway, card, usual } = kept;
+  saving: { id: Id<'src'>; account: Id<'acct'>; gateway: GatewayName; card: SavedCard; usual: boolean },
+): Promise<SavedSource> {
+  const { id, account, gateway, card, usual } = saving;
   const sources = (await lockSources(tx, account)) ?? fail('not_found');
   const { reference, ...details } = card;
-  const same = (one: SourceRow): boolean =>
-    one.id === id || (gateway !== 'test' && one.gateway === gateway && one.gateway_reference === reference);
+  const same = (saved: SourceRow): boolean =>
+    saved.id === id || (gateway !== 'test' && saved.gateway === gateway && saved.gateway_reference === reference);
   const known = sources.find(same);
   if (known !== undefined) return { source: known, fresh: false };
   const source: SourceRow = {
@@ -44,10 +44,10 @@ export async function keepSource(
 /** Removes a saved card; the newest of those left takes its place as the default. */
 export async function dropSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<SourceRow | null> {
   const sources = (await lockSources(tx, account)) ?? [];
-  const source = sources.find((one) => one.id === id);
+  const source = sources.find((saved) => saved.id === id);
   if (source === undefined) return null;
   await deleteSource(tx, account, id);
-  const next = sources.findLast((one) => one.id !== id);
+  const next = sources.findLast((saved) => saved.id !== id);
   if (source.is_default && next !== undefined) await setDefault(tx, account, next.id);
   return source;
 }

@@ -1,11 +1,11 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Faults } from '../../core/faults.ts';
-import { urlFault } from '../../net/outgoing-url.ts';
-import type { QuoteRequest } from '../../wire/schemas/quote.ts';
-import type { Warning } from '../../wire/schemas/reply.ts';
-import type { NamedPartner } from '../partners/attribute.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Faults } from '../../../core/faults.ts';
+import { urlFault } from '../../../net/outgoing-url.ts';
+import type { QuoteRequest } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { NamedPartner } from '../../partners/attribute.ts';
+import { checkServices, readDeadline } from './check-services.ts';
 import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
-import { checkServices, readDeadline } from './services.ts';
 
 /** The body of a request, with the ids of the files that it names. */
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };

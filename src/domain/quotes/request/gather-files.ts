@@ -1,12 +1,12 @@
-import { Failure } from '../../core/fail.ts';
-import type { Faults } from '../../core/faults.ts';
-import type { Id } from '../../core/ids.ts';
-import { urlFault } from '../../net/outgoing-url.ts';
-import type { Tx } from '../../storage/database.ts';
-import { type FetchDeps, fetchRemote } from '../files/fetch-remote.ts';
-import type { FileRow } from '../files/files.queries.ts';
-import { findFiles } from '../files/files.queries.ts';
-import { type ReadFile, readReceived } from '../files/intake.ts';
+import { Failure } from '../../../core/fail.ts';
+import type { Faults } from '../../../core/faults.ts';
+import type { Id } from '../../../core/ids.ts';
+import { urlFault } from '../../../net/outgoing-url.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import { findFiles } from '../../files/files.queries.ts';
+import { type ReadFile, readReceived } from '../../files/intake.ts';
 
 // The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
 

@@ -1,0 +1,19 @@
+import type { Clock } from '../../../core/clock.ts';
+import { toToken } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
+import { audit } from '../../events/audit.ts';
+import type { Holder } from './holder.ts';
+
+/** What the team does with an account's cards is on record; what the account does itself is not. */
+export function auditSource(
+  tx: Tx,
+  clock: Clock,
+  { account, actor }: Holder,
+  { action, source }: { action: 'source.add' | 'source.default' | 'source.remove'; source: SourceRow },
+): void {
+  if (actor === null) return;
+  const { brand, last4 } = source;
+  const detail = { source: toToken('src', source.id), brand, last4 };
+  audit(tx, clock, actor, { action, target: toToken('acct', account), detail });
+}
