@@ -107,16 +107,16 @@ async function queue(database: Reader, account: string, urls: string[]): Promise
     );
   }
   await database.rows(
-    `INSERT INTO events (id, account_id, type, event, target, url, data, livemode, created_at)
-     SELECT uuidv7(), $1, 'quote', 'status_update', 'quote_' || i, 'http://localhost/v1/quotes/' || i,
+    `INSERT INTO events (id, account_id, type, event, target, lane, url, data, livemode, created_at)
+     SELECT uuidv7(), $1, 'quote', 'status_update', 'quote_' || i, 'quote_' || i, 'http://localhost/v1/quotes/' || i,
        jsonb_build_object('token', 'quote_' || i, 'number', '12345-678901', 'status', 'ready', 'total', 4990, 'currency', 'USD',
          'reference', 'Matter ' || i, 'payment_url', 'http://localhost/pay/' || i), true, now()
      FROM generate_series(1, $2::int) i`,
     [account, COUNT],
   );
   await database.rows(
-    `INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, target, status, next_at, created_at)
-     SELECT gen_random_uuid(), e.id, e.account_id, d.ids[1 + (row_number() OVER (ORDER BY e.id))::int % $1], e.target, 'waiting',
+    `INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
+     SELECT gen_random_uuid(), e.id, e.account_id, d.ids[1 + (row_number() OVER (ORDER BY e.id))::int % $1], 'waiting',
        now(), now()
      FROM events e, (SELECT array_agg(id) AS ids FROM webhook_destinations) d WHERE e.target LIKE 'quote\\_%' AND e.account_id = $2`,
     [urls.length, account],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { MIGRATIONS } from '../src/app.ts';
+import { SCHEMA } from '../src/app.ts';
 import { systemClock } from '../src/core/clock.ts';
 import { sweepStore } from '../src/domain/files/remove.ts';
 import { createDiskBlobs } from '../src/storage/blobs/disk.ts';
@@ -151,7 +151,7 @@ async function checkDownloads(server: Server, files: readonly Sent[]) {
 /** Looks at the stopped service's own rows and bytes, and sweeps as it would an hour later. */
 async function checkStore() {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const { useRole } = await migrate({ url: postgres.url, folder: MIGRATIONS });
+  const { useRole } = await migrate({ url: postgres.url, schema: SCHEMA });
   const db = openDatabase({ url: postgres.url, useRole });
   const blobs = await createDiskBlobs({ folder: join(dataDir, 'files') });
   try {

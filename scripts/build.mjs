@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Side by side, so that each finds the others and migrations/ by the same relative path.
+// Side by side, so that each finds the others, migrations/ and sql/ by the same relative path.
 const entries = {
   main: 'src/main.ts',
   cli: 'src/cli/main.ts',

@@ -95,7 +95,9 @@ function installStamp() {
 
 function sourceStamp() {
   const hash = createHash('sha256');
-  const files = ['src', 'migrations'].flatMap((name) => filesUnder(join(root, name))).sort((a, b) => (a < b ? -1 : 1));
+  const files = ['src', 'migrations', 'sql']
+    .flatMap((name) => filesUnder(join(root, name)))
+    .sort((a, b) => (a < b ? -1 : 1));
   for (const path of [...files, join(root, 'package-lock.json'), join(root, 'scripts', 'build.mjs')]) {
     hash.update(`${relative(root, path)}\n`).update(readFileSync(path));
   }

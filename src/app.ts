@@ -54,6 +54,7 @@ import type { BlobStore } from './storage/blobs/blobs.ts';
 import { openBlobStore } from './storage/blobs/open.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
+import type { SchemaFolders } from './storage/schema-files.ts';
 import { loadSecretKey } from './storage/secret-key.ts';
 import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
@@ -85,7 +86,9 @@ export interface App {
   close(): Promise<void>;
 }
 
-export const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations');
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** Found from src/ and from dist/ alike. */
+export const SCHEMA: SchemaFolders = { migrations: path.join(ROOT, 'migrations'), sql: path.join(ROOT, 'sql') };
 export const VERSION = '0.4.0';
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
@@ -93,7 +96,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const log = outside.log ?? pino({ level: config.LOG_LEVEL, base: { service: 'dragoman' } });
   const baseUrl = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   const [{ useRole }, secretKey, blobs] = await Promise.all([
-    migrate({ url: databaseUrl, folder: MIGRATIONS }),
+    migrate({ url: databaseUrl, schema: SCHEMA }),
     loadSecretKey(config.SECRET_KEY, config.DATA_DIR),
     openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR }),
   ]);

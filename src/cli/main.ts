@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { MIGRATIONS, VERSION } from '../app.ts';
+import { SCHEMA, VERSION } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { fromToken, newId, toToken } from '../core/ids.ts';
@@ -100,7 +100,7 @@ async function withDatabase(work: (open: { db: Database; applied: string[] }) =>
   const config = readConfig(process.env);
   const { url, close } = await reachDatabase(config);
   try {
-    const { applied, useRole } = await migrate({ url, folder: MIGRATIONS });
+    const { applied, useRole } = await migrate({ url, schema: SCHEMA });
     const db = openDatabase({ url, useRole, maxConnections: 2 });
     try {
       await work({ db, applied });

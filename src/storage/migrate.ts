@@ -1,73 +1,115 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './database.ts';
+import { isUndefinedTable } from './database-errors.ts';
+import {
+  type AppliedSchema,
+  bypassesPolicies,
+  createRole,
+  enterRole,
+  findAppliedSchema,
+  findServerVersion,
+  forgetRepeatables,
+  grantRoleToSelf,
+  grantTables,
+  lockSchema,
+  rememberRepeatable,
+  rollBack,
+  runFile,
+  type SchemaDb,
+} from './migrations.queries.ts';
+import {
+  changedRepeatables,
+  isCurrent,
+  readSchemaFiles,
+  type SchemaFolders,
+  type WantedSchema,
+} from './schema-files.ts';
 
 export interface Migrated {
+  /** Numbered migrations, then files of sql/. */
   applied: string[];
   /** Whether the application role exists and may be entered by this user. */
   useRole: boolean;
 }
 
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
-export async function migrate({ url, folder }: { url: string; folder: string }): Promise<Migrated> {
+export async function migrate({ url, schema }: { url: string; schema: SchemaFolders }): Promise<Migrated> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await refuseOldServer(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return { applied: (results ?? []).map((one) => one.migrationName), useRole: await grantRole(db) };
+    const wanted = await readSchemaFiles(schema);
+    const known = await readApplied(db);
+    const current = known !== undefined && isCurrent(known, wanted);
+    return { applied: current ? [] : await applyAll(db, wanted), useRole: await grantRole(db) };
   } finally {
     await db.destroy();
   }
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = names.map((name): [string, Migration] => [
-    name.replace(/\.sql$/, ''),
-    {
-      async up(db) {
-        await sql.raw(await readFile(path.join(folder, name), 'utf8')).execute(db);
-      },
-    },
-  ]);
-  return Object.fromEntries(entries);
+/** Undefined where the tables that would say so are not there yet. */
+async function readApplied(db: SchemaDb): Promise<AppliedSchema | undefined> {
+  try {
+    return await findAppliedSchema(db);
+  } catch (error) {
+    if (isUndefinedTable(error)) return undefined;
+    throw error;
+  }
 }
 
-async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ version: number }>`SELECT current_setting('server_version_num')::int AS version`.execute(
-    db,
-  );
-  const version = rows[0]?.version ?? 0;
+async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
+  await refuseOldServer(db);
+  return [...(await applyNumbered(db, wanted)), ...(await applyRepeatables(db, wanted))];
+}
+
+async function refuseOldServer(db: SchemaDb): Promise<void> {
+  const version = await findServerVersion(db);
   if (version < 150_000)
     throw new Error(`PostgreSQL 15 or later is needed; this server is ${Math.floor(version / 10_000)}.`);
+}
+
+async function applyNumbered(db: SchemaDb, { migrations }: WantedSchema): Promise<string[]> {
+  const entries = migrations.map(({ name, path }): [string, Migration] => [
+    name,
+    { up: async (tx) => runFile(tx, await readFile(path, 'utf8')) },
+  ]);
+  const provider = { getMigrations: async () => Object.fromEntries(entries) };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Asks again under the lock: another start may have applied them while this one waited. */
+async function applyRepeatables(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockSchema(tx);
+    const changed = changedRepeatables(await findAppliedSchema(tx), wanted);
+    for (const { name, text, hash } of changed) {
+      await runFile(tx, text);
+      await rememberRepeatable(tx, name, hash);
+    }
+    await forgetRepeatables(
+      tx,
+      wanted.repeatables.map(({ name }) => name),
+    );
+    return changed.map(({ name }) => name);
+  });
 }
 
 /**
  * Policies bind every role but superusers, so the service enters a role that is none. Where its user may not make or enter
  * the role, the forced policies bind the user itself; a user whom they do not bind is refused.
  */
-async function grantRole(db: Kysely<unknown>): Promise<boolean> {
+async function grantRole(db: SchemaDb): Promise<boolean> {
   // Roles are shared by every database of a server: another start may make or grant it at the same moment.
-  await attempt(db, `CREATE ROLE ${APPLICATION_ROLE} NOLOGIN`);
-  await attempt(
-    db,
-    `GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
-     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
-     REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock FROM ${APPLICATION_ROLE}`,
-  );
-  const enter = `BEGIN; SET LOCAL ROLE ${APPLICATION_ROLE}; SELECT FROM accounts LIMIT 0; COMMIT`;
-  if (await attempt(db, enter)) return true;
-  await attempt(db, `GRANT ${APPLICATION_ROLE} TO CURRENT_USER`);
-  if (await attempt(db, enter)) return true;
-  const { rows } = await sql<{ unbound: boolean }>`
-    SELECT rolsuper OR rolbypassrls AS unbound FROM pg_roles WHERE rolname = current_user`.execute(db);
-  if (rows[0]?.unbound) {
+  await succeeds(db, createRole);
+  await succeeds(db, grantTables);
+  if (await succeeds(db, enterRole)) return true;
+  await succeeds(db, grantRoleToSelf);
+  if (await succeeds(db, enterRole)) return true;
+  if (await bypassesPolicies(db)) {
     throw new Error(
       `The database user bypasses row security and cannot enter the role ${APPLICATION_ROLE}: grant it that role.`,
     );
@@ -75,12 +117,12 @@ async function grantRole(db: Kysely<unknown>): Promise<boolean> {
   return false;
 }
 
-async function attempt(db: Kysely<unknown>, statements: string): Promise<boolean> {
+async function succeeds(db: SchemaDb, step: (db: SchemaDb) => Promise<void>): Promise<boolean> {
   try {
-    await sql.raw(statements).execute(db);
+    await step(db);
     return true;
   } catch {
-    await sql.raw('ROLLBACK').execute(db);
+    await rollBack(db);
     return false;
   }
 }

@@ -255,8 +255,8 @@ describe('for one account', () => {
   });
 
   test('an event is written for another only about a quote it made for them', async () => {
-    const insert = `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, livemode, created_at)
-      VALUES ($1, $2, 'quote', 'status_update', 'x', 'x', '{}', $3, true, now())`;
+    const insert = `INSERT INTO events (id, account_id, type, event, target, lane, url, data, quote_id, livemode, created_at)
+      VALUES ($1, $2, 'quote', 'status_update', 'x', 'x', 'x', '{}', $3, true, now())`;
     const quotes = await world.rows<{ id: string; created_by: string }>(
       'SELECT id, created_by FROM quotes WHERE account_id = $1',
       [them],

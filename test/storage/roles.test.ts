@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, inject, test } from 'vitest';
-import { MIGRATIONS } from '../../src/app.ts';
+import { SCHEMA } from '../../src/app.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
@@ -25,7 +25,7 @@ async function ownedBy(abilities: string): Promise<string> {
 }
 
 async function seenWithoutScope(url: string): Promise<{ binding: boolean; accounts: number }> {
-  const { useRole } = await migrate({ url, folder: MIGRATIONS });
+  const { useRole } = await migrate({ url, schema: SCHEMA });
   const db = openDatabase({ url, useRole });
   try {
     await db.transaction('system', (tx) =>
@@ -56,7 +56,7 @@ for (const [who, abilities] of [
 }
 
 test('a wrong address of the database is told in one line', async () => {
-  await expect(migrate({ url: 'postgresql://nobody@127.0.0.1:1/none', folder: MIGRATIONS })).rejects.toThrow(
+  await expect(migrate({ url: 'postgresql://nobody@127.0.0.1:1/none', schema: SCHEMA })).rejects.toThrow(
     /127\.0\.0\.1:1/,
   );
 });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { MIGRATIONS } from '../../src/app.ts';
+import { SCHEMA } from '../../src/app.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { databaseAt, runAsAdmin } from './databases.ts';
 import { startTestPostgres } from './embedded-postgres.ts';
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startTestPostgres();
   const template = `dragoman_template_${process.pid}`;
   await runAsAdmin(server.databaseUrl, `CREATE DATABASE ${template}`);
-  await migrate({ url: databaseAt(server.databaseUrl, template), folder: MIGRATIONS });
+  await migrate({ url: databaseAt(server.databaseUrl, template), schema: SCHEMA });
   project.provide('databaseUrl', server.databaseUrl);
   project.provide('templateDatabase', template);
   return async () => {

@@ -12,6 +12,10 @@ export interface EventRow {
   data: Record<string, unknown>;
   quote_id: Id<'quote'> | null;
   connection_id: Id<'con'> | null;
+  /** Deliveries of one lane reach a destination in the order of their events. */
+  lane: string;
+  /** Whoever shows it puts the quote’s payment link in. */
+  links_payment: boolean;
   livemode: boolean;
   created_at: Date;
 }
@@ -20,8 +24,9 @@ export interface EventRow {
 export function insertEvent(tx: Tx, row: EventRow): void {
   tx.send({
     name: 'record_event',
-    text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, connection_id, livemode, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, connection_id, lane,
+             links_payment, livemode, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       row.id,
       row.account_id,
@@ -32,6 +37,8 @@ export function insertEvent(tx: Tx, row: EventRow): void {
       JSON.stringify(row.data),
       row.quote_id,
       row.connection_id,
+      row.lane,
+      row.links_payment,
       row.livemode,
       row.created_at,
     ],

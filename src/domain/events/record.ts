@@ -16,11 +16,19 @@ export interface NewEvent {
   quote: Id<'quote'> | null;
   /** Of a connection’s event: the connection, whose app is told. */
   connection?: Id<'con'>;
+  /** Deliveries of one lane arrive in order: the order’s token, where the event belongs to one; else the target. */
+  lane?: string;
+  /** Whoever shows the event puts the quote’s payment link in: the link is a secret and not kept. */
+  linksPayment?: boolean;
   livemode: boolean;
 }
 
 /** Writes an event in the caller's transaction: it exists exactly when the change does, and its deliveries with it. */
-export function record(tx: Tx, clock: Clock, { account, quote, connection, ...event }: NewEvent): void {
+export function record(
+  tx: Tx,
+  clock: Clock,
+  { account, quote, connection, lane, linksPayment, ...event }: NewEvent,
+): void {
   tx.announce();
   insertEvent(tx, {
     ...event,
@@ -28,6 +36,8 @@ export function record(tx: Tx, clock: Clock, { account, quote, connection, ...ev
     account_id: account,
     quote_id: quote,
     connection_id: connection ?? null,
+    lane: lane ?? event.target,
+    links_payment: linksPayment ?? false,
     created_at: clock.now(),
   });
 }

@@ -66,10 +66,12 @@ function tellFile(
   file: object,
 ): void {
   const token = toToken('file', file_id);
+  const orderToken = toToken('order', order.id);
   record(tx, clock, {
     ...about(order, baseUrl),
     event,
     target: token,
-    data: { token, order: toToken('order', order.id), quote: quoteOf(order), file },
+    lane: orderToken,
+    data: { token, order: orderToken, quote: quoteOf(order), file },
   });
 }

@@ -27,11 +27,14 @@ export function recordQuoteStatus(
   quote: Recorded,
 ): void {
   const token = toToken('quote', quote.id);
+  const order = quote.order_id ? toToken('order', quote.order_id) : null;
   record(tx, clock, {
     account: quote.account_id,
     type: 'quote',
     event: 'status_update',
     target: token,
+    lane: order ?? token,
+    linksPayment: Boolean(quote.priced_at),
     url: quoteUrl(baseUrl, quote.id),
     quote: quote.id,
     livemode: quote.livemode,
@@ -41,9 +44,8 @@ export function recordQuoteStatus(
       status: quote.status,
       total: quote.total ?? null,
       currency: quote.currency,
-      // The link is a secret and not kept: whoever shows the event puts it in.
-      payment_url: quote.priced_at ? true : null,
-      order: quote.order_id ? toToken('order', quote.order_id) : null,
+      payment_url: null,
+      order,
       expires_at: quote.expires_at ? formatTimestamp(quote.expires_at) : null,
       cancelled_reason: quote.cancelled_reason ?? null,
       reference: quote.reference,

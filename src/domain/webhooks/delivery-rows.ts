@@ -8,7 +8,6 @@ export interface DeliveryRow {
   event_id: Id<'evt'>;
   account_id: Id<'acct'>;
   destination_id: string;
-  target: string;
   status: DeliveryStatus;
   attempts: number;
   next_at: Date;

@@ -48,7 +48,7 @@ export function presentPlain(site: Site, row: ShownEvent, told = row.data): Even
 }
 
 /** The link to the quote's page, which is a secret and not stored with the event. */
-function paymentLink(site: Site, { type, target, data }: ShownEvent): object {
-  const quote = type === 'quote' && data['payment_url'] ? fromToken('quote', target) : null;
+function paymentLink(site: Site, { links_payment, target }: ShownEvent): object {
+  const quote = links_payment ? fromToken('quote', target) : null;
   return quote === null ? {} : { payment_url: paymentUrl(site, quote) };
 }

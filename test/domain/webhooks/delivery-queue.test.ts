@@ -29,6 +29,7 @@ const ready = (event: number, lane = `lane ${event}`): ReadyDelivery => ({
   target: lane,
   url: '',
   data: {},
+  links_payment: false,
   livemode: false,
   created_at: new Date(0),
   files: new Map(),

@@ -93,8 +93,8 @@ describe('the cursor', () => {
     const first = await readAllNow(null);
     await late.query('BEGIN');
     await late.query(
-      `INSERT INTO events (id, account_id, type, event, target, url, data, livemode, created_at)
-       VALUES (gen_random_uuid(), $1, 'quote', 'status_update', 'quote_late', 'http://localhost/', '{"step":2}', false, now())`,
+      `INSERT INTO events (id, account_id, type, event, target, lane, url, data, livemode, created_at)
+       VALUES (gen_random_uuid(), $1, 'quote', 'status_update', 'quote_late', 'quote_late', 'http://localhost/', '{"step":2}', false, now())`,
       [id],
     );
     for (const step of [3, 4]) await tell(world, id, newTarget(), step);

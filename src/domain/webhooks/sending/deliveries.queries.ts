@@ -1,15 +1,14 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
+import type { EventRow } from '../../events/events.queries.ts';
 import type { ShownEvent } from '../events.queries.ts';
 import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 
 /** A delivery that is due, with the event that it tells of. */
-export interface DueDelivery extends ShownEvent {
+export interface DueDelivery extends ShownEvent, Pick<EventRow, 'lane'> {
   delivery_id: Id<'whd'>;
   destination_id: string;
-  /** What keeps its order within the destination: the order of a file, else the event's own target. */
-  lane: string;
   attempts: number;
 }
 
@@ -32,11 +31,11 @@ export async function readDue(tx: Tx, reads: readonly DueRead[]): Promise<DueDel
   if (reads.length === 0) return [];
   return tx.query<DueDelivery>({
     name: 'read_due',
-    text: `SELECT w.id AS delivery_id, w.destination_id, w.target AS lane, w.attempts,
-             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.livemode, e.created_at
+    text: `SELECT w.id AS delivery_id, w.destination_id, e.lane, w.attempts,
+             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.links_payment, e.livemode, e.created_at
            FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS read (destination, after, most)
            CROSS JOIN LATERAL (
-             SELECT w.id, w.destination_id, w.event_id, w.target, w.attempts FROM webhook_deliveries w
+             SELECT w.id, w.destination_id, w.event_id, w.attempts FROM webhook_deliveries w
              WHERE (w.destination_id, w.event_id) > (read.destination, read.after)
                AND (w.destination_id, w.event_id) <= (read.destination, '${LAST}') AND w.status = 'waiting' AND w.next_at <= now()
              ORDER BY w.destination_id, w.event_id LIMIT read.most) w

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { SCHEMA } from '../../src/app.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import type { SchemaFolders } from '../../src/storage/schema-files.ts';
+import { databaseAt, runAsAdmin } from '../support/databases.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
+
+// A database is brought from any release to this one, and functions follow their text in sql/.
+
+let url: string;
+let schema: SchemaFolders;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let name: string;
+
+beforeEach(async () => {
+  name = `migrate_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(inject('databaseUrl'), `CREATE DATABASE ${name}`);
+  url = databaseAt(inject('databaseUrl'), name);
+  folder = await temporaryFolder();
+  schema = { migrations: join(folder.path, 'migrations'), sql: join(folder.path, 'sql') };
+  await cp(SCHEMA.migrations, schema.migrations, { recursive: true });
+  await cp(SCHEMA.sql, schema.sql, { recursive: true });
+});
+
+afterEach(async () => {
+  await runAsAdmin(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
+  await folder.remove();
+});
+
+async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const answer = (number: number) =>
+  writeFile(
+    join(schema.sql, 'answer.sql'),
+    `CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql RETURN ${number};`,
+  );
+const applied = async () => (await migrate({ url, schema })).applied;
+const appliedAt = () =>
+  rows<{ name: string; at: string }>('SELECT name, applied_at::text AS at FROM repeatable_migrations ORDER BY name');
+
+test('a new database gets every numbered migration, then every file of sql/', async () => {
+  const names = async (path: string) => (await readdir(path)).map((file) => file.replace('.sql', '')).sort();
+  expect(await applied()).toEqual([...(await names(schema.migrations)), ...(await names(schema.sql))]);
+});
+
+test('a changed function is applied at the next start, and an unchanged one is not', async () => {
+  await answer(1);
+  await applied();
+  const before = await appliedAt();
+  await answer(2);
+  expect(await applied()).toEqual(['answer']);
+  expect(await rows('SELECT answer()')).toEqual([{ answer: 2 }]);
+  const others = ({ name: one }: { name: string }) => one !== 'answer';
+  expect((await appliedAt()).filter(others)).toEqual(before.filter(others));
+  expect(await applied()).toEqual([]);
+});
+
+test('a function whose file comes back is applied again', async () => {
+  await answer(1);
+  await applied();
+  await rm(join(schema.sql, 'answer.sql'));
+  expect(await applied()).toEqual([]);
+  await rows('DROP FUNCTION answer');
+  await answer(1);
+  expect(await applied()).toEqual(['answer']);
+  expect(await rows('SELECT answer()')).toEqual([{ answer: 1 }]);
+});
+
+test('a file that fails leaves every function as it was', async () => {
+  await answer(1);
+  await applied();
+  await answer(2);
+  await writeFile(join(schema.sql, 'broken.sql'), 'CREATE FUNCTION;');
+  await expect(applied()).rejects.toThrow(/syntax error/);
+  expect(await rows('SELECT answer()')).toEqual([{ answer: 1 }]);
+});
+
+test('of several processes that start at once, each change is applied by one', async () => {
+  const first = (await Promise.all([applied(), applied(), applied()])).flat();
+  expect(first).toHaveLength(new Set(first).size);
+  await answer(1);
+  expect((await Promise.all([applied(), applied(), applied()])).flat()).toEqual(['answer']);
+});
+
+test('the service cannot write what is remembered of its schema', async () => {
+  await applied();
+  for (const table of ['kysely_migration', 'repeatable_migrations']) {
+    await expect(rows(`SET ROLE dragoman_app; DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('a database of a later release is refused', async () => {
+  await applied();
+  await rm(join(schema.migrations, '0007_lanes_and_repeatables.sql'));
+  await expect(applied()).rejects.toThrow(/0007_lanes_and_repeatables/);
+});
+
+/** As release 0.4.0 left it: six migrations, remembered as its migrator did, and no files of sql/. */
+async function makeOldDatabase(): Promise<void> {
+  await rows(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+    CREATE TABLE kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
+    INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0)`);
+  const files = (await readdir(SCHEMA.migrations)).sort().filter((file) => file < '0007');
+  for (const file of files) {
+    await rows(`BEGIN; ${await readFile(join(SCHEMA.migrations, file), 'utf8')}; COMMIT`);
+    await rows(`INSERT INTO kysely_migration VALUES ('${file.replace('.sql', '')}', now()::text)`);
+  }
+}
+
+const ACCOUNT = '01920000-0000-7000-8000-000000000001';
+const oldEvent = (number: number, type: string, target: string, data: object) => `
+  INSERT INTO events (id, account_id, type, event, target, url, data, livemode, created_at)
+  VALUES ('01920000-0000-7000-8000-00000000010${number}', '${ACCOUNT}', '${type}', 'status_update', '${target}', 'http://x',
+    '${JSON.stringify(data)}', true, now())`;
+
+test('a database of release 0.4.0 is brought here with its events and their deliveries', async () => {
+  await makeOldDatabase();
+  await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_target, webhook_secret, created_at, updated_at)
+    VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, 'https://one.example/', '', now(), now())`);
+  await rows(oldEvent(1, 'quote', 'quote_1', { status: 'requested', payment_url: null, order: null }));
+  await rows(oldEvent(2, 'quote', 'quote_1', { status: 'ready', payment_url: true, order: null }));
+  await rows(oldEvent(3, 'quote', 'quote_1', { status: 'ordered', payment_url: true, order: 'order_1' }));
+  await rows(oldEvent(4, 'order', 'file_1', { order: 'order_1' }));
+  expect(await applied()).toContain('0007_lanes_and_repeatables');
+  expect(await rows('SELECT target, lane, links_payment, data FROM events ORDER BY id')).toEqual([
+    { target: 'quote_1', lane: 'quote_1', links_payment: false, data: expect.objectContaining({ payment_url: null }) },
+    { target: 'quote_1', lane: 'quote_1', links_payment: true, data: expect.objectContaining({ payment_url: true }) },
+    { target: 'quote_1', lane: 'order_1', links_payment: true, data: expect.objectContaining({ payment_url: true }) },
+    { target: 'file_1', lane: 'order_1', links_payment: false, data: { order: 'order_1' } },
+  ]);
+  expect(await rows(`SELECT status FROM webhook_deliveries`)).toEqual(
+    Array.from({ length: 4 }, () => ({ status: 'waiting' })),
+  );
+  await rows(
+    oldEvent(5, 'quote', 'quote_2', {})
+      .replace('target, url', 'target, lane, url')
+      .replace("'quote_2',", "'quote_2', 'quote_2',"),
+  );
+  expect(await rows(`SELECT count(*)::int AS n FROM webhook_deliveries`)).toEqual([{ n: 5 }]);
+});
