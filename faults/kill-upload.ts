@@ -10,8 +10,8 @@ import { SCHEMA } from '../src/app.ts';
 import { systemClock } from '../src/core/clock.ts';
 import { sweepStore } from '../src/domain/files/remove.ts';
 import { createDiskBlobs } from '../src/storage/blobs/disk.ts';
-import { openDatabase } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
 // Kills the server with signal 9 at random moments of parallel uploads. Every acknowledged file must be there, none

@@ -7,9 +7,10 @@ import { findAccount, listAccounts } from '../domain/accounts/accounts.queries.t
 import { makeKey } from '../domain/accounts/keys.ts';
 import { makeAdministratorLink } from '../domain/people/links.ts';
 import { serve } from '../serve.ts';
-import { type Database, openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { migrate } from '../storage/migrate.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { runDemo } from './demo.ts';
 

@@ -45,7 +45,7 @@ export function filtersGiven(filters: ListFilters): string {
 /** Planning costs more than running, so a statement of this name is planned once. */
 export function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {
   const { sql, parameters } = query.compile();
-  return tx.query<Row>({ name, text: sql, values: parameters });
+  return tx.query<Row>({ name, text: sql, values: [...parameters] });
 }
 
 /** A pattern that finds these characters anywhere in a text, whatever they mean to LIKE. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listenForCommits } from './connections.queries.ts';
 
 // Tells processes that share a database that something was committed. A wake-up only: whoever listens polls as well.
 
@@ -9,7 +10,6 @@ export interface Announcer {
   close(): Promise<void>;
 }
 
-const CHANNEL = 'dragoman_events';
 // Every NOTIFY takes a lock of the whole server at its commit, so many commits share one.
 const DEBOUNCE_MS = 100;
 const RECONNECT_MS = 2000;
@@ -41,7 +41,7 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
     fresh.on('notification', wake);
     try {
       await fresh.connect();
-      await fresh.query(`LISTEN ${CHANNEL}`);
+      await listenForCommits(fresh);
       // Something may have been said while nobody listened.
       wake();
     } catch {
@@ -73,5 +73,3 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
     },
   };
 }
-
-export const NOTIFY = `NOTIFY ${CHANNEL}`;

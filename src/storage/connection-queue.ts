@@ -3,85 +3,106 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 // Who waits for a database connection, and in what order. A request needs several turns; whoever has had some goes
 // before whoever has had none, so that under any load requests are finished rather than begun.
 
-const turnsOf = new AsyncLocalStorage<{ turns: number }>();
+const requestTurns = new AsyncLocalStorage<{ turns: number }>();
 
 /** Everything that is started inside counts as one request. */
 export function asOneRequest<T>(work: () => T): T {
-  return turnsOf.run({ turns: 0 }, work);
+  return requestTurns.run({ turns: 0 }, work);
 }
 
-export interface Line {
-  /** Waits for a place; gives what must be called to leave it. */
-  enter(): Promise<() => void>;
+export interface ConnectionQueue {
+  /** Waits for a connection to be free; gives what must be called to give it back. */
+  acquire(): Promise<() => void>;
 }
 
-/** There is no place in time. */
-export class LineTooLongError extends Error {
+export interface QueueOptions {
+  connections: number;
+  mostWaiting: number;
+  waitMs: number;
+}
+
+/** No connection was free in time, or too many wait already. */
+export class QueueFullError extends Error {
   constructor() {
     super('Too many requests wait for the database.');
-    this.name = 'LineTooLongError';
+    this.name = 'QueueFullError';
   }
 }
 
-interface Waiting {
-  go(): void;
+interface Waiter {
+  resume(): void;
+}
+
+interface QueueState {
+  readonly options: QueueOptions;
+  /** One queue for each number of turns that a request has had. */
+  readonly levels: readonly Set<Waiter>[];
+  free: number;
+  waiting: number;
 }
 
 /** Work that belongs to no request, such as a job, waits behind the requests that have begun only. */
-const JOBS = 1;
+const JOB_LEVEL = 1;
 const LEVELS = 4;
 
-export function createLine(options: { places: number; mostWaiting: number; waitMs: number }): Line {
-  const waiting = Array.from({ length: LEVELS }, () => new Set<Waiting>());
-  let free = options.places;
-  let count = 0;
+export function createConnectionQueue(options: QueueOptions): ConnectionQueue {
+  const levels = Array.from({ length: LEVELS }, () => new Set<Waiter>());
+  const state: QueueState = { options, levels, free: options.connections, waiting: 0 };
+  return { acquire: () => acquire(state) };
+}
 
-  const leave = () => {
-    for (let level = LEVELS - 1; level >= 0; level -= 1) {
-      const [next] = waiting[level] ?? [];
-      if (next === undefined) continue;
-      waiting[level]?.delete(next);
-      count -= 1;
-      next.go();
-      return;
-    }
-    free += 1;
-  };
-
-  function takePlace(): () => void {
-    let left = false;
-    return () => {
-      if (!left) leave();
-      left = true;
-    };
+async function acquire(state: QueueState): Promise<() => void> {
+  const level = nextLevel();
+  if (state.free > 0) {
+    state.free -= 1;
+    return releaseOnce(state);
   }
+  if (state.waiting >= state.options.mostWaiting) throw new QueueFullError();
+  return wait(state, level);
+}
 
-  return {
-    async enter() {
-      const request = turnsOf.getStore();
-      const level = Math.min(request?.turns ?? JOBS, LEVELS - 1);
-      if (request !== undefined) request.turns += 1;
-      if (free > 0) {
-        free -= 1;
-        return takePlace();
-      }
-      if (count >= options.mostWaiting) throw new LineTooLongError();
-      return new Promise((resolve, reject) => {
-        const line = waiting[level] as Set<Waiting>;
-        const one: Waiting = {
-          go() {
-            clearTimeout(timer);
-            resolve(takePlace());
-          },
-        };
-        const timer = setTimeout(() => {
-          line.delete(one);
-          count -= 1;
-          reject(new LineTooLongError());
-        }, options.waitMs);
-        line.add(one);
-        count += 1;
-      });
-    },
+function nextLevel(): number {
+  const request = requestTurns.getStore();
+  if (request === undefined) return JOB_LEVEL;
+  request.turns += 1;
+  return Math.min(request.turns - 1, LEVELS - 1);
+}
+
+function wait(state: QueueState, level: number): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const waiter: Waiter = {
+      resume() {
+        clearTimeout(timer);
+        resolve(releaseOnce(state));
+      },
+    };
+    const timer = setTimeout(() => {
+      state.levels[level]?.delete(waiter);
+      state.waiting -= 1;
+      reject(new QueueFullError());
+    }, state.options.waitMs);
+    state.levels[level]?.add(waiter);
+    state.waiting += 1;
+  });
+}
+
+function releaseOnce(state: QueueState): () => void {
+  let released = false;
+  return () => {
+    if (!released) release(state);
+    released = true;
   };
+}
+
+/** Hands the connection to whoever waits with the most turns, the longest first. */
+function release(state: QueueState): void {
+  for (const level of state.levels.toReversed()) {
+    const [next] = level;
+    if (next === undefined) continue;
+    level.delete(next);
+    state.waiting -= 1;
+    next.resume();
+    return;
+  }
+  state.free += 1;
 }

@@ -1,6 +1,10 @@
-import { LineTooLongError } from './connection-queue.ts';
+import { QueueFullError } from './connection-queue.ts';
 
 // What a failure of the database means.
+
+export function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
 
 /** The code of an error of PostgreSQL or of the system; empty where it has none. */
 export function codeOf(error: unknown): string {
@@ -42,7 +46,7 @@ const AWAY_MESSAGES =
 
 /** The database is away, full or shutting down: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof UnreachableError || error instanceof LineTooLongError) return true;
+  if (error instanceof UnreachableError || error instanceof QueueFullError) return true;
   const code = codeOf(error);
   if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
   return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));

@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest';
-import { asOneRequest, createLine, LineTooLongError } from '../../src/storage/connection-queue.ts';
+import { asOneRequest, createConnectionQueue, QueueFullError } from '../../src/storage/connection-queue.ts';
 
-const OPTIONS = { places: 1, mostWaiting: 100, waitMs: 60_000 };
+const OPTIONS = { connections: 1, mostWaiting: 100, waitMs: 60_000 };
 
 test('a request that has begun goes before those that have not, and each kind in its order', async () => {
-  const line = createLine(OPTIONS);
+  const queue = createConnectionQueue(OPTIONS);
   const order: string[] = [];
   /** Three turns, as a payment has: who is calling, reserve, settle. */
   const request = (name: string) =>
     asOneRequest(async () => {
       for (const turn of ['first', 'second', 'third']) {
-        const leave = await line.enter();
+        const release = await queue.acquire();
         order.push(`${name} ${turn}`);
         await Promise.resolve();
-        leave();
+        release();
       }
     });
-  const leave = await line.enter();
+  const release = await queue.acquire();
   const all = ['a', 'b', 'c'].map(request);
-  leave();
+  release();
   await Promise.all(all);
   const whole = (name: string) => ['first', 'second', 'third'].map((turn) => `${name} ${turn}`);
-  // While one lets go of its place and asks again, one that had waited is let in.
+  // While one gives its connection back and asks again, one that had waited gets it.
   expect(order.filter((one) => one.startsWith('a'))).toEqual(whole('a'));
   expect(order.indexOf('a third')).toBeLessThan(order.indexOf('c second'));
   expect(order.indexOf('a second')).toBeLessThan(order.indexOf('c first'));
 });
 
-test('no more than the places are in at once, and every place is given back once', async () => {
-  const line = createLine({ ...OPTIONS, places: 3 });
+test('no more connections are lent than there are, and each is given back once', async () => {
+  const queue = createConnectionQueue({ ...OPTIONS, connections: 3 });
   let inside = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const leave = await line.enter();
+      const release = await queue.acquire();
       inside += 1;
       most = Math.max(most, inside);
       await new Promise((resolve) => setImmediate(resolve));
       inside -= 1;
-      leave();
-      leave();
+      release();
+      release();
     }),
   );
   expect([most, inside]).toEqual([3, 0]);
 });
 
-test('a line that is too long, or does not move, is left', async () => {
-  const line = createLine({ places: 1, mostWaiting: 1, waitMs: 20 });
-  const leave = await line.enter();
-  const waiting = line.enter();
-  await expect(line.enter()).rejects.toThrow(LineTooLongError);
-  await expect(waiting).rejects.toThrow(LineTooLongError);
-  leave();
-  (await line.enter())();
+test('whoever waits too long, or behind too many, is refused', async () => {
+  const queue = createConnectionQueue({ connections: 1, mostWaiting: 1, waitMs: 20 });
+  const release = await queue.acquire();
+  const waiting = queue.acquire();
+  await expect(queue.acquire()).rejects.toThrow(QueueFullError);
+  await expect(waiting).rejects.toThrow(QueueFullError);
+  release();
+  (await queue.acquire())();
 });

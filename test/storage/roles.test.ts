@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, inject, test } from 'vitest';
 import { SCHEMA } from '../../src/app.ts';
-import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 
 // Whoever owns the database, the policies bind the service.

@@ -1,4 +1,5 @@
-import { type Tx, together } from '../../storage/database.ts';
+import type { Tx } from '../../storage/database.ts';
+import { together } from '../../storage/together.ts';
 import type { Rate } from '../../wire/schemas/team.ts';
 
 export interface RateFilters {

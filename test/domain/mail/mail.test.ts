@@ -10,7 +10,8 @@ import { claimMail } from '../../../src/domain/mail/mails.queries.ts';
 import { type NewMail, queueMail } from '../../../src/domain/mail/outbox.ts';
 import { RETRY_AFTER, sendMails } from '../../../src/domain/mail/send-mails.ts';
 import { createMailer, MailError, type Mailer, type MailerOptions } from '../../../src/net/mailer.ts';
-import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { openDatabase } from '../../../src/storage/open-database.ts';
 import { databaseAt, runAsAdmin } from '../../support/databases.ts';
 import { holdPort } from '../../support/ports.ts';
 

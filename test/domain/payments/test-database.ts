@@ -5,7 +5,8 @@ import { systemClock } from '../../../src/core/clock.ts';
 import { type Id, newId } from '../../../src/core/ids.ts';
 import { createSeal } from '../../../src/core/seal.ts';
 import { openSides } from '../../../src/domain/accounts/open-account.ts';
-import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { openDatabase } from '../../../src/storage/open-database.ts';
 import { databaseAt, runAsAdmin } from '../../support/databases.ts';
 
 // The schema without the service, for what lies below HTTP.

@@ -4,7 +4,8 @@ import { Failure } from '../../../src/core/fail.ts';
 import { findRate } from '../../../src/domain/rates/find-rate.ts';
 import { importRates } from '../../../src/domain/rates/import-rates.ts';
 import { readRates } from '../../../src/domain/rates/read-rates.ts';
-import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { openDatabase } from '../../../src/storage/open-database.ts';
 import { databaseAt, runAsAdmin } from '../../support/databases.ts';
 
 const clock = { now: () => new Date('2026-11-14T10:00:00Z') };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { openDatabase } from '../../../src/storage/open-database.ts';
 import { openWorld, type World } from '../../world.ts';
 import { openReceiver, until } from './receiver.ts';
 import { accountOf, ended, openSender, setUrl, tell } from './webhooks-world.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
-import { openDatabase } from '../../../src/storage/database.ts';
+import { openDatabase } from '../../../src/storage/open-database.ts';
 import { openWorld, type World } from '../../world.ts';
 import { type Answer, openReceiver, type Receiver, until } from './receiver.ts';
 import { accountOf, deliveryOf, ended, newTarget, openSender, setUrl, tell, tried } from './webhooks-world.ts';

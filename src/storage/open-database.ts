@@ -1,0 +1,55 @@
+import { createAnnouncer } from './announce.ts';
+import { ANSWERS, NOTIFY_OF_COMMITS } from './connections.queries.ts';
+import { APPLICATION_ROLE, type Database, type Statement } from './database.ts';
+import { isDatabaseAway, toError } from './database-errors.ts';
+import { openPool, type Pool } from './pool.ts';
+import { runStatement, runTransaction } from './transaction.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  /** False where the server's user could not make the role: then its own forced policies must bind it. */
+  useRole: boolean;
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+}
+
+const CONNECTIONS = 12;
+
+export function openDatabase({ url, useRole, maxConnections, onError }: DatabaseOptions): Database {
+  const pool = openPool({
+    url,
+    role: useRole ? APPLICATION_ROLE : null,
+    connections: maxConnections ?? CONNECTIONS,
+    onError: onError ?? (() => undefined),
+  });
+  const announcer = createAnnouncer(url, () => queryOnce(pool, NOTIFY_OF_COMMITS));
+  return {
+    listen: announcer.listen,
+    async transaction(scope, work) {
+      const { result, announced } = await runTransaction(await pool.lend(), scope, work);
+      if (announced) announcer.announce();
+      return result;
+    },
+    query: (statement) => queryOnce(pool, statement),
+    async check() {
+      await queryOnce(pool, ANSWERS);
+    },
+    async close() {
+      await announcer.close();
+      await pool.close();
+    },
+  };
+}
+
+async function queryOnce<Row>(pool: Pool, statement: Statement): Promise<Row[]> {
+  const { client, release } = await pool.lend();
+  let broken: Error | undefined;
+  try {
+    return await runStatement<Row>(client, statement);
+  } catch (error) {
+    if (isDatabaseAway(error)) broken = toError(error);
+    throw error;
+  } finally {
+    release(broken);
+  }
+}
