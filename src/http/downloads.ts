@@ -4,7 +4,8 @@ import { fromToken } from '../core/ids.ts';
 import type { FileRow } from '../domain/files/files.queries.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import { readLinkedFile } from '../domain/files/read-files.ts';
-import { attachment, type BlobStore } from '../storage/blobs/blobs.ts';
+import { attachment } from '../net/content-disposition.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 
 // The bytes behind a signed link. The link is the permission; nothing else is asked.

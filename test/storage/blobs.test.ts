@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachment } from '../../src/net/content-disposition.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { createDiskBlobs } from '../../src/storage/blobs/disk.ts';
 import { openBlobStore } from '../../src/storage/blobs/open.ts';
@@ -54,7 +55,8 @@ it('a folder lists its keys in the order of a bucket, also where names begin ali
 
 describe('links of a bucket', () => {
   let s3: Awaited<ReturnType<typeof startS3>>;
-  const options = { seconds: 60, filename: 'Geburts­urkunde "Zoë" 100%.pdf', mimetype: 'application/pdf' };
+  const disposition = attachment('Geburts­urkunde "Zoë" 100%.pdf');
+  const options = { seconds: 60, disposition, mimetype: 'application/pdf' };
 
   beforeAll(async () => {
     s3 = await startS3();
@@ -100,7 +102,9 @@ describe('choosing a store', () => {
   it('takes a folder of the data folder by default, which has no links of its own', async () => {
     const store = await openBlobStore({ dataDir: folder });
     await put(store, 'ab/one', 'first');
-    expect(await store.presign('ab/one', { seconds: 60, filename: 'a', mimetype: 'text/plain' })).toBeNull();
+    expect(
+      await store.presign('ab/one', { seconds: 60, disposition: 'attachment', mimetype: 'text/plain' }),
+    ).toBeNull();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
+import { attachment } from '../../net/content-disposition.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 
@@ -30,7 +31,7 @@ export function createFileLinks({
   return {
     async to(file, seconds = LINK_SECONDS) {
       const { filename, mimetype } = file;
-      const direct = await blobs.presign(file.blob, { seconds, filename, mimetype });
+      const direct = await blobs.presign(file.blob, { seconds, disposition: attachment(filename), mimetype });
       if (direct !== null) return direct;
       const token = toToken('file', file.id);
       const expires = String(Math.floor(clock.now().getTime() / 1000) + seconds);

@@ -9,7 +9,7 @@ export interface BlobStore {
   /** Absent is fine. */
   remove(key: string): Promise<void>;
   /** A link that the store serves by itself, or null when it serves none. */
-  presign(key: string, options: { seconds: number; filename: string; mimetype: string }): Promise<string | null>;
+  presign(key: string, options: LinkOptions): Promise<string | null>;
   /** Every key after the given one, in order of bytes. */
   list(after?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** Throws when the store is away. */
@@ -17,6 +17,13 @@ export interface BlobStore {
   /** Removes what a crash left half received; returns how many. */
   sweepSpool(olderThan: Date): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface LinkOptions {
+  seconds: number;
+  /** The Content-Disposition that the store answers with. */
+  disposition: string;
+  mimetype: string;
 }
 
 export interface Incoming {
@@ -70,13 +77,4 @@ export function assertKey(key: string): void {
 export function assertRange({ start, end }: ByteRange, size: number): void {
   const whole = Number.isSafeInteger(start) && Number.isSafeInteger(end);
   if (!whole || start < 0 || end < start || start >= size) throw new RangeError(`no bytes ${start}-${end} in ${size}`);
-}
-
-/** The header for a download: an ASCII name for old clients, the true one for all others. */
-export function attachment(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // Through a buffer, since a lone surrogate makes encodeURIComponent throw.
-  const whole = encodeURIComponent(Buffer.from(filename).toString());
-  const exact = whole.replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { close, fdatasync, open, writev } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,115 +35,151 @@ export interface SpoolOptions {
   durable: boolean;
 }
 
+/** What one temporary file has received, and what is under way with it. */
+interface SpoolState extends SpoolOptions {
+  readonly path: string;
+  readonly fd: number;
+  readonly hash: Hash;
+  readonly head: Buffer;
+  size: number;
+  batch: Buffer[];
+  batchBytes: number;
+  writing: boolean;
+  afterWrite: (() => void) | undefined;
+  unsynced: number;
+  syncing: Promise<void> | undefined;
+  failure: Error | undefined;
+  received: Received | undefined;
+  closing: Promise<void> | undefined;
+}
+
 /** A temporary file that is hashed while it is written. At most two batches are held in memory. */
-export async function openSpool(folder: string, { maxBytes, durable }: SpoolOptions): Promise<Spool> {
+export async function openSpool(folder: string, options: SpoolOptions): Promise<Spool> {
   const path = join(folder, `${randomUUID()}.part`);
-  const fd = await openFile(path, 'wx', 0o600);
-  const hash = createHash('sha256');
-  const head = Buffer.alloc(HEAD_BYTES);
-  let size = 0;
-  let batch: Buffer[] = [];
-  let batchBytes = 0;
-  let writing = false;
-  let afterWrite: (() => void) | undefined;
-  let unsynced = 0;
-  let syncing: Promise<void> | undefined;
-  let failure: Error | undefined;
-  let received: Received | undefined;
-  let closing: Promise<void> | undefined;
-
-  function whenWritten(next: () => void): void {
-    if (writing) afterWrite = next;
-    else next();
-  }
-
-  function flush(): void {
-    const chunks = batch;
-    unsynced += batchBytes;
-    batch = [];
-    batchBytes = 0;
-    writing = true;
-    writeAll(fd, chunks, (error) => {
-      writing = false;
-      failure ??= error;
-      const next = afterWrite;
-      afterWrite = undefined;
-      next?.();
-    });
-    // Meanwhile, since the write runs on another thread.
-    for (const chunk of chunks) hash.update(chunk);
-    if (durable && !syncing && unsynced >= SYNC_BYTES) syncAhead();
-  }
-
-  function syncAhead(): void {
-    unsynced = 0;
-    // The kernel reports a lost page once only, so a failure here must be kept.
-    syncing = syncFile(fd)
-      .catch((error: Error) => void (failure ??= error))
-      .finally(() => (syncing = undefined));
-  }
-
-  const writable = new Writable({
-    highWaterMark: 64 * 1024,
-    write(chunk: Buffer, _encoding, callback) {
-      if (size < HEAD_BYTES) chunk.copy(head, size);
-      size += chunk.length;
-      if (size > maxBytes) return callback(new TooLargeError(maxBytes));
-      batch.push(chunk);
-      batchBytes += chunk.length;
-      if (batchBytes < BATCH_BYTES && batch.length < BATCH_CHUNKS) return callback(failure);
-      whenWritten(() => {
-        if (!failure) flush();
-        callback(failure);
-      });
-    },
-    final(callback) {
-      whenWritten(() => {
-        if (!failure) flush();
-        whenWritten(() => {
-          if (!failure) received = { size, sha256: hash.digest(), head: head.subarray(0, size) };
-          callback(failure);
-        });
-      });
-    },
-    // Not before the write in flight has ended: its descriptor would be closed under it.
-    destroy: (error, callback) => whenWritten(() => callback(error)),
-  });
-  // The writer hears of a failure from its own pipeline; with nobody listening it must not end the process.
-  writable.on('error', (error) => (failure ??= error));
-
-  async function closeOnce(sync: boolean): Promise<void> {
-    await syncing;
-    try {
-      if (sync && !failure) await syncFile(fd);
-    } catch (error) {
-      failure ??= error as Error;
-    }
-    await closeFile(fd);
-  }
-
-  function result(): Received {
-    if (failure) throw failure;
-    if (!received) throw new Error('the bytes have not all been received yet');
-    return received;
-  }
-
+  const state = newState(path, await openFile(path, 'wx', 0o600), options);
+  const writable = createWritable(state);
   return {
     writable,
     path,
-    result,
+    result: () => resultOf(state),
     async finish() {
-      result();
-      await (closing ??= closeOnce(durable));
-      result();
+      resultOf(state);
+      await closeOnce(state, state.durable);
+      resultOf(state);
     },
     async discard() {
       writable.destroy();
       if (!writable.closed) await settled(writable).catch(() => undefined);
-      await (closing ??= closeOnce(false)).catch(() => undefined);
+      await closeOnce(state, false).catch(() => undefined);
       await rm(path, { force: true });
     },
   };
+}
+
+function newState(path: string, fd: number, options: SpoolOptions): SpoolState {
+  return {
+    ...options,
+    path,
+    fd,
+    hash: createHash('sha256'),
+    head: Buffer.alloc(HEAD_BYTES),
+    size: 0,
+    batch: [],
+    batchBytes: 0,
+    writing: false,
+    afterWrite: undefined,
+    unsynced: 0,
+    syncing: undefined,
+    failure: undefined,
+    received: undefined,
+    closing: undefined,
+  };
+}
+
+function createWritable(state: SpoolState): Writable {
+  const writable = new Writable({
+    highWaterMark: 64 * 1024,
+    write: (chunk: Buffer, _encoding, callback) => take(state, chunk, callback),
+    final: (callback) => takeEnd(state, callback),
+    // Not before the write in flight has ended: its descriptor would be closed under it.
+    destroy: (error, callback) => whenWritten(state, () => callback(error)),
+  });
+  // The writer hears of a failure from its own pipeline; with nobody listening it must not end the process.
+  writable.on('error', (error) => (state.failure ??= error));
+  return writable;
+}
+
+type Done = (error?: Error | null) => void;
+
+function take(state: SpoolState, chunk: Buffer, done: Done): void {
+  if (state.size < HEAD_BYTES) chunk.copy(state.head, state.size);
+  state.size += chunk.length;
+  if (state.size > state.maxBytes) return done(new TooLargeError(state.maxBytes));
+  state.batch.push(chunk);
+  state.batchBytes += chunk.length;
+  if (state.batchBytes < BATCH_BYTES && state.batch.length < BATCH_CHUNKS) return done(state.failure);
+  whenWritten(state, () => {
+    if (!state.failure) writeBatch(state);
+    done(state.failure);
+  });
+}
+
+function takeEnd(state: SpoolState, done: Done): void {
+  whenWritten(state, () => {
+    if (!state.failure) writeBatch(state);
+    whenWritten(state, () => {
+      const { size, hash, head } = state;
+      if (!state.failure) state.received = { size, sha256: hash.digest(), head: head.subarray(0, size) };
+      done(state.failure);
+    });
+  });
+}
+
+function whenWritten(state: SpoolState, next: () => void): void {
+  if (state.writing) state.afterWrite = next;
+  else next();
+}
+
+function writeBatch(state: SpoolState): void {
+  const chunks = state.batch;
+  state.unsynced += state.batchBytes;
+  state.batch = [];
+  state.batchBytes = 0;
+  state.writing = true;
+  writeAll(state.fd, chunks, (error) => {
+    state.writing = false;
+    state.failure ??= error;
+    const next = state.afterWrite;
+    state.afterWrite = undefined;
+    next?.();
+  });
+  // Meanwhile, since the write runs on another thread.
+  for (const chunk of chunks) state.hash.update(chunk);
+  if (state.durable && !state.syncing && state.unsynced >= SYNC_BYTES) syncAhead(state);
+}
+
+function syncAhead(state: SpoolState): void {
+  state.unsynced = 0;
+  // The kernel reports a lost page once only, so a failure here must be kept.
+  state.syncing = syncFile(state.fd)
+    .catch((error: Error) => void (state.failure ??= error))
+    .finally(() => (state.syncing = undefined));
+}
+
+function resultOf({ failure, received }: SpoolState): Received {
+  if (failure) throw failure;
+  if (!received) throw new Error('the bytes have not all been received yet');
+  return received;
+}
+
+function closeOnce(state: SpoolState, sync: boolean): Promise<void> {
+  return (state.closing ??= closeSpool(state, sync));
+}
+
+async function closeSpool(state: SpoolState, sync: boolean): Promise<void> {
+  await state.syncing;
+  if (sync && !state.failure) await syncFile(state.fd).catch((error: Error) => void (state.failure ??= error));
+  await closeFile(state.fd);
 }
 
 /** Writes all the chunks, also when the system takes them only in parts. */
