@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Client, createClient } from '../src/client/client.ts';
-import { locateData, superuser } from '../src/storage/postgres/folder.ts';
+import { locateData, SUPERUSER } from '../src/storage/postgres/folder.ts';
 import { type RealServer, startServer } from './real-server.ts';
 
 const TEAM_KEY = 'dgm_team_of-the-fault-tests';
@@ -80,7 +80,7 @@ export interface Reader {
 /** Reads the embedded database past every wall, where its own note says that it listens. */
 export async function readDatabase(dataDir: string): Promise<Reader> {
   const [pid, , , port, host] = (await readFile(join(await locateData(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client({ host, port: Number(port), user: superuser, database: superuser });
+  const client = new pg.Client({ host, port: Number(port), user: SUPERUSER, database: SUPERUSER });
   // It goes with the server that is killed.
   client.on('error', () => undefined);
   await client.connect();

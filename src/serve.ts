@@ -1,17 +1,18 @@
 import { createServer } from 'node:net';
-import path from 'node:path';
+import { relative } from 'node:path';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { codeOf } from './core/thrown.ts';
 import { type FirstKeys, prepareFirstStart } from './domain/team/first-start.ts';
 import { lockFolder } from './storage/folder-lock.ts';
-import { keepPostgres } from './storage/postgres/keep-postgres.ts';
+import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts everything the settings ask for, and stops it in the right order on SIGTERM and Ctrl-C. */
 export async function serve(given: Config): Promise<void> {
-  const held = given.PORT === 0 ? await holdFreePort(given.HOST) : null;
-  const config = held === null ? given : { ...given, PORT: held.port };
+  const reserved = given.PORT === 0 ? await reserveFreePort(given.HOST) : null;
+  const config = reserved === null ? given : { ...given, PORT: reserved.port };
   const embedded = config.DATABASE_URL === undefined;
   if (embedded && config.ROLE !== 'all')
     throw new Error(`ROLE=${config.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
@@ -24,17 +25,17 @@ export async function serve(given: Config): Promise<void> {
     if (lock) undo.push(() => lock.release());
     let databaseUrl = config.DATABASE_URL ?? '';
     if (embedded) {
-      const postgres = await keepPostgres({ dataDir: config.DATA_DIR, log: say });
+      const postgres = await supervisePostgres({ dataDir: config.DATA_DIR, log: say });
       undo.push(() => postgres.stop());
       databaseUrl = postgres.url;
     }
     const app = await createApp(config, databaseUrl);
     undo.push(() => app.close());
     const keys = config.ROLE === 'worker' ? null : await prepareFirstStart(app);
-    await held?.release();
+    await reserved?.release();
     await listen(app, config);
-    await lock?.announce(app.baseUrl);
-    announce(app, config, keys);
+    await lock?.noteAddress(app.baseUrl);
+    printWelcome(app, config, keys);
   } catch (error) {
     await stop(null);
     throw error;
@@ -56,25 +57,25 @@ async function listen(app: App, { PORT, HOST }: Config): Promise<void> {
   try {
     await app.server.listen({ port: PORT, host: HOST });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`, {
       cause: error,
     });
   }
 }
 
-/** Links carry the port, so it must be known before anything is built; it is held until the server takes it. */
-async function holdFreePort(host: string): Promise<{ port: number; release(): Promise<void> }> {
-  const holder = createServer();
-  await new Promise<void>((resolve, reject) => holder.once('error', reject).listen(0, host, resolve));
-  const address = holder.address();
+/** Links carry the port, so it must be known before anything is built; it is reserved until the server listens on it. */
+async function reserveFreePort(host: string): Promise<{ port: number; release(): Promise<void> }> {
+  const listener = createServer();
+  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(0, host, resolve));
+  const address = listener.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
-    release: () => new Promise((resolve) => holder.close(() => resolve())),
+    release: () => new Promise((resolve) => listener.close(() => resolve())),
   };
 }
 
-function announce({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {
+function printWelcome({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {
   if (config.ROLE === 'worker') {
     say(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
     return;
@@ -87,7 +88,7 @@ function announce({ baseUrl }: App, config: Config, keys: FirstKeys | null): voi
     say('');
     return;
   }
-  say(`  Data                   ${path.relative(process.cwd(), config.DATA_DIR) || '.'}`);
+  say(`  Data                   ${relative(process.cwd(), config.DATA_DIR) || '.'}`);
   say('');
   say('  This is the first start. These keys are shown once:');
   say(`    live key   ${keys.live}`);

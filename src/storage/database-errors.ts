@@ -1,21 +1,7 @@
+import { codeOf, textOf } from '../core/thrown.ts';
 import { QueueFullError } from './connection-queue.ts';
 
 // What a failure of the database means.
-
-export function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
-/** The code of an error of PostgreSQL or of the system; empty where it has none. */
-export function codeOf(error: unknown): string {
-  return textOf(error, 'code');
-}
-
-function textOf(error: unknown, key: 'code' | 'constraint'): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const value: unknown = Reflect.get(error, key);
-  return typeof value === 'string' ? value : '';
-}
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && textOf(error, 'constraint') === constraint;

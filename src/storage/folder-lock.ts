@@ -3,21 +3,38 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, utimes, writeFile
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf, toError } from '../core/thrown.ts';
 import { inspectProcess } from './postgres/process-info.ts';
 
-export type FolderLock = {
-  /** Records where the holder answers, for the message a second start gets. */
-  announce(address: string): Promise<void>;
+export interface FolderLock {
+  /** Notes where the holder answers, for the message a second start gets. */
+  noteAddress(address: string): Promise<void>;
   release(): Promise<void>;
-};
+}
 
-type Place = { host: string; boot: string; pids: string };
-type Holder = Place & { id: string; pid: number; process: string; since: string; command: string; address?: string };
-type LockFile = { generation: number; path: string };
+/** Where a pid means something: the host since its last boot, within one namespace of pids. */
+interface Place {
+  host: string;
+  boot: string;
+  pids: string;
+}
+interface Holder extends Place {
+  id: string;
+  pid: number;
+  /** When the process started, so that a pid that was given to another is told apart. */
+  process: string;
+  since: string;
+  command: string;
+  address?: string;
+}
+interface LockFile {
+  generation: number;
+  path: string;
+}
 
-const heartbeatMs = 2_000;
-const silenceMs = 10_000;
-const unwrittenMs = 1_000;
+const HEARTBEAT_MS = 2_000;
+const SILENCE_MS = 10_000;
+const UNWRITTEN_MS = 1_000;
 
 /**
  * Makes this process the one owner of the folder, or throws one line that names the owner.
@@ -45,7 +62,7 @@ export async function lockFolder(
       if (holder) throw new Error(inUse(dataDir, holder));
     }
     const own = await claim(dataDir, (newest?.generation ?? 0) + 1, mine);
-    if (own) return held(own, mine);
+    if (own) return keepAlive(own, mine);
   }
 }
 
@@ -62,7 +79,7 @@ async function claim(dataDir: string, generation: number, mine: Holder): Promise
   try {
     await writeFile(path, JSON.stringify(mine), { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    if (codeOf(error) === 'EEXIST') return undefined;
     throw unusable(dataDir, error);
   }
   const files = await lockFiles(dataDir);
@@ -75,14 +92,14 @@ async function claim(dataDir: string, generation: number, mine: Holder): Promise
   return { generation, path };
 }
 
-function held(file: LockFile, mine: Holder): FolderLock {
+function keepAlive(file: LockFile, mine: Holder): FolderLock {
   const beat = setInterval(() => {
     const now = new Date();
     utimes(file.path, now, now).catch(() => {});
-  }, heartbeatMs);
+  }, HEARTBEAT_MS);
   beat.unref();
   return {
-    async announce(address) {
+    async noteAddress(address) {
       const draft = `${file.path}.${mine.id}`;
       await writeFile(draft, JSON.stringify({ ...mine, address }));
       await rename(draft, file.path);
@@ -120,12 +137,12 @@ async function liveHolder(
   if (sameHost && holder.boot !== here.boot) return undefined;
   // A pid of another host or container says nothing here; a live holder touches its file every two seconds.
   log?.(`The data folder was last used by process ${holder.pid} on ${holder.host}; looking whether it still runs.`);
-  return (await changesWithin(path, silenceMs)) ? holder : undefined;
+  return (await changesWithin(path, SILENCE_MS)) ? holder : undefined;
 }
 
 /** The file of a start that has made it but not yet written it; empty for good when that start was killed in between. */
 async function firstWrite(path: string): Promise<Holder | undefined> {
-  const deadline = Date.now() + unwrittenMs;
+  const deadline = Date.now() + UNWRITTEN_MS;
   while (Date.now() < deadline) {
     const holder = await readHolder(path);
     if (holder) return holder;
@@ -149,8 +166,8 @@ async function changesWithin(path: string, ms: number): Promise<boolean> {
 
 async function readHolder(path: string): Promise<Holder | undefined> {
   try {
-    const holder = JSON.parse(await readFile(path, 'utf8')) as Partial<Holder> | null;
-    return typeof holder?.pid === 'number' ? (holder as Holder) : undefined;
+    const holder: Holder | null = JSON.parse(await readFile(path, 'utf8'));
+    return typeof holder?.pid === 'number' ? holder : undefined;
   } catch {
     return undefined;
   }
@@ -169,8 +186,6 @@ function inUse(dataDir: string, holder: Holder): string {
 }
 
 function unusable(dataDir: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new Error(
-    `The data folder ${dataDir} cannot be written (${code ?? message}). Set DATA_DIR to another folder.`,
-  );
+  const reason = codeOf(error) || toError(error).message;
+  return new Error(`The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`);
 }

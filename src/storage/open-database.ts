@@ -1,7 +1,8 @@
+import { toError } from '../core/thrown.ts';
 import { createAnnouncer } from './announce.ts';
 import { ANSWERS, NOTIFY_OF_COMMITS } from './connections.queries.ts';
 import { APPLICATION_ROLE, type Database, type Statement } from './database.ts';
-import { isDatabaseAway, toError } from './database-errors.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { openPool, type Pool } from './pool.ts';
 import { runStatement, runTransaction } from './transaction.ts';
 

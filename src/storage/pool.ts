@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { toError } from '../core/thrown.ts';
 import { createConnectionQueue } from './connection-queue.ts';
-import { toError, UnreachableError } from './database-errors.ts';
+import { UnreachableError } from './database-errors.ts';
 
 /** A connection that is lent, with the way to give it back. */
 export interface Lent {

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
+import { codeOf } from '../core/thrown.ts';
 
 /** The installation's secret key: the one given, or the one kept in the data folder, made at the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given;
-  const file = path.join(dataDir, 'secret.key');
+  const file = join(dataDir, 'secret.key');
   const known = await readKey(file);
   if (known !== null) return known;
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
   // A link never overwrites: of two first starts, one key wins and both use it.
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  await link(draft, file).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(draft);
   const made = await readKey(file);
@@ -27,7 +28,7 @@ async function readKey(file: string): Promise<string | null> {
     if (key.length < 32) throw new Error(`The secret key in ${file} is damaged: restore it from a backup.`);
     return key;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

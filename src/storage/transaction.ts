@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { codeOf, toError } from '../core/thrown.ts';
 import { beginTransaction, commit, rollBack } from './connections.queries.ts';
 import type { Scope, Statement, Tx } from './database.ts';
-import { codeOf, isDatabaseAway, toError } from './database-errors.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import type { Lent } from './pool.ts';
 import { together } from './together.ts';
 

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { codeOf } from '../../core/thrown.ts';
 import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
 import { makeSpoolFolder, openSpool, sweepSpoolFolder } from './spool.ts';
 
@@ -49,8 +50,8 @@ export async function createDiskBlobs(options: { folder: string }): Promise<Blob
 }
 
 async function openFile(path: string, range: ByteRange | undefined): ReturnType<BlobStore['open']> {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
     throw error;
   });
   if (!handle) return null;

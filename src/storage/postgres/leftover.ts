@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspectProcess } from './process-info.ts';
 
-const patienceMs = 10_000;
-const lastPatienceMs = 5_000;
+const PATIENCE_MS = 10_000;
+const LAST_PATIENCE_MS = 5_000;
 
 /** The server's own note of its pid and state; undefined when there is none. */
 export async function readPidFile(data: string): Promise<string | undefined> {
@@ -17,15 +17,15 @@ export function ownerMark(pid: number): string {
 }
 
 /**
- * Settles what an earlier start left in the folder: waits for its server to end, and clears a pid file
+ * Clears what an earlier start left in the folder: waits for its server to end, and clears a pid file
  * whose pid now belongs to something else. A file whose pid is free is left: PostgreSQL settles that itself.
  */
-export async function settleLeftover(data: string): Promise<void> {
+export async function clearLeftover(data: string): Promise<void> {
   const pid = Number.parseInt((await readPidFile(data)) ?? '', 10);
   if (Number.isNaN(pid)) return;
-  if (await endsWithin(pid, data, patienceMs)) return clearPidFile(data, pid);
+  if (await endsWithin(pid, data, PATIENCE_MS)) return clearPidFile(data, pid);
   if (await isOrphan(pid)) signal(pid, 'SIGQUIT');
-  if (await endsWithin(pid, data, lastPatienceMs)) return clearPidFile(data, pid);
+  if (await endsWithin(pid, data, LAST_PATIENCE_MS)) return clearPidFile(data, pid);
   throw new Error(`Another PostgreSQL server (process ${pid}) runs on ${data}: stop it first.`);
 }
 

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { codeOf } from '../../core/thrown.ts';
 
-export type ProcessInfo = {
+export interface ProcessInfo {
   parent?: number;
   /** Opaque: equal only for the same process, so that a reused pid is told apart. */
   started?: string;
   command?: string;
-};
+}
 
 /** What runs under this pid, or undefined when nothing does (a zombie counts as nothing). */
 export async function inspectProcess(pid: number): Promise<ProcessInfo | undefined> {
@@ -22,7 +23,7 @@ function isSignalable(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

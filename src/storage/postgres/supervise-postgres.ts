@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { toError } from '../../core/thrown.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const AGAIN_MS = 300;
 
-/** The embedded database, started again whenever it ends by itself; requests meanwhile are answered as unavailable. */
-export async function keepPostgres(options: {
+/** Starts the embedded database, and again whenever it ends by itself; requests meanwhile are answered as unavailable. */
+export async function supervisePostgres(options: {
   dataDir: string;
   log: (line: string) => void;
 }): Promise<{ url: string; stop(): Promise<void> }> {
@@ -30,7 +31,7 @@ export async function keepPostgres(options: {
         server = await start();
         return;
       } catch (error) {
-        options.log(`The database does not start: ${(error as Error).message}`);
+        options.log(`The database does not start: ${toError(error).message}`);
         await delay(AGAIN_MS);
       }
     }
