@@ -1,21 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join, resolve } from 'node:path';
 import { apiPage } from './docs-api.ts';
 import { configurationPage } from './docs-configuration.ts';
 import { lifecyclesPage } from './docs-lifecycles.ts';
+import { schemaPage } from './docs-schema.ts';
 
 // Writes the pages that follow from the code; with --check, only says which are stale.
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '..');
 const pages: Record<string, string> = {
   'docs/api.md': apiPage(),
   'docs/lifecycles.md': await lifecyclesPage(root),
   'docs/configuration.md': configurationPage(),
+  'docs/schema.md': await schemaPage(root),
 };
 
 const stale: string[] = [];
 for (const [name, text] of Object.entries(pages)) {
-  const current = await readFile(path.join(root, name), 'utf8').catch(() => null);
+  const current = await readFile(join(root, name), 'utf8').catch(() => null);
   if (current !== text) stale.push(name);
 }
 
@@ -25,7 +27,7 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else {
-  await mkdir(path.join(root, 'docs'), { recursive: true });
-  for (const name of stale) await writeFile(path.join(root, name), pages[name] ?? '');
+  await mkdir(join(root, 'docs'), { recursive: true });
+  for (const name of stale) await writeFile(join(root, name), pages[name] ?? '');
   process.stdout.write(stale.length === 0 ? 'The generated pages are current.\n' : `Wrote ${stale.join(', ')}.\n`);
 }

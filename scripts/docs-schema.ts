@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { code, page, table, toHeading } from './docs-markdown.ts';
+import { type Policy, readSchema, type Table, type Trigger } from './schema-catalogue.ts';
+import { schemaPicture } from './schema-picture.ts';
+
+/** Which folder of src/ works with a table: the pictures and the page are grouped by it. */
+const FOLDERS: Record<string, readonly string[]> = {
+  'domain/accounts': ['accounts', 'api_keys'],
+  'domain/people': [
+    'people',
+    'members',
+    'sessions',
+    'sign_in_links',
+    'passkeys',
+    'passkey_challenges',
+    'recovery_codes',
+    'tries',
+  ],
+  'domain/partners': ['partners'],
+  'domain/apps': ['apps', 'connections', 'oauth_records'],
+  'domain/files': ['files', 'blob_garbage'],
+  'domain/quotes': ['quotes', 'quote_files'],
+  'domain/payments': [
+    'payments',
+    'refunds',
+    'sources',
+    'gateway_customers',
+    'gateway_events',
+    'invoices',
+    'invoice_lines',
+    'invoice_series',
+    'test_gateway_charges',
+    'test_gateway_refunds',
+  ],
+  'domain/orders': ['orders', 'order_files', 'order_counts', 'conversions'],
+  'domain/rates': ['currency_rates'],
+  'domain/events': ['events', 'audit'],
+  'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],
+  'domain/mail': ['mails'],
+  storage: ['idempotency_keys', 'repeatable_migrations', 'kysely_migration', 'kysely_migration_lock'],
+};
+
+export async function schemaPage(root: string): Promise<string> {
+  const groups = groupTables(await readSchema());
+  return page('Schema', '`migrations/` and `sql/`', [
+    'Every table of the database: what it is for, its columns and keys, whom its row-level policies let through, and what its triggers do. Read from a fresh database that has every migration.',
+    'Tables change by a numbered file in [`migrations/`](../migrations), applied once. Functions, triggers and these descriptions stand in [`sql/`](../sql) as their current text, and a file whose text has changed is applied at the next start ([decision 24](decisions/0024-functions-as-their-current-text.md)).',
+    '## How they hang together',
+    'An arrow is a foreign key; a dotted one is an id that is kept as a value, without one. Nearly every table also points to `accounts`, which is left out here.',
+    schemaPicture(groups),
+    '## Functions',
+    await functionsTable(root, groups),
+    '## Whom a row is shown to',
+    'Every transaction says for whom it runs: one account, or the service itself ([decision 5](decisions/0005-row-level-security.md)). The policies are forced, so that they bind the owner of the tables too. `tenant` lets an account at its own rows; `team` lets nobody but the service. With neither set, these tables show nothing.',
+    ...groups.flatMap(([folder, tables]) => [`## ${folder}`, ...tables.map(tableSection)]),
+  ]);
+}
+
+export type Group = [folder: string, tables: Table[]];
+
+/** Fails on a table that no folder owns or that has no purpose, so that a new one is described. */
+function groupTables(tables: readonly Table[]): Group[] {
+  const left = new Map(tables.map((one) => [one.name, one]));
+  const groups = Object.entries(FOLDERS).map(([folder, names]): Group => {
+    const owned = names.map(
+      (name) => left.get(name) ?? stop(`There is no table ${name}: see FOLDERS in docs-schema.ts.`),
+    );
+    for (const name of names) left.delete(name);
+    return [folder, owned];
+  });
+  for (const name of left.keys()) stop(`No folder owns the table ${name}: add it to FOLDERS in docs-schema.ts.`);
+  for (const { name, purpose } of tables)
+    if (!purpose) stop(`The table ${name} has no purpose: add it to sql/comments.sql.`);
+  return groups;
+}
+
+function stop(message: string): never {
+  throw new Error(message);
+}
+
+async function functionsTable(root: string, groups: readonly Group[]): Promise<string> {
+  const triggers = groups.flatMap(([, tables]) =>
+    tables.flatMap(({ name, triggers: own }) => own.map((one) => ({ ...one, table: name }))),
+  );
+  const files = (await readdir(join(root, 'sql'))).filter((name) => name.endsWith('.sql')).sort();
+  const rows = await Promise.all(
+    files.map(async (name) => {
+      const called = triggers.filter((one) => `${one.function}.sql` === name).map((one) => code(one.table));
+      return [
+        `[\`${name}\`](../sql/${name})`,
+        firstSentence(await readFile(join(root, 'sql', name), 'utf8')),
+        [...new Set(called)].join(', '),
+      ];
+    }),
+  );
+  return table(['File', 'What it does', 'Triggered by'], rows);
+}
+
+/** Of the comment that a file begins with. */
+function firstSentence(text: string): string {
+  const comment = /^(?:--.*\n)+/.exec(text)?.[0].replaceAll(/^-- */gm, '').replaceAll('\n', ' ') ?? '';
+  return /^.*?\.(?= |$)/.exec(comment)?.[0] ?? comment;
+}
+
+function tableSection(one: Table): string {
+  const parts = [`### ${one.name}`, one.purpose ?? '', columnsTable(one)];
+  parts.push(list('Keys', one.constraints.flatMap(keyLine)));
+  parts.push(
+    list(
+      'Indexes',
+      one.indexes.map(
+        ({ name, unique, definition }) =>
+          `${code(name)}${unique ? ', unique' : ''}: ${code(indexedColumns(definition))}`,
+      ),
+    ),
+  );
+  parts.push(list('Row-level policy', policyLines(one)));
+  parts.push(list('Triggers', one.triggers.map(triggerLine)));
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const list = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : [`**${title}**`, '', ...lines.map((line) => `- ${line}`)].join('\n');
+
+function columnsTable({ columns, constraints }: Table): string {
+  const pointsTo = (name: string) => {
+    const target = constraints.find(({ kind, columns: own }) => kind === 'foreign' && own.join() === name)?.target;
+    return target == null ? '' : `[${target}](${toHeading(target)})`;
+  };
+  const rows = columns.map(({ name, type, nullable, default: fallback, comment }) => [
+    code(name),
+    shortType(type),
+    nullable ? 'yes' : '',
+    fallback === null ? '' : code(shortExpression(fallback)),
+    pointsTo(name),
+    comment ?? '',
+  ]);
+  return table(['Column', 'Type', 'Null', 'Default', 'Points to', 'Meaning'], rows);
+}
+
+const shortType = (type: string) => type.replace('timestamp with time zone', 'timestamptz');
+
+/** Without the casts and brackets that PostgreSQL adds to every text. */
+const shortExpression = (text: string) =>
+  text.replaceAll(/::(text|jsonb|timestamp with time zone|boolean|uuid)(\[\])?/g, '').replaceAll(/\s+/g, ' ');
+
+const indexedColumns = (definition: string) => shortExpression(definition.slice(definition.indexOf('(')));
+
+/** A foreign key of one column stands in the column's own row. */
+function keyLine({ kind, name, columns, definition }: Table['constraints'][number]): string[] {
+  if (kind === 'primary') return [`primary: ${code(columns.join(', '))}`];
+  if (kind === 'unique') return [`unique ${code(name)}: ${code(shortExpression(definition.replace(/^UNIQUE /, '')))}`];
+  if (kind === 'check')
+    return [`check: ${code(shortExpression(/^CHECK \(\((.*)\)\)$/.exec(definition)?.[1] ?? definition))}`];
+  if (columns.length === 1) return [];
+  return [`foreign: ${code(columns.join(', '))} → ${code(definition.replace(/^.*REFERENCES /, ''))}`];
+}
+
+function policyLines({ walled, policies }: Table): string[] {
+  if (!walled) return ['None: only the service reads it.'];
+  return policies.map((one) => `${code(one.name)} (${one.command.toLowerCase()}): ${whoPasses(one)}`);
+}
+
+const TENANT =
+  /^COALESCE\(\(\(\((\w+)\)::text = current_setting\('dragoman\.account'::text, true\)\) OR \(current_setting\('dragoman\.system'::text, true\) = 'on'::text\)\), false\)$/;
+
+function whoPasses({ using, check, comment }: Policy): string {
+  if (comment !== null) return comment;
+  const own = TENANT.exec(using ?? '')?.[1];
+  if (own !== undefined)
+    return own === 'id' ? 'The account itself, and the service.' : `The account of its ${code(own)}, and the service.`;
+  if (using === 'scope_system()') return 'The service only.';
+  return code(shortExpression(using ?? check ?? ''));
+}
+
+function triggerLine({ name, function: called, definition }: Trigger): string {
+  const when = /(BEFORE|AFTER) (.*?) ON /.exec(definition)?.[0].replace(/ ON $/, '').toLowerCase() ?? '';
+  return `${code(name)}, ${when}: [${called}](../sql/${called}.sql)`;
+}

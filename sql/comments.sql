@@ -1,0 +1,63 @@
+-- What each table is for, and whom a policy that is not the usual one lets through. docs/schema.md shows these lines.
+
+COMMENT ON TABLE accounts IS 'Customers. A sandbox is an account of its own, below its live one.';
+COMMENT ON TABLE api_keys IS 'Secret keys of accounts and of the team, kept as hashes.';
+
+COMMENT ON TABLE people IS 'Whoever signs in: of the team, of accounts, or both.';
+COMMENT ON TABLE members IS 'Which people may act for which account.';
+COMMENT ON TABLE sessions IS 'That a person is signed in, in one browser.';
+COMMENT ON TABLE sign_in_links IS 'One-time links: sign in, accept an invitation, reset a password, claim an account.';
+COMMENT ON TABLE passkeys IS 'Passkeys of people.';
+COMMENT ON TABLE passkey_challenges IS 'What is asked of a browser once: a passkey''s signature.';
+COMMENT ON TABLE recovery_codes IS 'One-time codes for a lost second factor.';
+COMMENT ON TABLE tries IS 'How often something was tried of late, over all processes.';
+
+COMMENT ON TABLE partners IS 'Those whose referrals are attributed to them.';
+
+COMMENT ON TABLE apps IS 'OAuth apps; one may act for every account that connects it.';
+COMMENT ON TABLE connections IS 'Which app may act for which account, and with what scopes.';
+COMMENT ON TABLE oauth_records IS 'What the authorization server remembers: codes, tokens, grants, half-finished authorizations. Secrets only as hashes.';
+
+COMMENT ON TABLE files IS 'What was uploaded, fetched or made, and what was read in it. The bytes are in the blob store.';
+COMMENT ON TABLE blob_garbage IS 'Bytes whose row is gone; a job removes them from the store.';
+
+COMMENT ON TABLE quotes IS 'Requests for a price, and the price.';
+COMMENT ON TABLE quote_files IS 'Which files a quote is about, in order.';
+
+COMMENT ON TABLE orders IS 'Work that was bought, from its quote to its completion.';
+COMMENT ON TABLE order_files IS 'Which files are in an order, and as what.';
+COMMENT ON TABLE order_counts IS 'How many orders an account has in each state: changes are appended by a trigger, and a job adds them up.';
+COMMENT ON TABLE conversions IS 'Currency conversions that were made for an order, with the rate they used.';
+COMMENT ON TABLE currency_rates IS 'Rates of exchange as the team imports them.';
+
+COMMENT ON TABLE sources IS 'Saved cards.';
+COMMENT ON TABLE payments IS 'Money taken or held for a quote.';
+COMMENT ON TABLE refunds IS 'Money given back for an order.';
+COMMENT ON TABLE gateway_customers IS 'Who an account is at a payment gateway.';
+COMMENT ON TABLE gateway_events IS 'What a gateway has told us by itself, so that each is applied once.';
+COMMENT ON TABLE test_gateway_charges IS 'The books of the gateway that ships for development and sandboxes: it must remember across a crash, as a real one does.';
+COMMENT ON TABLE test_gateway_refunds IS 'Refunds in the books of that gateway.';
+COMMENT ON TABLE invoices IS 'Bills of accounts that pay later.';
+COMMENT ON TABLE invoice_lines IS 'What an invoice bills or credits.';
+COMMENT ON TABLE invoice_series IS 'Invoices of one account are numbered without gaps; the prefix is random, so that numbers tell nothing of other accounts.';
+
+COMMENT ON TABLE events IS 'What happened to quotes, orders and connections, as receivers are told.';
+COMMENT ON TABLE audit IS 'Who did what, and from where.';
+COMMENT ON TABLE webhook_destinations IS 'Addresses that are told of events, how they are doing, and which process sends to them now.';
+COMMENT ON TABLE webhook_deliveries IS 'One event on its way to one destination.';
+COMMENT ON TABLE mails IS 'Mail on its way out, written in the transaction that gives the reason for it.';
+
+COMMENT ON TABLE idempotency_keys IS 'Requests that must have their effect once, and the answers kept for their repeats.';
+
+COMMENT ON TABLE repeatable_migrations IS 'Which files of sql/ are applied, and with what text.';
+COMMENT ON TABLE kysely_migration IS 'Which numbered migrations are applied.';
+COMMENT ON TABLE kysely_migration_lock IS 'Held while numbered migrations are applied.';
+
+COMMENT ON POLICY connected ON apps IS 'An account sees the apps that are or were connected to it, and may change none of them.';
+COMMENT ON POLICY of_quote ON events IS 'Who made a quote for a referred customer may cancel it, and the customer is told.';
+COMMENT ON POLICY referred ON files IS 'A referred customer sees the files of the quotes placed on its account, and may change none of them.';
+COMMENT ON POLICY seen ON quotes IS 'The account that owns it, the account that made it for another, and the service.';
+COMMENT ON POLICY changed ON quotes IS 'The account that owns it, the account that made it for another, and the service.';
+COMMENT ON POLICY made ON quotes IS 'An account for itself; only the service places one on another''s account.';
+COMMENT ON POLICY seen ON quote_files IS 'The account that owns the quote, the account that made it for another, and the service.';
+COMMENT ON POLICY made ON quote_files IS 'An account for its own quotes, and the service.';
