@@ -10,7 +10,7 @@ import { SCHEMA } from '../src/app.ts';
 import { systemClock } from '../src/core/clock.ts';
 import { sweepStore } from '../src/domain/files/remove.ts';
 import { createDiskBlobs } from '../src/storage/blobs/disk.ts';
-import { migrate } from '../src/storage/migrate.ts';
+import { migrate } from '../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SCHEMA } from '../src/app.ts';
-import { migrate } from '../src/storage/migrate.ts';
+import { migrate } from '../src/storage/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
 // What PostgreSQL itself says of the schema, read from a fresh database that has every migration.

@@ -9,7 +9,7 @@ import { makeAdministratorLink } from '../domain/people/links.ts';
 import { serve } from '../serve.ts';
 import type { Database } from '../storage/database.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
-import { migrate } from '../storage/migrate.ts';
+import { migrate } from '../storage/migrations/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { runDemo } from './demo.ts';

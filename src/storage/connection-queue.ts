@@ -1,18 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+// Who waits for a database connection, and in what order. A request begins by asking who calls; all that it asks after
+// that goes before those who have not begun, so that under any load requests are finished rather than begun.
 
-// Who waits for a database connection, and in what order. A request needs several turns; whoever has had some goes
-// before whoever has had none, so that under any load requests are finished rather than begun.
-
-const requestTurns = new AsyncLocalStorage<{ turns: number }>();
-
-/** Everything that is started inside counts as one request. */
-export function asOneRequest<T>(work: () => T): T {
-  return requestTurns.run({ turns: 0 }, work);
-}
+/** `first`: a request begins with it. */
+export type Turn = 'first' | 'later';
 
 export interface ConnectionQueue {
   /** Waits for a connection to be free; gives what must be called to give it back. */
-  acquire(): Promise<() => void>;
+  acquire(turn: Turn): Promise<() => void>;
 }
 
 export interface QueueOptions {
@@ -35,40 +29,27 @@ interface Waiter {
 
 interface QueueState {
   readonly options: QueueOptions;
-  /** One queue for each number of turns that a request has had. */
-  readonly levels: readonly Set<Waiter>[];
+  readonly waiters: Readonly<Record<Turn, Set<Waiter>>>;
   free: number;
-  waiting: number;
 }
-
-/** Work that belongs to no request, such as a job, waits behind the requests that have begun only. */
-const JOB_LEVEL = 1;
-const LEVELS = 4;
 
 export function createConnectionQueue(options: QueueOptions): ConnectionQueue {
-  const levels = Array.from({ length: LEVELS }, () => new Set<Waiter>());
-  const state: QueueState = { options, levels, free: options.connections, waiting: 0 };
-  return { acquire: () => acquire(state) };
+  const waiters = { first: new Set<Waiter>(), later: new Set<Waiter>() };
+  const state: QueueState = { options, waiters, free: options.connections };
+  return { acquire: (turn) => acquire(state, turn) };
 }
 
-async function acquire(state: QueueState): Promise<() => void> {
-  const level = nextLevel();
+async function acquire(state: QueueState, turn: Turn): Promise<() => void> {
   if (state.free > 0) {
     state.free -= 1;
     return releaseOnce(state);
   }
-  if (state.waiting >= state.options.mostWaiting) throw new QueueFullError();
-  return wait(state, level);
+  const { first, later } = state.waiters;
+  if (first.size + later.size >= state.options.mostWaiting) throw new QueueFullError();
+  return wait(state, state.waiters[turn]);
 }
 
-function nextLevel(): number {
-  const request = requestTurns.getStore();
-  if (request === undefined) return JOB_LEVEL;
-  request.turns += 1;
-  return Math.min(request.turns - 1, LEVELS - 1);
-}
-
-function wait(state: QueueState, level: number): Promise<() => void> {
+function wait(state: QueueState, waiters: Set<Waiter>): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const waiter: Waiter = {
       resume() {
@@ -77,12 +58,10 @@ function wait(state: QueueState, level: number): Promise<() => void> {
       },
     };
     const timer = setTimeout(() => {
-      state.levels[level]?.delete(waiter);
-      state.waiting -= 1;
+      waiters.delete(waiter);
       reject(new QueueFullError());
     }, state.options.waitMs);
-    state.levels[level]?.add(waiter);
-    state.waiting += 1;
+    waiters.add(waiter);
   });
 }
 
@@ -94,13 +73,12 @@ function releaseOnce(state: QueueState): () => void {
   };
 }
 
-/** Hands the connection to whoever waits with the most turns, the longest first. */
+/** Hands the connection to whoever has begun, else to whoever begins; the longest waiting first. */
 function release(state: QueueState): void {
-  for (const level of state.levels.toReversed()) {
-    const [next] = level;
+  for (const waiters of [state.waiters.later, state.waiters.first]) {
+    const [next] = waiters;
     if (next === undefined) continue;
-    level.delete(next);
-    state.waiting -= 1;
+    waiters.delete(next);
     next.resume();
     return;
   }

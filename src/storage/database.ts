@@ -1,3 +1,5 @@
+import type { Turn } from './connection-queue.ts';
+
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 
 export interface Statement {
@@ -29,8 +31,8 @@ export type Scope = { account: string } | 'system';
 
 export interface Database {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement outside any scope: sees no tenant table. */
-  query<Row>(statement: Statement): Promise<Row[]>;
+  /** One statement outside any scope: sees no tenant table. `first` when a request begins with it. */
+  query<Row>(statement: Statement, turn?: Turn): Promise<Row[]>;
   /** Calls back after commits that announced themselves, of any process; polling is still needed. */
   listen(listener: () => void): () => void;
   check(): Promise<void>;

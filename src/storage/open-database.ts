@@ -1,5 +1,6 @@
 import { toError } from '../core/thrown.ts';
 import { createAnnouncer } from './announce.ts';
+import type { Turn } from './connection-queue.ts';
 import { ANSWERS, NOTIFY_OF_COMMITS } from './connections.queries.ts';
 import { APPLICATION_ROLE, type Database, type Statement } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';
@@ -27,11 +28,11 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
   return {
     listen: announcer.listen,
     async transaction(scope, work) {
-      const { result, announced } = await runTransaction(await pool.lend(), scope, work);
+      const { result, announced } = await runTransaction(await pool.lend('later'), scope, work);
       if (announced) announcer.announce();
       return result;
     },
-    query: (statement) => queryOnce(pool, statement),
+    query: (statement, turn) => queryOnce(pool, statement, turn),
     async check() {
       await queryOnce(pool, ANSWERS);
     },
@@ -42,8 +43,8 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
   };
 }
 
-async function queryOnce<Row>(pool: Pool, statement: Statement): Promise<Row[]> {
-  const { client, release } = await pool.lend();
+async function queryOnce<Row>(pool: Pool, statement: Statement, turn: Turn = 'later'): Promise<Row[]> {
+  const { client, release } = await pool.lend(turn);
   let broken: Error | undefined;
   try {
     return await runStatement<Row>(client, statement);

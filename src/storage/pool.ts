@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { toError } from '../core/thrown.ts';
-import { createConnectionQueue } from './connection-queue.ts';
+import { createConnectionQueue, type Turn } from './connection-queue.ts';
 import { UnreachableError } from './database-errors.ts';
 
 /** A connection that is lent, with the way to give it back. */
@@ -11,7 +11,7 @@ export interface Lent {
 }
 
 export interface Pool {
-  lend(): Promise<Lent>;
+  lend(turn: Turn): Promise<Lent>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function openPool({ url, role, connections, onError }: PoolOptions): Pool
   // The pool itself never has to wait: its time limit is for a server that does not answer.
   const queue = createConnectionQueue({ connections, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
   return {
-    lend: async () => connect(pool, await queue.acquire()),
+    lend: async (turn) => connect(pool, await queue.acquire(turn)),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOneRequest, createConnectionQueue, QueueFullError } from '../../src/storage/connection-queue.ts';
+import { createConnectionQueue, QueueFullError } from '../../src/storage/connection-queue.ts';
 
 const OPTIONS = { connections: 1, mostWaiting: 100, waitMs: 60_000 };
 
@@ -7,16 +7,15 @@ test('a request that has begun goes before those that have not, and each kind in
   const queue = createConnectionQueue(OPTIONS);
   const order: string[] = [];
   /** Three turns, as a payment has: who is calling, reserve, settle. */
-  const request = (name: string) =>
-    asOneRequest(async () => {
-      for (const turn of ['first', 'second', 'third']) {
-        const release = await queue.acquire();
-        order.push(`${name} ${turn}`);
-        await Promise.resolve();
-        release();
-      }
-    });
-  const release = await queue.acquire();
+  const request = async (name: string) => {
+    for (const turn of ['first', 'second', 'third']) {
+      const release = await queue.acquire(turn === 'first' ? 'first' : 'later');
+      order.push(`${name} ${turn}`);
+      await Promise.resolve();
+      release();
+    }
+  };
+  const release = await queue.acquire('later');
   const all = ['a', 'b', 'c'].map(request);
   release();
   await Promise.all(all);
@@ -33,7 +32,7 @@ test('no more connections are lent than there are, and each is given back once',
   let most = 0;
   await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const release = await queue.acquire();
+      const release = await queue.acquire('later');
       inside += 1;
       most = Math.max(most, inside);
       await new Promise((resolve) => setImmediate(resolve));
@@ -47,10 +46,10 @@ test('no more connections are lent than there are, and each is given back once',
 
 test('whoever waits too long, or behind too many, is refused', async () => {
   const queue = createConnectionQueue({ connections: 1, mostWaiting: 1, waitMs: 20 });
-  const release = await queue.acquire();
-  const waiting = queue.acquire();
-  await expect(queue.acquire()).rejects.toThrow(QueueFullError);
+  const release = await queue.acquire('later');
+  const waiting = queue.acquire('later');
+  await expect(queue.acquire('later')).rejects.toThrow(QueueFullError);
   await expect(waiting).rejects.toThrow(QueueFullError);
   release();
-  (await queue.acquire())();
+  (await queue.acquire('later'))();
 });

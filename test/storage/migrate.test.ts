@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SCHEMA } from '../../src/app.ts';
-import { migrate } from '../../src/storage/migrate.ts';
-import type { SchemaFolders } from '../../src/storage/schema-files.ts';
+import { migrate } from '../../src/storage/migrations/migrate.ts';
+import type { SchemaFolders } from '../../src/storage/migrations/schema-files.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 

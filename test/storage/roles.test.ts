@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, inject, test } from 'vitest';
 import { SCHEMA } from '../../src/app.ts';
-import { migrate } from '../../src/storage/migrate.ts';
+import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 

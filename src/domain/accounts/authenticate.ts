@@ -39,11 +39,14 @@ export async function authenticate(deps: AuthenticateDeps, key: string): Promise
 }
 
 async function holderOf({ db, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
-  const [holder] = await db.query<KeyHolder>({
-    name: 'authenticate_key',
-    text: 'SELECT * FROM authenticate_key($1)',
-    values: [hash],
-  });
+  const [holder] = await db.query<KeyHolder>(
+    {
+      name: 'authenticate_key',
+      text: 'SELECT * FROM authenticate_key($1)',
+      values: [hash],
+    },
+    'first',
+  );
   if (holder === undefined) {
     fail('invalid_api_key', {
       hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_ and are shown once, when they are made.',
@@ -80,11 +83,14 @@ interface TokenHolder {
 const NOT_KNOWN = 'The key or access token is not known, or the app was disconnected.';
 
 async function appOf({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
-  const [holder] = await db.query<TokenHolder>({
-    name: 'authenticate_token',
-    text: 'SELECT * FROM authenticate_token($1)',
-    values: [hash],
-  });
+  const [holder] = await db.query<TokenHolder>(
+    {
+      name: 'authenticate_token',
+      text: 'SELECT * FROM authenticate_token($1)',
+      values: [hash],
+    },
+    'first',
+  );
   if (holder === undefined || holder.ended) {
     fail('invalid_api_key', {
       message: NOT_KNOWN,

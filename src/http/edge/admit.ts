@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
-import { asOneRequest } from '../../storage/connection-queue.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { acceptsJson } from './accepts-json.ts';
@@ -22,7 +21,6 @@ export interface AdmitDeps {
 }
 
 export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
-  app.addHook('onRequest', (_request, _reply, done) => asOneRequest(done));
   app.addHook('onRequest', async (request, reply) => {
     greet(deps, request, reply);
     const operation = request.routeOptions.config?.operation;

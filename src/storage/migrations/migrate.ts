@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { APPLICATION_ROLE } from './database.ts';
-import { isUndefinedTable } from './database-errors.ts';
+import { APPLICATION_ROLE } from '../database.ts';
+import { isUndefinedTable } from '../database-errors.ts';
 import {
   type AppliedSchema,
   bypassesPolicies,

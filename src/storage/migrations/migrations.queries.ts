@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './database.ts';
+import { APPLICATION_ROLE } from '../database.ts';
 
 // What the schema's own tables remember, and the role that serves. Run before there is a Database.
 
