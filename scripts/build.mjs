@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,6 +11,14 @@ const entries = {
   child: 'src/engines/reading/child.ts',
   render: 'src/engines/paper/render-child.ts',
 };
+
+// What browsers load.
+const pageFiles = [
+  'src/web/browser/passkeys.ts',
+  'src/web/browser/pay.ts',
+  'src/web/styles/icon.svg',
+  'src/web/styles/site.css',
+];
 
 // Made of hundreds of small modules: bundled, they load in a fraction of the time.
 const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
@@ -27,6 +35,10 @@ export async function build() {
   const { build: bundle } = await import('esbuild');
   const outdir = join(root, 'dist');
   rmSync(outdir, { recursive: true, force: true });
+  await Promise.all([bundleProcesses(bundle, outdir), bundlePageFiles(bundle, join(outdir, 'web'))]);
+}
+
+async function bundleProcesses(bundle, outdir) {
   await bundle({
     absWorkingDir: root,
     entryPoints: entries,
@@ -43,6 +55,29 @@ export async function build() {
     sourcesContent: false,
     logLevel: 'warning',
   });
+}
+
+/** Each file has its content's hash in its name, so that browsers may keep it for ever; a manifest knows the names. */
+async function bundlePageFiles(bundle, outdir) {
+  const { metafile } = await bundle({
+    absWorkingDir: root,
+    entryPoints: pageFiles,
+    entryNames: '[name]-[hash]',
+    outdir,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+    loader: { '.svg': 'copy' },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const named = Object.entries(metafile.outputs).map(([path, { entryPoint, inputs }]) => {
+    const source = entryPoint ?? Object.keys(inputs)[0];
+    return [basename(source, extname(source)) + extname(path), basename(path)];
+  });
+  writeFileSync(join(outdir, 'manifest.json'), `${JSON.stringify(Object.fromEntries(named), null, 2)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

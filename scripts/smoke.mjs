@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
-// Starts the service as a new user would, tries the printed curl's request, stops it, and starts it again.
+// Starts the service as a new user would, tries the printed curl's request and a page, stops it, and starts it again.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dragoman-smoke-'));
 const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', BASE_URL: '' };
@@ -15,6 +15,10 @@ try {
   if (!key) throw new Error(`The first start printed no key:\n${first.output}`);
   await ask(`${first.url}/v1/account`, key);
   await ask(`${first.url}/readyz`);
+  const page = await ask(`${first.url}/sign-in`);
+  const files = [...page.matchAll(/"(\/web\/[^"]+)"/g)];
+  if (files.length === 0) throw new Error(`The page loads no files:\n${page}`);
+  for (const [, file] of files) await ask(first.url + file);
   await stop(first);
   const second = await start();
   await ask(`${second.url}/v1/ping`, key);
@@ -52,7 +56,9 @@ async function ask(url, key) {
   const response = await fetch(url.replace('localhost', '127.0.0.1'), {
     headers: key ? { Authorization: `Bearer ${key}` } : {},
   });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return text;
 }
 
 async function stop({ child }) {

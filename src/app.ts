@@ -57,6 +57,7 @@ import { migrate } from './storage/migrations/migrate.ts';
 import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { loadSecretKey } from './storage/secret-key.ts';
+import { lazyAssets } from './web/assets.ts';
 import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
 
@@ -90,6 +91,8 @@ export interface App {
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Found from src/ and from dist/ alike. */
 export const SCHEMA: SchemaFolders = { migrations: path.join(ROOT, 'migrations'), sql: path.join(ROOT, 'sql') };
+/** Where the build puts what browsers load. */
+const PAGE_FILES = path.join(ROOT, 'dist', 'web');
 export const VERSION = '0.4.0';
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
@@ -193,16 +196,17 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   });
   if (config.ROLE !== 'worker') {
     const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
+    const loadAssets = lazyAssets(PAGE_FILES);
     const provider = lazyProvider({
       db,
       clock,
       seal,
       baseUrl,
-      errorPage: errorPage.bind(null, config.COMPANY_NAME),
+      errorPage: errorPage.bind(null, { company: config.COMPANY_NAME, loadAssets }),
       report,
     });
     addOauth(server, { db, baseUrl, provider });
-    addPages(server, { ...deps, consents: createConsents(provider) });
+    addPages(server, { ...deps, loadAssets, consents: createConsents(provider) });
     if (stripe !== null) addGatewayEvents(server, takeStripeEvents(deps, stripe));
   }
   const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });

@@ -1,25 +1,32 @@
 import { createContext, type InputHTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
+import type { AssetUrls } from './assets.ts';
+import { type PageScript, scriptUrls } from './page-script.ts';
 
-/** Whose pages these are. */
-export const Company = createContext('Dragoman');
+export interface SiteProps {
+  /** Whose pages these are. */
+  company: string;
+  assets: AssetUrls;
+  script?: PageScript | undefined;
+}
+
+export const Site = createContext<SiteProps | null>(null);
 
 /** The frame of every page. */
 export function Page({
   title,
   account,
   narrow,
-  scripts = [],
   children,
 }: {
   title: string;
   account?: ReactNode;
   /** One column, for a form or a message. */
   narrow?: boolean;
-  /** Paths of scripts, which the page must also be allowed to run. */
-  scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
-  const company = useContext(Company);
+  const site = useContext(Site);
+  if (site === null) throw new Error('A page is rendered by renderPage.');
+  const { company, assets, script } = site;
   return (
     <html lang="en">
       <head>
@@ -27,8 +34,8 @@ export function Page({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${company}`}</title>
-        <link rel="stylesheet" href="/web/style.css" />
-        <link rel="icon" href="/web/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assets['site.css']} />
+        <link rel="icon" href={assets['icon.svg']} type="image/svg+xml" />
       </head>
       <body>
         <header className="top">
@@ -38,9 +45,7 @@ export function Page({
           </div>
         </header>
         <main className={narrow ? 'narrow' : undefined}>{children}</main>
-        {scripts.map((path) => (
-          <script key={path} src={path} defer />
-        ))}
+        {script !== undefined && scriptUrls(script, assets).map((url) => <script key={url} src={url} defer />)}
       </body>
     </html>
   );

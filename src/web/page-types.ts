@@ -5,8 +5,11 @@ import type { CheckoutDeps } from '../domain/checkout/deps.ts';
 import type { FileLinks } from '../domain/files/links.ts';
 import type { Renderer } from '../engines/paper/renderer.ts';
 import type { Mailer } from '../net/mailer.ts';
+import type { LoadAssets } from './assets.ts';
+import type { Allowed } from './policy.ts';
 
 export interface PageDeps extends CheckoutDeps {
+  loadAssets: LoadAssets;
   /** The authorizations of apps that wait for a person's answer. */
   consents: Consents;
   allowPrivateUrls: boolean;
@@ -16,16 +19,6 @@ export interface PageDeps extends CheckoutDeps {
   stripePublishableKey: string | null;
   /** Null: no mail leaves, and links are shown instead. */
   mailer: Mailer | null;
-}
-
-/** What a page may do beyond showing itself and sending its forms here. */
-export interface Allowed {
-  /** Runs scripts of ours. */
-  script?: true;
-  /** Runs Stripe's script, which shows its own frames and talks to its own host. */
-  stripe?: true;
-  /** Where a form's answer may send the browser on to, beside ourselves. */
-  formTargets?: readonly string[];
 }
 
 /** What a page answers: a document, something for its script, bytes, or where to go next. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Company } from './layout.tsx';
+import { Site, type SiteProps } from './layout.tsx';
 
 /** A page as text. */
-export function renderPage(page: ReactElement, company: string): string {
-  return `<!doctype html>${renderToStaticMarkup(<Company.Provider value={company}>{page}</Company.Provider>)}`;
+export function renderPage(page: ReactElement, site: SiteProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<Site.Provider value={site}>{page}</Site.Provider>)}`;
 }

@@ -13,7 +13,7 @@ export interface Visitor {
   url: string;
   /** A page in a browser of its own: no cookie is shared with another visitor's. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Nothing that axe finds, nothing asked of another host, nothing refused by the page's own policy. */
+  /** Nothing that axe finds, nothing asked of another host, nothing refused by the page's own policy, no inline script. */
   checkPage(page: Page): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,6 +53,7 @@ export async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor
       expect(found).toEqual([]);
       const { foreign = [], refused = [] } = notes.get(page.context()) ?? {};
       expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
+      expect(await page.locator('script:not([src])').count()).toBe(0);
       await shoot(page);
     },
     close: () => browser.close(),

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../scripts/ensure.mjs';
 import { SCHEMA } from '../../src/app.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { databaseAt, runAsAdmin } from './databases.ts';
@@ -14,7 +15,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestPostgres();
+  // Pages link the files that the build makes for browsers.
+  const [server] = await Promise.all([startTestPostgres(), ensureBuilt()]);
   const template = `dragoman_template_${process.pid}`;
   await runAsAdmin(server.databaseUrl, `CREATE DATABASE ${template}`);
   await migrate({ url: databaseAt(server.databaseUrl, template), schema: SCHEMA });

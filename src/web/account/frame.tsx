@@ -41,7 +41,6 @@ export function AccountPage({
   frame: { person, accounts, account },
   notice,
   done,
-  scripts,
   children,
 }: {
   title: string;
@@ -51,13 +50,11 @@ export function AccountPage({
   notice?: ReactNode;
   /** What was done. */
   done?: ReactNode;
-  /** Paths of scripts, which the page must also be allowed to run. */
-  scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
   const shown = account ?? accounts[0] ?? null;
   return (
-    <Page title={title} account={<SignedIn person={person} />} {...(scripts && { scripts })}>
+    <Page title={title} account={<SignedIn person={person} />}>
       <nav className="tabs" aria-label="Account">
         {shown !== null &&
           TABS.map(([one, label]) => (

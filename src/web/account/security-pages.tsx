@@ -3,7 +3,6 @@ import type { OpenSession, Person, SignInMethod } from '../../domain/people/sess
 import { asksOldPassword, type OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import type { Faults } from '../faults.ts';
 import { Field } from '../layout.tsx';
-import { PASSKEY_SCRIPTS } from '../sign-in/pages.tsx';
 import { type Column, Table } from '../table.tsx';
 import { deviceInWords } from './device.ts';
 import { AccountPage, type Frame } from './frame.tsx';
@@ -36,7 +35,7 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
 export function SecurityPage({ frame, own, sessions, passkeys, done, faults }: SecurityProps): ReactElement {
   const { person } = frame;
   return (
-    <AccountPage title="Your sign-in" tab="security" frame={frame} done={done} scripts={PASSKEY_SCRIPTS}>
+    <AccountPage title="Your sign-in" tab="security" frame={frame} done={done}>
       <Details person={person} faults={faults} />
       <Password person={person} own={own} faults={faults} />
       {passkeys && <Passkeys own={own} faults={faults} />}

@@ -83,7 +83,7 @@ async function showSecurity(
   return {
     page: SecurityPage({ frame, own, sessions, passkeys: arePasskeysPossible(deps), done, faults }),
     status: Object.keys(faults).length === 0 ? 200 : 422,
-    allow: { script: true },
+    allow: { script: 'passkeys' },
   };
 }
 

@@ -1,18 +1,21 @@
+import type { LoadAssets } from '../assets.ts';
+
 // Shown by the authorization server where it cannot send the browser back to the app.
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export async function errorPage(
-  company: string,
+  { company, loadAssets }: { company: string; loadAssets: LoadAssets },
   title: string,
   message: string,
 ): Promise<{ html: string; policy: string }> {
-  const [{ Message }, { renderPage }, { createElement }] = await Promise.all([
+  const [{ Message }, { renderPage }, { createElement }, { urls }] = await Promise.all([
     import('../layout.tsx'),
     import('../render.tsx'),
     import('react'),
+    loadAssets(),
   ]);
   const page = createElement(Message, { title, children: createElement('p', null, message) });
-  return { html: renderPage(page, company), policy: POLICY };
+  return { html: renderPage(page, { company, assets: urls }), policy: POLICY };
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Alert, Frame, type PayView, totalOf } from './parts.tsx';
 import { methodName } from './progress.ts';
-import { STRIPE_SCRIPT } from './script.ts';
 
 interface BankView extends PayView {
   /** The path of this page. */
@@ -45,7 +44,7 @@ export function StripeBankPage({
 }): ReactElement {
   const begin = again ? {} : { 'data-begin': '' };
   return (
-    <Frame view={view} title="Confirm with your bank" scripts={[STRIPE_SCRIPT, '/web/pay.js']}>
+    <Frame view={view} title="Confirm with your bank">
       {again && (
         <Alert title="The bank has not confirmed the payment yet">
           <p>Confirm it with the bank, or go back and pay another way. Nothing has been charged.</p>

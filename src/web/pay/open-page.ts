@@ -57,7 +57,7 @@ export async function showQuote(deps: PageDeps, opened: Opened, saying: Saying =
   const form =
     quote.status === 'ready' && !isExpired(view) && !isBusy(opened.whole) ? formOf(deps, opened, saying) : null;
   const page = PayPage({ view: { ...view, form, notice, trouble: saying.trouble ?? null } });
-  return { page, status, ...(form?.stripe && { allow: { script: true, stripe: true } }) };
+  return { page, status, ...(form?.stripe && { allow: { script: 'pay' } }) };
 }
 
 /** Somebody's payment is on its way; one that waits for its payer may be overtaken. */

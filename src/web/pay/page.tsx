@@ -15,7 +15,6 @@ import {
 } from './parts.tsx';
 import { PayForm, type PayFormView } from './pay-form.tsx';
 import type { Faults } from './read-form.ts';
-import { STRIPE_SCRIPT } from './script.ts';
 
 export interface PayPageView extends PayView {
   /** Null when it cannot be paid now. */
@@ -31,9 +30,8 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
   const expired = isExpired(view);
   const payable = quote.status === 'ready' && !expired;
   const title = `Quote ${quote.number}`;
-  const scripts = form?.stripe ? [STRIPE_SCRIPT, '/web/pay.js'] : [];
   return (
-    <Frame view={view} title={trouble === null ? title : `Problem: ${title}`} scripts={scripts}>
+    <Frame view={view} title={trouble === null ? title : `Problem: ${title}`}>
       {trouble !== null && (
         <Alert title={trouble.title} links={linksOf(form)}>
           <p>{trouble.text}</p>

@@ -19,17 +19,15 @@ export const dayOf = (date: Date): string => FULL_DAY.format(date);
 export function Frame({
   view,
   title,
-  scripts,
   children,
 }: {
   view: Pick<PayView, 'whole'>;
   title: string;
-  scripts?: readonly string[];
   children: ReactNode;
 }): ReactElement {
   const { whole } = view;
   return (
-    <Page title={title} scripts={scripts ?? []} account={whole.member && <a href="/account">Your account</a>}>
+    <Page title={title} account={whole.member && <a href="/account">Your account</a>}>
       {!whole.quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
       {children}
     </Page>

@@ -174,7 +174,7 @@ async function showBank(deps: PageDeps, opened: Opened, payment: PaymentRow, aga
   const { StripeBankPage, TestBankPage } = await import('./bank-page.tsx');
   if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
   const stripe = { key: deps.stripePublishableKey ?? '', secret: confirm.client_secret };
-  return { page: StripeBankPage({ view, stripe, again }), allow: { script: true, stripe: true } };
+  return { page: StripeBankPage({ view, stripe, again }), allow: { script: 'pay' } };
 }
 
 /** The payer is back: what became of the payment is asked of the gateway, never of the browser. */

@@ -3,21 +3,11 @@ import { asksPassword, asksSignIn, type OpenLink } from '../../domain/people/lin
 import type { Faults } from '../faults.ts';
 import { Field, Message, Page } from '../layout.tsx';
 
-export const PASSKEY_SCRIPTS = ['/web/webauthn.js', '/web/passkeys.js'] as const;
-
 const Next = ({ next }: { next: string }): ReactElement => <input type="hidden" name="next" value={next} />;
 
-function Narrow({
-  title,
-  scripts = [],
-  children,
-}: {
-  title: string;
-  scripts?: readonly string[];
-  children: ReactNode;
-}) {
+function Narrow({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
-    <Page title={title} narrow scripts={scripts}>
+    <Page title={title} narrow>
       <section>
         <h1>{title}</h1>
         {children}
@@ -39,7 +29,7 @@ export function SignInPage({
   signedInAs: string | null;
 }): ReactElement {
   return (
-    <Narrow title="Sign in" scripts={PASSKEY_SCRIPTS}>
+    <Narrow title="Sign in">
       {signedInAs !== null && (
         <p>
           You are signed in as {signedInAs}. <a href={next === '' ? '/account' : next}>Go on</a>

@@ -55,7 +55,7 @@ function addPasswordSignIn(addPage: AddPage, deps: PageDeps): void {
     const { SignInPage } = await pages();
     return {
       page: SignInPage({ email: '', next: wantedOf(request), signedInAs: person?.name ?? null }),
-      allow: { script: true },
+      allow: { script: 'passkeys' },
     };
   });
 
@@ -69,7 +69,7 @@ function addPasswordSignIn(addPage: AddPage, deps: PageDeps): void {
     return {
       page: SignInPage({ email, next: nextPath(next, ''), fault, signedInAs: null }),
       status: 422,
-      allow: { script: true },
+      allow: { script: 'passkeys' },
     };
   });
 }

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../core/fail.ts';
+
+// What browsers load beside a page: bundled by the build, each file with its content's hash in its name.
+
+const NAMES = ['icon.svg', 'passkeys.js', 'pay.js', 'site.css'] as const;
+export type AssetName = (typeof NAMES)[number];
+export type AssetUrls = Readonly<Record<AssetName, string>>;
+
+interface Asset {
+  type: string;
+  bytes: Buffer;
+}
+
+export interface Assets {
+  urls: AssetUrls;
+  /** By the name that the build gave them. */
+  files: ReadonlyMap<string, Asset>;
+}
+
+export type LoadAssets = () => Promise<Assets>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** Reads the files once, with the first page that is shown. */
+export function lazyAssets(folder: string): LoadAssets {
+  let assets: Promise<Assets> | undefined;
+  return () => {
+    assets ??= readAssets(folder);
+    return assets;
+  };
+}
+
+async function readAssets(folder: string): Promise<Assets> {
+  const manifest = await readManifest(folder);
+  const built = NAMES.map((name) => [name, manifest[name] ?? name] as const);
+  const files = await Promise.all(
+    built.map(async ([name, file]) => {
+      const bytes = await readFile(join(folder, file));
+      return [file, { type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }] as const;
+    }),
+  );
+  const urls = Object.fromEntries(built.map(([name, file]) => [name, `/web/${file}`])) as Record<AssetName, string>;
+  return { urls, files: new Map(files) };
+}
+
+async function readManifest(folder: string): Promise<Partial<Record<AssetName, string>>> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  } catch (cause) {
+    throw new Error(`The files of the pages are not in ${folder}: run "npm run build".`, { cause });
+  }
+}
+
+export function addAssets(app: FastifyInstance, loadAssets: LoadAssets): void {
+  app.get<{ Params: { file: string } }>('/web/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { files } = await loadAssets();
+    const { type, bytes } = files.get(request.params.file) ?? fail('not_found');
+    return reply
+      .header('Content-Type', type)
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(bytes);
+  });
+}

@@ -1,0 +1,26 @@
+import type { AssetName, AssetUrls } from './assets.ts';
+
+interface ScriptRow {
+  file: AssetName;
+  /** Stripe's own script runs first, shows its own frames and talks to its own host. */
+  stripe: boolean;
+}
+
+const SCRIPTS = {
+  passkeys: { file: 'passkeys.js', stripe: false },
+  pay: { file: 'pay.js', stripe: true },
+} as const satisfies Record<string, ScriptRow>;
+
+/** A script of ours that a page runs. */
+export type PageScript = keyof typeof SCRIPTS;
+
+/** The version goes with the one of the API that the server speaks. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
+export const needsStripe = (script: PageScript): boolean => SCRIPTS[script].stripe;
+
+/** What the page loads, in this order. */
+export const scriptUrls = (script: PageScript, urls: AssetUrls): string[] => [
+  ...(needsStripe(script) ? [STRIPE_SCRIPT] : []),
+  urls[SCRIPTS[script].file],
+];

@@ -1,0 +1,33 @@
+import { needsStripe, type PageScript } from './page-script.ts';
+
+const STRIPE = 'https://js.stripe.com https://*.js.stripe.com';
+
+/** What a page may do beyond showing itself and sending its forms here. */
+export interface Allowed {
+  script?: PageScript;
+  /** Where a form's answer may send the browser on to, beside ourselves. */
+  formTargets?: readonly string[];
+}
+
+/** The content security policy of a page. */
+export function policyFor({ script, formTargets = [] }: Allowed): string {
+  const rules = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(script === undefined ? [] : scriptRules(script)),
+  ];
+  return rules.join('; ');
+}
+
+function scriptRules(script: PageScript): string[] {
+  if (!needsStripe(script)) return ["script-src 'self'", "connect-src 'self'"];
+  return [
+    `script-src 'self' ${STRIPE}`,
+    "connect-src 'self' https://api.stripe.com",
+    `frame-src ${STRIPE} https://hooks.stripe.com`,
+  ];
+}
