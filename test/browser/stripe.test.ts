@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
+import { getQuote } from '../domain/checkout/money-world.ts';
+import { openStripeWorld, type StripeWorld } from '../domain/payments/stripe-world.ts';
+import { payable } from '../web/pay/pay-world.ts';
+import { openChromium, type Visitor } from './chromium.ts';
+
+// The payment page with Stripe, in a real browser; only Stripe's own script is a stand-in.
+
+const STRIPE_JS = 'https://js.stripe.com/**';
+const FAKE = { path: join(import.meta.dirname, 'fake-stripe.js'), contentType: 'text/javascript' };
+
+let stripe: StripeWorld;
+let visitor: Visitor;
+let client: Client;
+beforeAll(async () => {
+  stripe = await openStripeWorld();
+  visitor = await openChromium(stripe.world);
+  ({ live: client } = await stripe.world.newAccount());
+});
+afterAll(async () => {
+  await visitor.close();
+  await stripe.close();
+});
+
+interface Given {
+  card: string;
+  keep: string | null;
+  billing_details: Record<string, string>;
+}
+
+/** Opens the page of a quote where the card typed is the name of one of Stripe's test cards. */
+async function openPage() {
+  const quote = await payable(stripe.world, client);
+  const page = await visitor.newPage();
+  const given: Given[] = [];
+  await page.route(STRIPE_JS, (route) => route.fulfill(FAKE));
+  await page.exposeFunction('giveCard', (card: Given) => {
+    given.push(card);
+    return card.card === 'refused' ? null : stripe.stripe.books.giveCard(card.card);
+  });
+  await page.exposeFunction('answerBank', (clientSecret: string) => {
+    const intent = [...stripe.stripe.books.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+    stripe.stripe.books.answerBank(intent?.id ?? '', 'yes');
+  });
+  await page.goto(quote.path);
+  return { quote, page, given };
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card of pk_test_published for 5000 usd').fill(card);
+  await page.getByRole('button', { name: 'Pay $50.00' }).click();
+}
+
+test('a card goes to Stripe’s script, and only its token comes to us and pays', async () => {
+  const { quote, page, given } = await openPage();
+  await page.getByLabel('Name on the card').fill(' Ana María ');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await pay(page, 'pm_card_visa');
+  const form = new URLSearchParams((await sent).postData() ?? '');
+  expect(form.get('card_token')).toMatch(/^ctoken_/);
+  expect([...form.values()]).not.toContain('pm_card_visa');
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  expect(given).toEqual([{ card: 'pm_card_visa', keep: null, billing_details: { name: 'Ana María' } }]);
+  expect((await getQuote(client, quote.token)).status).toBe('paid');
+});
+
+test('what Stripe finds wrong is said above the button, which can be pressed again', async () => {
+  const { quote, page } = await openPage();
+  const alert = page.locator('#script-trouble');
+  for (const [card, words] of [
+    ['', 'Your card number is incomplete.'],
+    ['refused', 'Your card is not supported.'],
+  ] as const) {
+    await pay(page, card);
+    await expect.poll(() => alert.textContent()).toBe(words);
+    expect(await page.locator(':focus').getAttribute('id')).toBe('script-trouble');
+  }
+  await pay(page, 'pm_card_visa');
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  expect((await getQuote(client, quote.token)).status).toBe('paid');
+});
+
+test('a card that the bank asks about leads to the bank at once, and its yes places the order', async () => {
+  const { quote, page } = await openPage();
+  await pay(page, 'pm_card_authenticationRequired');
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  expect((await getQuote(client, quote.token)).status).toBe('paid');
+});
+
+test('a page that could not load Stripe’s script says so', async () => {
+  const quote = await payable(stripe.world, client);
+  const page = await visitor.newPage();
+  await page.route(STRIPE_JS, (route) => route.abort());
+  await page.goto(quote.path);
+  await page.getByText('The card form could not be loaded.').waitFor();
+});
