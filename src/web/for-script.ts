@@ -1,18 +1,17 @@
 import { Failure } from '../core/fail.ts';
-import { ERRORS } from '../wire/errors.ts';
-import type { Show } from './page-types.ts';
+import type { PageHandler } from './page-answer.ts';
+import { setRetryAfter } from './send-answer.ts';
 
 /** Answers a script of ours: a refusal is a message for its page to show. */
 export const forScript =
-  (show: (...given: Parameters<Show>) => Promise<unknown>): Show =>
+  (handle: (...given: Parameters<PageHandler>) => Promise<unknown>): PageHandler =>
   async (request, reply) => {
     try {
-      return { json: await show(request, reply) };
+      return { json: await handle(request, reply) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const { errors, retryAfter } = error.detail;
-      if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
-      const message = Object.values(errors ?? {})[0]?.[0] ?? error.message;
-      return { json: { message }, status: ERRORS[error.code].status };
+      setRetryAfter(reply, error);
+      const message = Object.values(error.detail.errors ?? {})[0]?.[0] ?? error.message;
+      return { json: { message }, code: error.code };
     }
   };

@@ -57,13 +57,13 @@ export function Field({
   name,
   id = name,
   hint,
-  fault,
+  error,
   ...input
-}: { label: string; name: string; hint?: ReactNode; fault?: string | undefined } & Omit<
+}: { label: string; name: string; hint?: ReactNode; error?: string | undefined } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'name'
 >): ReactElement {
-  const described = [hint === undefined ? null : `${id}-hint`, fault === undefined ? null : `${id}-fault`];
+  const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`];
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -72,7 +72,7 @@ export function Field({
         name={name}
         type="text"
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
-        aria-invalid={fault === undefined ? undefined : true}
+        aria-invalid={error === undefined ? undefined : true}
         {...input}
       />
       {hint !== undefined && (
@@ -80,9 +80,9 @@ export function Field({
           {hint}
         </p>
       )}
-      {fault !== undefined && (
-        <p className="fault" id={`${id}-fault`}>
-          {fault}
+      {error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          {error}
         </p>
       )}
     </div>

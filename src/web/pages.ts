@@ -1,23 +1,34 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
-import { ERRORS } from '../wire/errors.ts';
-import { addAccountApps } from './account/apps.ts';
-import { addAccountConnections } from './account/connections.ts';
-import { addAccountPeople } from './account/people.ts';
-import { addAccountSecurity } from './account/security.ts';
+import { type AppsDeps, addAccountApps } from './account/apps.ts';
+import { addAccountConnections, type ConnectionsDeps } from './account/connections.ts';
+import { addAccountPeople, type PeopleDeps } from './account/people.ts';
+import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
 import { addAssets } from './assets.ts';
-import { addConnect } from './connect/routes.ts';
-import { addConsole } from './console/routes.ts';
-import type { AddPage, PageDeps, Shown } from './page-types.ts';
+import { addConnect, type ConnectDeps } from './connect/routes.ts';
+import { addConsole, type ConsoleDeps } from './console/routes.ts';
+import type { AddPage, PageAnswer } from './page-answer.ts';
+import type { PayPageDeps } from './pay/open-page.ts';
 import { addPayPage } from './pay/routes.ts';
-import { policyFor } from './policy.ts';
-import { addSignIn } from './sign-in/routes.ts';
+import { type SiteDeps, sendAnswer, setRetryAfter } from './send-answer.ts';
+import { addSignIn, type SignInDeps } from './sign-in/routes.ts';
 
 // Pages for people: rendered here, working without script where they can, nothing from another host.
 
+export interface PageDeps
+  extends SiteDeps,
+    PayPageDeps,
+    SignInDeps,
+    SecurityDeps,
+    PeopleDeps,
+    AppsDeps,
+    ConnectionsDeps,
+    ConnectDeps,
+    ConsoleDeps {}
+
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAssets(app, deps.loadAssets);
-  const addPage: AddPage = (method, url, show) => {
+  const addPage: AddPage = (method, url, handle) => {
     app.route({
       method,
       url,
@@ -25,17 +36,11 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       handler: async (request, reply) => {
         if (method === 'POST') refuseForeign(request);
         try {
-          return await answer(deps, reply, await show(request, reply));
+          return await sendAnswer(deps, reply, await handle(request, reply));
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
-          const { Message } = await import('./layout.tsx');
-          const { retryAfter } = error.detail;
-          if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
-          const title = error.code === 'not_found' ? 'There is nothing here' : 'That did not work';
-          return answer(deps, reply, {
-            page: Message({ title, children: error.message }),
-            status: ERRORS[error.code].status,
-          });
+          setRetryAfter(reply, error);
+          return sendAnswer(deps, reply, await failurePage(error));
         }
       },
     });
@@ -50,21 +55,10 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addConsole(addPage, deps);
 }
 
-async function answer({ company, loadAssets }: PageDeps, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
-  reply.header('Content-Security-Policy', policyFor('page' in shown ? (shown.allow ?? {}) : {}));
-  // With no referrer at all browsers do not say where a form comes from either, and older ones have no other way.
-  reply.header('Referrer-Policy', 'same-origin');
-  if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
-  if ('json' in shown) return reply.code(shown.status ?? 200).send(shown.json);
-  if ('bytes' in shown) {
-    if (shown.filename !== undefined) reply.header('Content-Disposition', `attachment; filename="${shown.filename}"`);
-    return reply.header('Content-Type', shown.type).send(shown.bytes);
-  }
-  const [{ renderPage }, assets] = await Promise.all([import('./render.tsx'), loadAssets()]);
-  return reply
-    .code(shown.status ?? 200)
-    .header('Content-Type', 'text/html; charset=utf-8')
-    .send(renderPage(shown.page, { company, assets: assets.urls, script: shown.allow?.script }));
+async function failurePage({ code, message }: Failure): Promise<PageAnswer> {
+  const { Message } = await import('./layout.tsx');
+  const title = code === 'not_found' ? 'There is nothing here' : 'That did not work';
+  return { page: Message({ title, children: message }), code };
 }
 
 /** A form on another site must not act in a signed-in person's name. */

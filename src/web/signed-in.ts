@@ -1,12 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../core/clock.ts';
+import { toToken } from '../core/ids.ts';
+import type { Actor } from '../domain/events/audit.ts';
 import { sessionCookie, sessionOf } from '../domain/people/session-cookie.ts';
-import { type Deps, endSession, findSession, type Person, type Visitor } from '../domain/people/sessions.ts';
-import type { Shown } from './page-types.ts';
+import { endSession, findSession, type Person, type Visitor } from '../domain/people/sessions.ts';
+import type { Database } from '../storage/database.ts';
+import type { PageAnswer, PageHandler } from './page-answer.ts';
+
+export interface SessionDeps {
+  db: Database;
+  clock: Clock;
+}
 
 /** Who is looking at the page; null for a stranger. */
-export async function signedIn(deps: Deps, request: FastifyRequest): Promise<Person | null> {
+export async function signedIn(deps: SessionDeps, request: FastifyRequest): Promise<Person | null> {
   const session = sessionOf(request.headers.cookie);
   return session === '' ? null : findSession(deps, session);
+}
+
+/** Shows a page to whoever is signed in, and to a stranger where to sign in. */
+export function forPerson(
+  deps: SessionDeps,
+  handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
+): PageHandler {
+  return async (request) => {
+    const person = await signedIn(deps, request);
+    return person === null ? askToSignIn(request) : handle(person, request);
+  };
 }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
@@ -14,10 +34,20 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   agent: request.headers['user-agent'] ?? null,
 });
 
-/** Where a stranger signs in first, to come back here. */
-export const askToSignIn = (request: FastifyRequest): Shown => ({
-  goTo: request.method === 'GET' ? `/sign-in?next=${encodeURIComponent(request.url)}` : '/sign-in',
+/** As whom the audit trail names a person. */
+export const actorOf = (person: Person, request: FastifyRequest): Actor => ({
+  name: toToken('prs', person.id),
+  address: request.ip,
+  requestId: request.id,
 });
+
+/** Where a stranger signs in first, to come back here. */
+const askToSignIn = (request: FastifyRequest): PageAnswer => ({
+  goTo: request.method === 'GET' ? signInPath(request.url) : '/sign-in',
+});
+
+/** Where somebody signs in, to come back to a path. */
+export const signInPath = (next: string): string => `/sign-in?next=${encodeURIComponent(next)}`;
 
 /** A path of this site to go on to after signing in; anything else would let a link send people elsewhere. */
 export function nextPath(given: unknown, otherwise: string): string {
@@ -26,7 +56,11 @@ export function nextPath(given: unknown, otherwise: string): string {
 }
 
 /** Ends the browser's session and takes its cookie away. */
-export async function signOut(deps: Deps & { baseUrl: string }, request: FastifyRequest, reply: FastifyReply) {
+export async function signOut(
+  deps: SessionDeps & { baseUrl: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   await endSession(deps, sessionOf(request.headers.cookie));
   reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
 }

@@ -42,7 +42,9 @@ async function openPage() {
     return card.card === 'refused' ? null : stripe.stripe.books.giveCard(card.card);
   });
   await page.exposeFunction('answerBank', (clientSecret: string) => {
-    const intent = [...stripe.stripe.books.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+    const intent = [...stripe.stripe.books.intents.values()].find(
+      ({ client_secret }) => client_secret === clientSecret,
+    );
     stripe.stripe.books.answerBank(intent?.id ?? '', 'yes');
   });
   await page.goto(quote.path);

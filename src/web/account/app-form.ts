@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { Faults } from '../../core/faults.ts';
 import type { AppRequest } from '../../wire/schemas/app.ts';
-import { formOf } from '../page-types.ts';
+import { fieldsOf } from '../read-request.ts';
 
 // What a person writes into the form of an app. The API holds the same to its schema.
 
@@ -21,7 +21,7 @@ export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
     ? await readParts(request).catch((cause: unknown) =>
         fail('malformed_request', { message: 'The form could not be read.', cause }),
       )
-    : { fields: formOf(request), logo: null };
+    : { fields: fieldsOf(request), logo: null };
   const { fields, logo } = sent;
   const text = (name: string) => {
     const value = fields[name];

@@ -1,138 +1,153 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import { fromToken, newId } from '../../core/ids.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Id, newId } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import { changeApp, disableApp } from '../../domain/apps/change.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
 import { registerApp } from '../../domain/apps/register.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
+import type { Database } from '../../storage/database.ts';
 import type { App } from '../../wire/schemas/app.ts';
-import { type Faults, faultsOf } from '../faults.ts';
-import type { AddPage, PageDeps, Shown } from '../page-types.ts';
+import { type FormErrors, tryForm } from '../form-errors.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { idOf, paramOf } from '../read-request.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
-import type { AccountFrame } from './apps-pages.tsx';
-import { forMember } from './own-account.ts';
+import { type AccountFrame, accountPath, forMember } from './own-account.ts';
 
 // The apps that an account makes for others to connect.
+
+export interface AppsDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  allowPrivateUrls: boolean;
+}
 
 const PATH = '/account/:token/apps';
 const MOST_SHOWN = 100;
 const EMPTY: AppForm = { name: '', redirect_uris: [], website: null, webhook_url: null, confidential: true };
+const CHECK_FIELDS = 'Check the fields that are marked below.';
 
-const pages = () => import('./apps-pages.tsx');
-const tokenOf = (request: FastifyRequest): string => (request.params as { app: string }).app;
-const appOf = (request: FastifyRequest): Id<'app'> => fromToken('app', tokenOf(request)) ?? fail('not_found');
-
-const NOT_RIGHT = 'Something is not right yet: see below.';
-
-export function addAccountApps(addPage: AddPage, deps: PageDeps): void {
-  const list = async (frame: AccountFrame, form = EMPTY, faults: Faults | null = null): Promise<Shown> => {
-    const { rows } = await readApps(deps, frame.account.id, { page: 1, perPage: MOST_SHOWN });
-    const { AppsPage } = await pages();
-    const notice = faults && NOT_RIGHT;
-    return {
-      page: AppsPage({ frame, apps: rows, form, faults: faults ?? {}, notice }),
-      status: faults === null ? 200 : 422,
-    };
-  };
-
+export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'GET',
     PATH,
-    forMember(deps, (frame) => list(frame)),
+    forMember(deps, (frame) => showApps(deps, frame, EMPTY, null)),
   );
-
   addPage(
     'POST',
     PATH,
     forMember(deps, async (frame, request) => {
       const form = await readAppForm(request);
-      let shown: Shown | undefined;
-      const faults = await faultsOf(async () => {
+      const outcome = await tryForm(() => {
         checkAppForm(form);
-        const made = await registerApp(deps, frame.account.id, { ...form, id: newId() });
-        const { client_secret, webhook_secret } = made;
-        shown = await showSecrets(frame, made, [
-          ...(client_secret === null ? [] : [['client_secret', client_secret] as const]),
-          ['Webhook secret', webhook_secret],
-        ]);
+        return registerApp(deps, frame.account.id, { ...form, id: newId() });
       });
-      return shown ?? list(frame, form, faults);
+      if (outcome.errors !== null) return showApps(deps, frame, form, outcome.errors);
+      const { client_secret, webhook_secret } = outcome.result;
+      return showSecrets(frame, outcome.result, [
+        ...(client_secret === null ? [] : [['client_secret', client_secret] as const]),
+        ['Webhook secret', webhook_secret],
+      ]);
     }),
   );
-  addOneApp(addPage, deps);
+  addDetails(addPage, deps);
+  addSteps(addPage, deps);
 }
 
-function addOneApp(addPage: AddPage, deps: PageDeps): void {
-  const show = async (frame: AccountFrame, app: App, form: AppForm, faults: Faults | null = null) => {
-    const { AppPage } = await pages();
-    const notice = faults && NOT_RIGHT;
-    return { page: AppPage({ frame, app, form, faults: faults ?? {}, notice }), status: faults === null ? 200 : 422 };
-  };
-  const find = (frame: AccountFrame, request: FastifyRequest) => readApp(deps, frame.account.id, appOf(request));
-  const back = async (frame: AccountFrame, request: FastifyRequest): Promise<Shown> => ({
-    goTo: `${(await pages()).appsPath(frame)}/${tokenOf(request)}`,
-  });
+const appOf = (request: FastifyRequest): Id<'app'> => idOf(request, 'app', 'app');
 
+const findApp = (deps: AppsDeps, frame: AccountFrame, request: FastifyRequest): Promise<App> =>
+  readApp(deps, frame.account.id, appOf(request));
+
+const backToApp = (frame: AccountFrame, request: FastifyRequest): PageAnswer => ({
+  goTo: `${accountPath(frame, 'apps')}/${paramOf(request, 'app')}`,
+});
+
+function addDetails(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'GET',
     `${PATH}/:app`,
     forMember(deps, async (frame, request) => {
-      const app = await find(frame, request);
-      return show(frame, app, app);
+      const app = await findApp(deps, frame, request);
+      return showApp(frame, app, app, null);
     }),
   );
-
   addPage(
     'POST',
     `${PATH}/:app`,
     forMember(deps, async (frame, request) => {
-      const app = await find(frame, request);
-      const { confidential: _fixed, ...form } = await readAppForm(request);
-      const whole = { ...form, confidential: app.confidential };
-      const faults = await faultsOf(async () => {
-        checkAppForm(whole);
-        await changeApp(deps, frame.account.id, appOf(request), form);
+      const app = await findApp(deps, frame, request);
+      const { confidential: _fixed, ...change } = await readAppForm(request);
+      const form = { ...change, confidential: app.confidential };
+      const { errors } = await tryForm(() => {
+        checkAppForm(form);
+        return changeApp(deps, frame.account.id, appOf(request), change);
       });
-      return faults === null ? back(frame, request) : show(frame, app, whole, faults);
+      return errors === null ? backToApp(frame, request) : showApp(frame, app, form, errors);
     }),
   );
+}
 
+function addSteps(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'POST',
     `${PATH}/:app/secret`,
     forMember(deps, async (frame, request) => {
-      const app = await find(frame, request);
+      const app = await findApp(deps, frame, request);
       const { client_secret } = await rotateClientSecret(deps, frame.account.id, appOf(request));
       return showSecrets(frame, app, [['client_secret', client_secret]]);
     }),
   );
-
   addPage(
     'POST',
     `${PATH}/:app/webhook_secret`,
     forMember(deps, async (frame, request) => {
-      const app = await find(frame, request);
+      const app = await findApp(deps, frame, request);
       const { secret } = await rotateAppWebhookSecret(deps, frame.account.id, appOf(request));
       return showSecrets(frame, app, [['Webhook secret', secret]]);
     }),
   );
-
   addPage(
     'POST',
     `${PATH}/:app/disable`,
     forMember(deps, async (frame, request) => {
       await disableApp(deps, frame.account.id, appOf(request));
-      return back(frame, request);
+      return backToApp(frame, request);
     }),
   );
 }
+
+async function showApps(
+  deps: AppsDeps,
+  frame: AccountFrame,
+  form: AppForm,
+  errors: FormErrors | null,
+): Promise<PageAnswer> {
+  const { rows } = await readApps(deps, frame.account.id, { page: 1, perPage: MOST_SHOWN });
+  const { AppsPage } = await import('./apps-page.tsx');
+  return { page: AppsPage({ frame, apps: rows, ...filledIn(form, errors) }), ...refusal(errors) };
+}
+
+async function showApp(frame: AccountFrame, app: App, form: AppForm, errors: FormErrors | null): Promise<PageAnswer> {
+  const { AppPage } = await import('./app-page.tsx');
+  return { page: AppPage({ frame, app, ...filledIn(form, errors) }), ...refusal(errors) };
+}
+
+const filledIn = (form: AppForm, errors: FormErrors | null) => ({
+  form,
+  errors: errors ?? {},
+  notice: errors && CHECK_FIELDS,
+});
+
+const refusal = (errors: FormErrors | null) => (errors === null ? {} : { code: 'validation_failed' as const });
 
 async function showSecrets(
   frame: AccountFrame,
   app: { name: string; token: string },
   secrets: readonly (readonly [string, string])[],
-): Promise<Shown> {
-  const { SecretsPage } = await pages();
+): Promise<PageAnswer> {
+  const { SecretsPage } = await import('./app-page.tsx');
   return { page: SecretsPage({ frame, app, secrets }) };
 }

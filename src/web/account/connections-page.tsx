@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/ids.ts';
-import type { OwnAccount } from '../../domain/people/members/members.ts';
 import type { Connection } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';
 import { day } from '../quote-parts.tsx';
-import { AccountPage, type Frame } from './frame.tsx';
+import { AccountPage } from './frame.tsx';
+import { type AccountFrame, accountPath } from './own-account.ts';
 
 /** The apps that act for the account, what each may do, and the way to end that. */
 export function ConnectionsPage({
   frame,
   connections,
 }: {
-  frame: Frame & { account: OwnAccount };
+  frame: AccountFrame;
   connections: readonly Connection[];
 }): ReactElement {
-  const here = `/account/${toToken('acct', frame.account.id)}/connections`;
+  const here = accountPath(frame, 'connections');
   return (
     <AccountPage title="Connections" tab="connections" frame={frame}>
       {connections.length === 0 && (

@@ -1,14 +1,21 @@
-import { fail } from '../../core/fail.ts';
-import { fromToken } from '../../core/ids.ts';
+import type { Clock } from '../../core/clock.ts';
 import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
 import { readConnections } from '../../domain/apps/connections/read-connections.ts';
-import type { AddPage, PageDeps } from '../page-types.ts';
-import { forMember } from './own-account.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AddPage } from '../page-answer.ts';
+import { idOf } from '../read-request.ts';
+import { accountPath, forMember } from './own-account.ts';
+
+export interface ConnectionsDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+}
 
 const PATH = '/account/:token/connections';
 const MOST_SHOWN = 100;
 
-export function addAccountConnections(addPage: AddPage, deps: PageDeps): void {
+export function addAccountConnections(addPage: AddPage, deps: ConnectionsDeps): void {
   addPage(
     'GET',
     PATH,
@@ -24,9 +31,8 @@ export function addAccountConnections(addPage: AddPage, deps: PageDeps): void {
     'POST',
     `${PATH}/:connection/end`,
     forMember(deps, async (frame, request) => {
-      const { token, connection } = request.params as { token: string; connection: string };
-      await endOwnConnection(deps, frame.account.id, fromToken('con', connection) ?? fail('not_found'));
-      return { goTo: `/account/${token}/connections` };
+      await endOwnConnection(deps, frame.account.id, idOf(request, 'connection', 'con'));
+      return { goTo: accountPath(frame, 'connections') };
     }),
   );
 }

@@ -38,7 +38,7 @@ export function SignedIn({ person }: { person: Person }): ReactElement {
 export function AccountPage({
   title,
   tab,
-  frame: { person, accounts, account },
+  frame,
   notice,
   done,
   children,
@@ -52,38 +52,11 @@ export function AccountPage({
   done?: ReactNode;
   children: ReactNode;
 }): ReactElement {
-  const shown = account ?? accounts[0] ?? null;
   return (
-    <Page title={title} account={<SignedIn person={person} />}>
-      <nav className="tabs" aria-label="Account">
-        {shown !== null &&
-          TABS.map(([one, label]) => (
-            <a key={one} href={pathOf(shown, one)} aria-current={one === tab ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        <a href="/account/security" aria-current={tab === 'security' ? 'page' : undefined}>
-          Your sign-in
-        </a>
-        {person.role !== null && <a href="/console">Console</a>}
-      </nav>
+    <Page title={title} account={<SignedIn person={frame.person} />}>
+      <Tabs tab={tab} frame={frame} />
       <h1>{title}</h1>
-      {account !== null && accounts.length === 1 && (
-        <p className="soft">
-          {account.name}
-          {account.livemode ? '' : ' (sandbox)'}
-        </p>
-      )}
-      {account !== null && accounts.length > 1 && (
-        <nav className="tabs" aria-label="Accounts">
-          {accounts.map((one) => (
-            <a key={one.id} href={pathOf(one, tab)} aria-current={one.id === account.id ? 'true' : undefined}>
-              {one.name}
-              {one.livemode ? '' : ' (sandbox)'}
-            </a>
-          ))}
-        </nav>
-      )}
+      <WhichAccount tab={tab} frame={frame} />
       {notice !== undefined && notice !== null && (
         <p className="notice" role="alert">
           {notice}
@@ -98,3 +71,39 @@ export function AccountPage({
     </Page>
   );
 }
+
+function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: Frame }): ReactElement {
+  const shown = account ?? accounts[0] ?? null;
+  return (
+    <nav className="tabs" aria-label="Account">
+      {shown !== null &&
+        TABS.map(([name, label]) => (
+          <a key={name} href={pathOf(shown, name)} aria-current={name === tab ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      <a href="/account/security" aria-current={tab === 'security' ? 'page' : undefined}>
+        Your sign-in
+      </a>
+      {person.role !== null && <a href="/console">Console</a>}
+    </nav>
+  );
+}
+
+/** The account that the page is about, and the way to the person's others. */
+function WhichAccount({ tab, frame }: { tab: Tab; frame: Frame }): ReactElement | null {
+  const { account: current, accounts } = frame;
+  if (current === null) return null;
+  if (accounts.length === 1) return <p className="soft">{nameOf(current)}</p>;
+  return (
+    <nav className="tabs" aria-label="Accounts">
+      {accounts.map((account) => (
+        <a key={account.id} href={pathOf(account, tab)} aria-current={account.id === current.id ? 'true' : undefined}>
+          {nameOf(account)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const nameOf = ({ name, livemode }: OwnAccount): string => (livemode ? name : `${name} (sandbox)`);

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import { accountsOf } from '../../domain/people/members/members.ts';
 import { endOtherSessions, endSessionOf, type Person, readSessions } from '../../domain/people/sessions.ts';
 import {
@@ -18,16 +20,29 @@ import {
   renamePasskey,
 } from '../../domain/people/sign-in/passkeys.ts';
 import { offerTotp, readOffer } from '../../domain/people/sign-in/totp.ts';
-import { type Faults, faultsOf } from '../faults.ts';
+import type { Mailer } from '../../net/mailer.ts';
+import type { Database } from '../../storage/database.ts';
 import { forScript } from '../for-script.ts';
+import { type FormErrors, tryForm } from '../form-errors.ts';
 import { homeOf } from '../home.ts';
-import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
-import { signedIn } from '../signed-in.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { fieldsOf, paramOf, textOf } from '../read-request.ts';
+import { forPerson, signedIn } from '../signed-in.ts';
 import type { Frame } from './frame.tsx';
-import { doneIn, forPerson } from './own-account.ts';
+import { doneIn } from './own-account.ts';
+
+export interface SecurityDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: string;
+  /** Null: no mail leaves. */
+  mailer: Mailer | null;
+}
 
 const HERE = '/account/security';
-const codesPages = () => import('./security-codes.tsx');
+const codesPages = () => import('./codes-pages.tsx');
 
 const DONE: Readonly<Record<string, string>> = {
   details: 'Your name and address are saved.',
@@ -40,7 +55,7 @@ const DONE: Readonly<Record<string, string>> = {
   'others-signed-out': 'You are signed out everywhere else.',
 };
 
-export function addAccountSecurity(addPage: AddPage, deps: PageDeps): void {
+export function addAccountSecurity(addPage: AddPage, deps: SecurityDeps): void {
   addPage(
     'GET',
     '/account',
@@ -54,68 +69,67 @@ export function addAccountSecurity(addPage: AddPage, deps: PageDeps): void {
   addPage(
     'GET',
     HERE,
-    forPerson(deps, async (person, request) => {
-      return showSecurity(deps, person, { done: doneIn(request, DONE) });
-    }),
+    forPerson(deps, (person, request) => showSecurity(deps, person, { done: doneIn(request, DONE) })),
   );
   addSteps(addPage, deps);
   addPasskeyScripts(addPage, deps);
   addCodes(addPage, deps);
 }
 
-const frameOf = async (deps: PageDeps, person: Person): Promise<Frame> => ({
+const frameOf = async (deps: SecurityDeps, person: Person): Promise<Frame> => ({
   person,
   accounts: await accountsOf(deps, person.id),
   account: null,
 });
 
 async function showSecurity(
-  deps: PageDeps,
+  deps: SecurityDeps,
   person: Person,
-  { done = null, faults = {} }: { done?: string | null; faults?: Faults },
-): Promise<Shown> {
+  { done = null, errors = {} }: { done?: string | null; errors?: FormErrors },
+): Promise<PageAnswer> {
   const [{ SecurityPage }, frame, own, sessions] = await Promise.all([
-    import('./security-pages.tsx'),
+    import('./security-page.tsx'),
     frameOf(deps, person),
     readOwnSignIn(deps, person.id),
     readSessions(deps, person.id),
   ]);
   return {
-    page: SecurityPage({ frame, own, sessions, passkeys: arePasskeysPossible(deps), done, faults }),
-    status: Object.keys(faults).length === 0 ? 200 : 422,
-    allow: { script: 'passkeys' },
+    page: SecurityPage({ frame, own, sessions, passkeys: arePasskeysPossible(deps), done, errors }),
+    code: Object.keys(errors).length === 0 ? undefined : 'validation_failed',
+    script: 'passkeys',
   };
 }
 
 /** The forms that change one thing: what is wrong is said beside the field, and what is done at the top. */
-function addSteps(addPage: AddPage, deps: PageDeps): void {
-  const step = (path: string, done: string, act: (person: Person, request: FastifyRequest) => Promise<unknown>) =>
+function addSteps(addPage: AddPage, deps: SecurityDeps): void {
+  const addStep = (path: string, done: string, work: (person: Person, request: FastifyRequest) => Promise<unknown>) =>
     addPage(
       'POST',
       `${HERE}/${path}`,
       forPerson(deps, async (person, request) => {
-        const faults = await faultsOf(() => act(person, request));
-        return faults === null ? { goTo: `${HERE}?done=${done}` } : showSecurity(deps, person, { faults });
+        const { errors } = await tryForm(() => work(person, request));
+        return errors === null ? { goTo: `${HERE}?done=${done}` } : showSecurity(deps, person, { errors });
       }),
     );
-  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
-  step('details', 'details', (person, request) =>
+  addStep('details', 'details', (person, request) =>
     changeDetails(deps, person, { name: textOf(request, 'name'), email: textOf(request, 'email') }),
   );
-  step('password', 'password', (person, request) =>
+  addStep('password', 'password', (person, request) =>
     changePassword(deps, person, { current: textOf(request, 'current'), password: textOf(request, 'password') }),
   );
-  step('passkeys/:id/rename', 'passkey-renamed', (person, request) =>
-    renamePasskey(deps, person, { passkey: idOf(request), name: textOf(request, 'name') }),
+  addStep('passkeys/:id/rename', 'passkey-renamed', (person, request) =>
+    renamePasskey(deps, person, { passkey: paramOf(request, 'id'), name: textOf(request, 'name') }),
   );
-  step('passkeys/:id/remove', 'passkey-removed', (person, request) => removePasskey(deps, person, idOf(request)));
-  step('codes/off', 'codes-off', (person, request) => stopCodes(deps, person, textOf(request, 'proof')));
-  step('sessions/:id/end', 'signed-out', (person, request) => endSessionOf(deps, person.id, idOf(request)));
-  step('sessions/end-others', 'others-signed-out', (person) => endOtherSessions(deps, person));
+  addStep('passkeys/:id/remove', 'passkey-removed', (person, request) =>
+    removePasskey(deps, person, paramOf(request, 'id')),
+  );
+  addStep('codes/off', 'codes-off', (person, request) => stopCodes(deps, person, textOf(request, 'proof')));
+  addStep('sessions/:id/end', 'signed-out', (person, request) => endSessionOf(deps, person.id, paramOf(request, 'id')));
+  addStep('sessions/end-others', 'others-signed-out', (person) => endOtherSessions(deps, person));
 }
 
-function addPasskeyScripts(addPage: AddPage, deps: PageDeps): void {
+function addPasskeyScripts(addPage: AddPage, deps: SecurityDeps): void {
   const whoIs = async (request: FastifyRequest): Promise<Person> =>
     (await signedIn(deps, request)) ?? fail('unauthenticated', { message: 'You are signed out. Sign in again.' });
 
@@ -128,15 +142,15 @@ function addPasskeyScripts(addPage: AddPage, deps: PageDeps): void {
     'POST',
     `${HERE}/passkeys`,
     forScript(async (request) => {
-      const { response } = formOf(request);
+      const { response } = fieldsOf(request);
       await addPasskey(deps, await whoIs(request), { response, name: textOf(request, 'name') });
       return { go: `${HERE}?done=passkey-added` };
     }),
   );
 }
 
-function addCodes(addPage: AddPage, deps: PageDeps): void {
-  const showOffer = async (person: Person, fault?: string): Promise<Shown> => {
+function addCodes(addPage: AddPage, deps: SecurityDeps): void {
+  const showOffer = async (person: Person, error?: string): Promise<PageAnswer> => {
     const offer = await readOffer(deps, person.id);
     if (offer === null) return { goTo: HERE };
     const [{ SetUpCodesPage }, { renderSVG }, frame] = await Promise.all([
@@ -146,8 +160,8 @@ function addCodes(addPage: AddPage, deps: PageDeps): void {
     ]);
     const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(offer.uri, { border: 2 })).toString('base64')}`;
     return {
-      page: SetUpCodesPage({ frame, secret: offer.secret, picture, fault }),
-      status: fault === undefined ? 200 : 422,
+      page: SetUpCodesPage({ frame, secret: offer.secret, picture, error }),
+      code: error === undefined ? undefined : 'validation_failed',
     };
   };
 
@@ -168,13 +182,10 @@ function addCodes(addPage: AddPage, deps: PageDeps): void {
     'POST',
     `${HERE}/codes/confirm`,
     forPerson(deps, async (person, request) => {
-      let codes: string[] = [];
-      const faults = await faultsOf(async () => {
-        codes = await startCodes(deps, person, textOf(request, 'code'));
-      });
-      if (faults !== null) return showOffer(person, faults['code']);
+      const outcome = await tryForm(() => startCodes(deps, person, textOf(request, 'code')));
+      if (outcome.errors !== null) return showOffer(person, outcome.errors['code']);
       const [{ RecoveryCodesPage }, frame] = await Promise.all([codesPages(), frameOf(deps, person)]);
-      return { page: RecoveryCodesPage({ frame, codes }) };
+      return { page: RecoveryCodesPage({ frame, codes: outcome.result }) };
     }),
   );
 }

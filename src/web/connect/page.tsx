@@ -17,12 +17,12 @@ export interface ConsentProps {
   /** Where the browser goes with the answer. */
   backTo: string;
   here: string;
-  fault: string | null;
+  error: string | null;
 }
 
 /** Asks whether an app may act for an account, and what it may do there. */
 export function ConsentPage(props: ConsentProps): ReactElement {
-  const { app, scopes, person, accounts, backTo, here, fault } = props;
+  const { app, scopes, person, accounts, backTo, here, error } = props;
   return (
     <Page title={`Connect ${app.name}`} narrow>
       <section>
@@ -37,9 +37,9 @@ export function ConsentPage(props: ConsentProps): ReactElement {
         ) : (
           <p className="notice">This app is not verified by us. Allow it only if you know who made it.</p>
         )}
-        {fault !== null && (
+        {error !== null && (
           <p className="notice" role="alert">
-            {fault}
+            {error}
           </p>
         )}
         <h2>It will be able to</h2>

@@ -1,16 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import { connectApp } from '../../domain/apps/connections/connect.ts';
-import type { Asked, Browser } from '../../domain/apps/connections/consents.ts';
+import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
 import { accountsOf, type OwnAccount } from '../../domain/people/members/members.ts';
 import type { Person } from '../../domain/people/sessions.ts';
+import type { Database } from '../../storage/database.ts';
 import type { App } from '../../wire/schemas/app.ts';
-import { type AddPage, type PageDeps, type Shown, textOf } from '../page-types.ts';
-import { signedIn, signOut } from '../signed-in.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { paramOf, textOf } from '../read-request.ts';
+import { signedIn, signInPath, signOut } from '../signed-in.ts';
 
 // Where a person says whether an app may act for an account. The authorization server sends the browser here.
+
+export interface ConnectDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  /** The authorizations of apps that wait for a person's answer. */
+  consents: Consents;
+}
 
 const PATH = '/connect/:uid';
 
@@ -22,15 +33,15 @@ interface Question {
   here: string;
 }
 
-export function addConnect(addPage: AddPage, deps: PageDeps): void {
-  const ask = async (question: Question, chosen = '', fault: string | null = null): Promise<Shown> => {
+export function addConnect(addPage: AddPage, deps: ConnectDeps): void {
+  const ask = async (question: Question, chosen = '', error: string | null = null): Promise<PageAnswer> => {
     const { asked, app, person, accounts, here } = question;
     const { ConsentPage } = await import('./page.tsx');
     const backTo = new URL(asked.redirectUri).host;
     return {
-      page: ConsentPage({ app, scopes: asked.scopes, person, accounts, chosen, backTo, here, fault }),
-      status: fault === null ? 200 : 422,
-      allow: { formTargets: [formTarget(asked.redirectUri)] },
+      page: ConsentPage({ app, scopes: asked.scopes, person, accounts, chosen, backTo, here, error }),
+      code: error === null ? undefined : 'validation_failed',
+      formTargets: [formTarget(asked.redirectUri)],
     };
   };
 
@@ -63,19 +74,20 @@ export function addConnect(addPage: AddPage, deps: PageDeps): void {
   });
 }
 
-const uidOf = (request: FastifyRequest): string => (request.params as { uid: string }).uid;
-const hereOf = (request: FastifyRequest): string => `/connect/${encodeURIComponent(uidOf(request))}`;
-const askToSignIn = (request: FastifyRequest): Shown => ({
-  goTo: `/sign-in?next=${encodeURIComponent(hereOf(request))}`,
-});
+const hereOf = (request: FastifyRequest): string => `/connect/${encodeURIComponent(paramOf(request, 'uid'))}`;
+const askToSignIn = (request: FastifyRequest): PageAnswer => ({ goTo: signInPath(hereOf(request)) });
 const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
   request: request.raw,
   response: reply.raw,
-  uid: uidOf(request),
+  uid: paramOf(request, 'uid'),
 });
 
 /** What is asked, and of whom; or where to go when there is nothing or nobody to ask. */
-async function questionOf(deps: PageDeps, request: FastifyRequest, reply: FastifyReply): Promise<Question | Shown> {
+async function questionOf(
+  deps: ConnectDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Question | PageAnswer> {
   const asked = await deps.consents.find(browserOf(request, reply));
   const row = asked && (await findClient(deps, asked.app));
   if (asked === null || row === null) return expired();
@@ -87,10 +99,10 @@ async function questionOf(deps: PageDeps, request: FastifyRequest, reply: Fastif
   return { asked, app: presentApp(deps, row), person, accounts, here: hereOf(request) };
 }
 
-async function expired(): Promise<Shown> {
+async function expired(): Promise<PageAnswer> {
   const { Message } = await import('../layout.tsx');
   const children = 'It was answered already, or too much time has passed. Go back to the app and begin again.';
-  return { page: Message({ title: 'There is nothing to answer', children }), status: 404 };
+  return { page: Message({ title: 'There is nothing to answer', children }), code: 'not_found' };
 }
 
 /** What the page's policy must name for the answer to reach the app. It knows no IPv6 addresses. */

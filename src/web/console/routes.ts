@@ -1,80 +1,116 @@
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../core/clock.ts';
 import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import { fromToken } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import type { FileLinks } from '../../domain/files/links.ts';
+import type { Gateways, Reached } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Person } from '../../domain/people/sessions.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
-import { CANCEL_REASONS, QUOTE_STATUSES } from '../../wire/schemas/quote.ts';
-import { forPerson } from '../account/own-account.ts';
-import { type AddPage, formOf, type PageDeps, pageIn, type Shown } from '../page-types.ts';
+import type { Database } from '../../storage/database.ts';
+import { CANCEL_REASONS, QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
+import type { Role } from '../../wire/schemas/team.ts';
+import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
+import { idOf, pageNumberOf, paramOf, queryOf, textOf } from '../read-request.ts';
+import { actorOf, forPerson } from '../signed-in.ts';
 
-const PER_PAGE = 25;
-
-/** The pages there are so far are those of pricing. */
-function checkRole(person: Person): Person {
-  if (person.role === null) return fail('not_found');
-  if (person.role === 'admin' || person.role === 'pricing') return person;
-  return fail('insufficient_scope', { message: `These pages are not for the role ${person.role}.` });
+export interface ConsoleDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: string;
+  links: FileLinks;
+  /** A price may take the money that autobuy held. */
+  gateways: Gateways;
+  reached: Reached;
+  report: (error: unknown) => void;
 }
 
-/** Shows a page to people of the team. To people of accounts there is none, and strangers are asked to sign in. */
-const forTeam = (deps: PageDeps, show: (person: Person, request: FastifyRequest) => Promise<Shown>) =>
-  forPerson(deps, async (person, request) => show(checkRole(person), request));
+const PER_PAGE = 25;
+const PATH = '/console/quotes/:token';
 
-export function addConsole(addPage: AddPage, deps: PageDeps): void {
-  const present = async ({ quote, files }: QuoteWhole) =>
-    presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
-  const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
-
+export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
   addPage(
     'GET',
     '/console',
-    forTeam(deps, async (person, request) => {
-      const asked = request.query as { status?: string };
-      const status = QUOTE_STATUSES.find((one) => one === asked.status) ?? 'requested';
-      const page = pageIn(request);
-      const { rows, total } = await readQueue(deps, { status }, { page, perPage: PER_PAGE });
-      const { QueuePage } = await import('./pages.tsx');
-      const quotes = await Promise.all(rows.map(present));
-      return {
-        page: QueuePage({ person, status, quotes, total, page, lastPage: Math.max(1, Math.ceil(total / PER_PAGE)) }),
-      };
-    }),
+    forTeam(deps, (person, request) => showQueue(deps, person, request)),
   );
-
-  const showQuote = async (person: Person, token: string, notice: string | null): Promise<Shown> => {
-    const { QuotePage } = await import('./pages.tsx');
-    const quote = await present(await readAnyQuote(deps, fromToken('quote', token) ?? fail('not_found')));
-    return { page: QuotePage({ person, quote, notice }), status: notice === null ? 200 : 422 };
-  };
   addPage(
     'GET',
-    '/console/quotes/:token',
-    forTeam(deps, (person, request) => showQuote(person, tokenOf(request), null)),
+    PATH,
+    forTeam(deps, (person, request) => showQuote(deps, person, idOf(request, 'token', 'quote'), null)),
   );
 
-  const step = (name: string, act: (actor: Actor, quote: Id<'quote'>, request: FastifyRequest) => Promise<unknown>) =>
+  const addStep = (
+    name: string,
+    work: (actor: Actor, quote: Id<'quote'>, request: FastifyRequest) => Promise<unknown>,
+  ) =>
     addPage(
       'POST',
-      `/console/quotes/:token/${name}`,
+      `${PATH}/${name}`,
       forTeam(deps, async (person, request) => {
-        const actor: Actor = { name: person.name, address: request.ip, requestId: request.id };
+        const quote = idOf(request, 'token', 'quote');
         try {
-          await act(actor, fromToken('quote', tokenOf(request)) ?? fail('not_found'), request);
+          await work({ ...actorOf(person, request), name: person.name }, quote, request);
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'invalid_state') throw error;
-          return showQuote(person, tokenOf(request), error.message);
+          return showQuote(deps, person, quote, error.message);
         }
-        return { goTo: `/console/quotes/${tokenOf(request)}` };
+        return { goTo: `/console/quotes/${paramOf(request, 'token')}` };
       }),
     );
-  step('price', (actor, quote) => priceQuote(deps, actor, { quote }));
-  step('cancel', (actor, quote, request) => {
-    const { reason } = formOf(request);
-    return cancelForCustomer(deps, actor, { quote, reason: CANCEL_REASONS.find((one) => one === reason) ?? null });
+  addStep('price', (actor, quote) => priceQuote(deps, actor, { quote }));
+  addStep('cancel', (actor, quote, request) => {
+    const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
+    return cancelForCustomer(deps, actor, { quote, reason });
   });
+}
+
+/** Shows a page to people of the team. To people of accounts there is none, and strangers are asked to sign in. */
+function forTeam(
+  deps: ConsoleDeps,
+  handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
+): PageHandler {
+  return forPerson(deps, (person, request) => {
+    checkRole(person);
+    return handle(person, request);
+  });
+}
+
+/** The console has pages for pricing only, so far. */
+function checkRole({ role }: Person): Role {
+  if (role === null) return fail('not_found');
+  if (role === 'admin' || role === 'pricing') return role;
+  return fail('insufficient_scope', { message: `These pages are not for the role ${role}.` });
+}
+
+async function showQueue(deps: ConsoleDeps, person: Person, request: FastifyRequest): Promise<PageAnswer> {
+  const status = QUOTE_STATUSES.find((known) => known === queryOf(request, 'status')) ?? 'requested';
+  const page = pageNumberOf(request);
+  const { rows, total } = await readQueue(deps, { status }, { page, perPage: PER_PAGE });
+  const { QueuePage } = await import('./queue-page.tsx');
+  const quotes = await Promise.all(rows.map((row) => present(deps, row)));
+  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
+  return { page: QueuePage({ person, status, quotes, total, page, lastPage }) };
+}
+
+async function showQuote(
+  deps: ConsoleDeps,
+  person: Person,
+  id: Id<'quote'>,
+  refused: string | null,
+): Promise<PageAnswer> {
+  const { QuotePage } = await import('./quote-page.tsx');
+  const quote = await present(deps, await readAnyQuote(deps, id));
+  const page = QuotePage({ person, quote, notice: refused });
+  return { page, code: refused === null ? undefined : 'invalid_state' };
+}
+
+async function present(deps: ConsoleDeps, { quote, files }: QuoteWhole): Promise<TeamQuote> {
+  return presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
 }

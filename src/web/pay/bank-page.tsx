@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { methodName } from './card-name.ts';
 import { Alert, Frame, type PayView, totalOf } from './parts.tsx';
-import { methodName } from './progress.ts';
 
 interface BankView extends PayView {
   /** The path of this page. */
@@ -60,7 +60,7 @@ export function StripeBankPage({
           <button type="submit">Confirm with the bank</button>
         </form>
         <noscript>
-          <p className="fault">This needs JavaScript.</p>
+          <p className="error">This needs JavaScript.</p>
         </noscript>
         <p>
           <a href={view.here}>Pay another way</a>

@@ -1,76 +1,46 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../core/fail.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
-import { fromToken, newId } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import { type PayPageWhole, readPayPage } from '../../domain/checkout/page/read.ts';
-import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
-import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
-import { presentFiles } from '../../domain/quotes/present-quote.ts';
-import type { PageDeps, Shown } from '../page-types.ts';
+import type { FileLinks } from '../../domain/files/links.ts';
+import type { Gateways, Reached } from '../../domain/payments/gateways/ask-gateway.ts';
+import type { Renderer } from '../../engines/paper/renderer.ts';
+import type { Mailer } from '../../net/mailer.ts';
+import type { Database } from '../../storage/database.ts';
+import { idOf, paramOf } from '../read-request.ts';
 import { signedIn } from '../signed-in.ts';
-import type { PayView, Said } from './parts.tsx';
-import type { PayFormView } from './pay-form.tsx';
-import { signPaymentId } from './payment-id.ts';
-import type { Draft, Faults } from './read-form.ts';
 
-export interface Opened {
+export interface PayPageDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: string;
+  gateways: Gateways;
+  reached: Reached;
+  report: (error: unknown) => void;
+  links: FileLinks;
+  renderer: Renderer;
+  /** Null: no mail leaves. */
+  mailer: Mailer | null;
+  /** For Stripe's script in the browser. */
+  stripePublishableKey: string | null;
+}
+
+/** Somebody at the page of a quote. */
+export interface PayVisit {
   whole: PayPageWhole;
+  /** Who is signed in; null for a stranger. */
   person: Id<'prs'> | null;
+  /** The path of the quote's page. */
   here: string;
 }
 
 /** What the link in the address opens, for whoever looks at it. */
-export async function openPage(deps: PageDeps, request: FastifyRequest): Promise<Opened> {
-  const { token, secret } = request.params as { token: string; secret: string };
+export async function openPage(deps: PayPageDeps, request: FastifyRequest): Promise<PayVisit> {
+  const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
   const person = (await signedIn(deps, request))?.id ?? null;
-  const whole = await readPayPage(deps, { quote: fromToken('quote', token) ?? fail('not_found'), secret }, person);
+  const whole = await readPayPage(deps, { quote: idOf(request, 'token', 'quote'), secret }, person);
   return { whole, person, here: `/pay/${token}/${secret}` };
-}
-
-export async function viewOf(deps: PageDeps, { whole, here }: Opened): Promise<PayView> {
-  const files = await presentFiles(deps, whole.files, whole.quote.livemode);
-  // The documents themselves are for the people of the account only.
-  const shown = files.map((file) => ({ ...file, url: whole.member ? file.url : null }));
-  return { whole, files: shown, company: deps.company, here, now: deps.clock.now() };
-}
-
-export interface Saying {
-  status?: number;
-  trouble?: Said;
-  notice?: Said | null;
-  draft?: Draft;
-  faults?: Faults;
-}
-
-const EMPTY: Draft = { method: '', name: '', email: '', keep: false };
-
-/** The quote as it stands: to be paid, or its order's progress once it is. */
-export async function showQuote(deps: PageDeps, opened: Opened, saying: Saying = {}): Promise<Shown> {
-  const view = await viewOf(deps, opened);
-  const { quote, order } = opened.whole;
-  const { status = 200, notice = null } = saying;
-  if (order !== null && (quote.status === 'paid' || quote.status === 'approved')) {
-    const { StatusPage } = await import('./status-page.tsx');
-    return { page: StatusPage({ view, order, notice }), status };
-  }
-  const { PayPage, isExpired } = await import('./page.tsx');
-  const form =
-    quote.status === 'ready' && !isExpired(view) && !isBusy(opened.whole) ? formOf(deps, opened, saying) : null;
-  const page = PayPage({ view: { ...view, form, notice, trouble: saying.trouble ?? null } });
-  return { page, status, ...(form?.stripe && { allow: { script: 'pay' } }) };
-}
-
-/** Somebody's payment is on its way; one that waits for its payer may be overtaken. */
-const isBusy = ({ payment }: PayPageWhole): boolean => payment !== null && payment.confirm === null;
-
-function formOf(deps: PageDeps, { whole, here }: Opened, { draft = EMPTY, faults = {} }: Saying): PayFormView {
-  const { quote } = whole;
-  const { name: gateway } = gatewayOf(deps.gateways, quote);
-  const { total, currency } = quote;
-  const amount = total === null ? null : toStripe({ amount: total, currency });
-  const stripe =
-    gateway === 'stripe' && amount !== null
-      ? { key: deps.stripePublishableKey ?? '', amount, currency: currency.toLowerCase() }
-      : null;
-  return { whole, here, payment: signPaymentId(deps.seal, quote.id, newId()), gateway, stripe, draft, faults };
 }

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { EndQuote } from '../quote-parts.tsx';
+import { signInPath } from '../signed-in.ts';
 import {
   Alert,
+  type Banner,
   Claim,
   Details,
   dayOf,
@@ -10,25 +12,23 @@ import {
   Notice,
   type PayView,
   PdfLink,
-  type Said,
   totalOf,
 } from './parts.tsx';
 import { PayForm, type PayFormView } from './pay-form.tsx';
-import type { Faults } from './read-form.ts';
+import type { PayField } from './read-form.ts';
 
 export interface PayPageView extends PayView {
   /** Null when it cannot be paid now. */
   form: PayFormView | null;
-  trouble: Said | null;
-  notice: Said | null;
+  trouble: Banner | null;
+  notice: Banner | null;
 }
 
 /** The customer's page of a quote: everything that is decided about, the payment, and the choice to decline. */
 export function PayPage({ view }: { view: PayPageView }): ReactElement {
   const { whole, here, form, trouble, notice, now } = view;
-  const { quote, partner } = whole;
-  const expired = isExpired(view);
-  const payable = quote.status === 'ready' && !expired;
+  const { quote } = whole;
+  const payable = isPayable(view);
   const title = `Quote ${quote.number}`;
   return (
     <Frame view={view} title={trouble === null ? title : `Problem: ${title}`}>
@@ -41,61 +41,76 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
       <div className="sides">
         <div>
           <h1>{title}</h1>
-          <p className="soft">{standing(view)}</p>
-          <section aria-label="Summary">
-            <Facts
-              facts={[
-                ['Total', <strong key="total">{totalOf(whole)}</strong>],
-                quote.promised_at === null || !payable ? null : ['Promised for', dayOf(quote.promised_at)],
-                payable && quote.expires_at !== null ? ['Good until', dayOf(quote.expires_at)] : null,
-                quote.reference === null ? null : ['Reference', quote.reference],
-                partner === null ? null : ['Recommended by', partner],
-              ]}
-            />
-            {form !== null && (
-              <a className="jump" href="#pay">
-                {quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(whole)}`}
-              </a>
-            )}
-            <PdfLink here={here} />
-          </section>
+          <p className="soft">{statusInWords(view)}</p>
+          <Summary view={view} />
           <Details view={view} documents />
         </div>
         <aside aria-label={payable ? 'Payment' : 'More'}>
-          {payable && (
-            <section aria-labelledby="pay" className="card">
-              <h2 id="pay">{quote.total === 0 ? 'Confirm' : `Pay ${totalOf(whole)}`}</h2>
-              {form === null ? (
-                <>
-                  <p>A payment of this quote is being made at this moment. It is settled by itself.</p>
-                  <p>
-                    <a href={here}>Look again</a>
-                  </p>
-                </>
-              ) : (
-                <>
-                  {whole.payment !== null && (
-                    <p className="notice">
-                      A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here
-                      takes its place.
-                    </p>
-                  )}
-                  <PayForm form={form} />
-                </>
-              )}
-            </section>
-          )}
+          {payable && <Payment view={view} />}
           {payable && !whole.member && (
             <p className="aside">
-              <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in</a> to pay with a saved card.
+              <a href={signInPath(here)}>Sign in</a> to pay with a saved card.
             </p>
           )}
           <Claim view={view} />
           {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
-          {expired && quote.status === 'ready' && <p className="soft">It ended on {dayOf(quote.expires_at ?? now)}.</p>}
+          {quote.status === 'ready' && !payable && (
+            <p className="soft">It ended on {dayOf(quote.expires_at ?? now)}.</p>
+          )}
         </aside>
       </div>
     </Frame>
+  );
+}
+
+function Summary({ view }: { view: PayPageView }): ReactElement {
+  const { whole, here, form } = view;
+  const { quote, partner } = whole;
+  const payable = isPayable(view);
+  return (
+    <section aria-label="Summary">
+      <Facts
+        facts={[
+          ['Total', <strong key="total">{totalOf(whole)}</strong>],
+          quote.promised_at === null || !payable ? null : ['Promised for', dayOf(quote.promised_at)],
+          payable && quote.expires_at !== null ? ['Good until', dayOf(quote.expires_at)] : null,
+          quote.reference === null ? null : ['Reference', quote.reference],
+          partner === null ? null : ['Recommended by', partner],
+        ]}
+      />
+      {form !== null && (
+        <a className="jump" href="#pay">
+          {quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(whole)}`}
+        </a>
+      )}
+      <PdfLink here={here} />
+    </section>
+  );
+}
+
+function Payment({ view: { whole, here, form } }: { view: PayPageView }): ReactElement {
+  return (
+    <section aria-labelledby="pay" className="card">
+      <h2 id="pay">{whole.quote.total === 0 ? 'Confirm' : `Pay ${totalOf(whole)}`}</h2>
+      {form === null ? (
+        <>
+          <p>A payment of this quote is being made at this moment. It is settled by itself.</p>
+          <p>
+            <a href={here}>Look again</a>
+          </p>
+        </>
+      ) : (
+        <>
+          {whole.payment !== null && (
+            <p className="notice">
+              A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
+              place.
+            </p>
+          )}
+          <PayForm form={form} />
+        </>
+      )}
+    </section>
   );
 }
 
@@ -103,28 +118,30 @@ export const isExpired = ({ whole: { quote }, now }: Pick<PayView, 'whole' | 'no
   quote.cancelled_reason === 'expired' ||
   (quote.status === 'ready' && quote.expires_at !== null && quote.expires_at <= now);
 
-function standing(view: PayView): string {
+const isPayable = (view: PayView): boolean => view.whole.quote.status === 'ready' && !isExpired(view);
+
+function statusInWords(view: PayView): string {
   const { quote } = view.whole;
   if (isExpired(view)) return 'This quote has expired. Ask for a new one to go on.';
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';
   return 'This quote was cancelled.';
 }
 
-const LABELS: Readonly<Record<keyof Faults, string>> = {
-  method: 'How to pay',
-  number: 'Card number',
-  expiry: 'Expires',
-  cvc: 'Security code',
-  name: 'Name on the card',
-  email: 'Email',
-};
+const LABELS: readonly (readonly [PayField, string])[] = [
+  ['method', 'How to pay'],
+  ['number', 'Card number'],
+  ['expiry', 'Expires'],
+  ['cvc', 'Security code'],
+  ['name', 'Name on the card'],
+  ['email', 'Email'],
+];
 
 /** To the fields that are wrong, or else to where it can be tried again. */
 function linksOf(form: PayFormView | null): { to: string; text: string }[] {
   if (form === null) return [];
-  const wrong = (Object.keys(LABELS) as (keyof Faults)[]).flatMap((field) => {
-    const fault = form.faults[field];
-    return fault === undefined ? [] : [{ to: field, text: `${LABELS[field]}: ${fault}` }];
+  const wrong = LABELS.flatMap(([field, label]) => {
+    const error = form.errors[field];
+    return error === undefined ? [] : [{ to: field, text: `${label}: ${error}` }];
   });
   return wrong.length > 0 ? wrong : [{ to: 'pay', text: 'Go to the payment' }];
 }

@@ -34,7 +34,8 @@ export function Frame({
   );
 }
 
-export interface Said {
+/** Something to say at the top of the page. */
+export interface Banner {
   title: string;
   text: string;
 }
@@ -66,7 +67,7 @@ export function Alert({
   );
 }
 
-export function Notice({ title, text }: Said): ReactElement {
+export function Notice({ title, text }: Banner): ReactElement {
   return (
     <div className="good" role="status">
       <h2>{title}</h2>

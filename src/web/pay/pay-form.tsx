@@ -4,9 +4,9 @@ import { toToken } from '../../core/ids.ts';
 import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
+import { cardName } from './card-name.ts';
 import { totalOf } from './parts.tsx';
-import { cardName } from './progress.ts';
-import type { Draft, Faults } from './read-form.ts';
+import type { Draft, PayErrors } from './read-form.ts';
 
 export interface PayFormView {
   whole: PayPageWhole;
@@ -17,12 +17,12 @@ export interface PayFormView {
   /** What Stripe's script needs; null with the test gateway. */
   stripe: { key: string; amount: number; currency: string } | null;
   draft: Draft;
-  faults: Faults;
+  errors: PayErrors;
 }
 
 /** The form that pays. Fields of a card never come back filled in. */
 export function PayForm({ form }: { form: PayFormView }): ReactElement {
-  const { whole, here, payment, stripe, draft, faults, gateway } = form;
+  const { whole, here, payment, stripe, draft, errors, gateway } = form;
   const free = whole.quote.total === 0;
   const saved = whole.sources.filter((source) => source.gateway === gateway);
   const choices = whole.member && !free && (saved.length > 0 || whole.account.invoicing);
@@ -41,9 +41,9 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
       {!free && (
         <div className="card-fields">
           {stripe === null ? (
-            <CardFields draft={draft} faults={faults} />
+            <CardFields draft={draft} errors={errors} />
           ) : (
-            <StripeFields draft={draft} faults={faults} />
+            <StripeFields draft={draft} errors={errors} />
           )}
           {whole.member && (
             <label className="check">
@@ -61,7 +61,7 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
             type="email"
             autoComplete="email"
             defaultValue={draft.email}
-            fault={faults.email}
+            error={errors.email}
             maxLength={200}
           />
         </div>
@@ -83,7 +83,7 @@ function hintOf({ whole, stripe }: PayFormView, choices: boolean): string {
 }
 
 function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sources'] }): ReactElement {
-  const { whole, draft, faults } = form;
+  const { whole, draft, errors } = form;
   const usual = whole.account.invoicing ? 'invoice' : tokenOf(saved.find((source) => source.is_default) ?? saved[0]);
   const values = [...saved.map(tokenOf), 'invoice', 'card'];
   const chosen = draft.method !== '' && values.includes(draft.method) ? draft.method : usual;
@@ -94,14 +94,14 @@ function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sour
     </label>
   );
   return (
-    <fieldset id="method" tabIndex={-1} aria-describedby={faults.method === undefined ? undefined : 'method-fault'}>
+    <fieldset id="method" tabIndex={-1} aria-describedby={errors.method === undefined ? undefined : 'method-error'}>
       <legend>How to pay</legend>
       {whole.account.invoicing && choice('invoice', 'On the account’s invoice')}
       {saved.map((source) => choice(tokenOf(source), `${cardName(source)}, expires ${expiryOf(source)}`))}
       {choice('card', 'Another card')}
-      {faults.method !== undefined && (
-        <p className="fault" id="method-fault">
-          {faults.method}
+      {errors.method !== undefined && (
+        <p className="error" id="method-error">
+          {errors.method}
         </p>
       )}
     </fieldset>
@@ -113,12 +113,12 @@ const tokenOf = (source: { id: Id<'src'> } | undefined): string =>
 const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;
 
-function NameField({ draft, faults, label }: { draft: Draft; faults: Faults; label: string }): ReactElement {
-  const look = { defaultValue: draft.name, fault: faults.name, maxLength: 200 };
+function NameField({ draft, errors, label }: { draft: Draft; errors: PayErrors; label: string }): ReactElement {
+  const look = { defaultValue: draft.name, error: errors.name, maxLength: 200 };
   return <Field label={label} name="name" autoComplete="cc-name" {...look} />;
 }
 
-function CardFields({ draft, faults }: { draft: Draft; faults: Faults }): ReactElement {
+function CardFields({ draft, errors }: { draft: Draft; errors: PayErrors }): ReactElement {
   const digits = { inputMode: 'numeric' as const, spellCheck: false };
   return (
     <>
@@ -128,7 +128,7 @@ function CardFields({ draft, faults }: { draft: Draft; faults: Faults }): ReactE
         autoComplete="cc-number"
         maxLength={30}
         {...digits}
-        fault={faults.number}
+        error={errors.number}
       />
       <div className="pair">
         <Field
@@ -138,25 +138,25 @@ function CardFields({ draft, faults }: { draft: Draft; faults: Faults }): ReactE
           placeholder="MM / YY"
           maxLength={9}
           {...digits}
-          fault={faults.expiry}
+          error={errors.expiry}
         />
-        <Field label="Security code" name="cvc" autoComplete="cc-csc" maxLength={4} {...digits} fault={faults.cvc} />
+        <Field label="Security code" name="cvc" autoComplete="cc-csc" maxLength={4} {...digits} error={errors.cvc} />
       </div>
-      <NameField label="Name on the card" draft={draft} faults={faults} />
+      <NameField label="Name on the card" draft={draft} errors={errors} />
     </>
   );
 }
 
 /** Stripe's script puts its own fields in here. */
-function StripeFields({ draft, faults }: { draft: Draft; faults: Faults }): ReactElement {
+function StripeFields({ draft, errors }: { draft: Draft; errors: PayErrors }): ReactElement {
   return (
     <>
       <input type="hidden" name="card_token" defaultValue="" />
       <div id="card-element" />
       <noscript>
-        <p className="fault">Paying by card needs JavaScript: the card’s details go straight to Stripe.</p>
+        <p className="error">Paying by card needs JavaScript: the card’s details go straight to Stripe.</p>
       </noscript>
-      <NameField label="Name on the card (optional)" draft={draft} faults={faults} />
+      <NameField label="Name on the card (optional)" draft={draft} errors={errors} />
     </>
   );
 }

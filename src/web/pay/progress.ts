@@ -38,15 +38,15 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, paidAt
   ];
   const last = steps.findLastIndex(({ reached }) => reached);
   const over = order.status === 'refunded' || order.status === 'voided';
-  return steps.map((one, at) => ({ ...one, current: at === last && !over }));
+  return steps.map((step, index) => ({ ...step, current: index === last && !over }));
 }
 
-interface Words {
+interface StatusWords {
   title: string;
   text: string;
 }
 
-const WORDS: Readonly<Record<OrderStatus, Words>> = {
+const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   created: { title: 'We have your order', text: 'It is in our queue, and work begins soon.' },
   in_progress: { title: 'Work is in progress', text: 'Our team is working on your documents.' },
   on_hold: { title: 'On hold', text: 'We need to clarify something before we go on. We will be in touch.' },
@@ -57,23 +57,4 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
   voided: { title: 'Cancelled', text: 'This order was cancelled. Whatever was paid has been given back.' },
 };
 
-export const statusWords = ({ status }: Pick<OrderRow, 'status'>): Words => WORDS[status];
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${BRANDS[brand] ?? 'Card'} ending ${last4}`;
-
-/** `visa 4242` → `Visa ending 4242` */
-export function methodName(label: string): string {
-  const [brand = '', last4 = ''] = label.split(/ (?=\S+$)/);
-  return cardName({ brand, last4 });
-}
+export const statusWords = ({ status }: Pick<OrderRow, 'status'>): StatusWords => WORDS[status];

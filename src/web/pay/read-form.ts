@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
 import type { PageMethod } from '../../domain/checkout/page/pay.ts';
 import type { CardDetails } from '../../domain/payments/gateways/gateway.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
-import { textOf } from '../page-types.ts';
+import type { FormErrors } from '../form-errors.ts';
+import { textOf } from '../read-request.ts';
 
 /** What was typed and may be shown again; never anything of the card. */
 export interface Draft {
@@ -14,15 +14,21 @@ export interface Draft {
   keep: boolean;
 }
 
+export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', keep: false };
+
 /** The fields that can be wrong, by their names in the form. */
-export type Faults = Partial<Record<'method' | 'number' | 'expiry' | 'cvc' | 'name' | 'email', string>>;
+export type PayField = 'method' | 'number' | 'expiry' | 'cvc' | 'name' | 'email';
+export type PayErrors = FormErrors<PayField>;
 
 export interface PostedForm {
   draft: Draft;
-  faults: Faults;
+  errors: PayErrors;
   method: PageMethod;
   receipt: string | null;
 }
+
+/** The errors of a form while it is read. */
+type NewErrors = Partial<Record<PayField, string>>;
 
 const LONGEST = 200;
 
@@ -35,45 +41,51 @@ export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): P
     email: text('email'),
     keep: text('keep') !== '',
   };
-  const faults: Faults = {};
+  const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
-  if (draft.email !== '' && receipt === null) faults.email = 'Enter a whole email address, such as name@example.com.';
-  return { draft, faults, receipt, method: readMethod(draft, text, gateway, faults) };
+  if (draft.email !== '' && receipt === null) errors.email = 'Enter a whole email address, such as name@example.com.';
+  return { draft, errors, receipt, method: readMethod(draft, text, gateway, errors) };
 }
 
 function readMethod(
   { method, name, keep }: Draft,
   text: (name: string) => string,
   gateway: 'test' | 'stripe',
-  faults: Faults,
+  errors: NewErrors,
 ): PageMethod {
   if (method === 'nothing' || method === 'invoice') return { by: method };
-  if (method !== 'card')
-    return { by: 'source', source: fromToken('src', method) ?? failField('method', 'Choose how to pay.') };
+  if (method !== 'card') return readSource(method, errors);
   if (gateway === 'stripe') {
     const token = text('card_token');
-    if (token === '') faults.method = 'Enter the card’s details. This needs JavaScript.';
+    if (token === '') errors.method = 'Enter the card’s details. This needs JavaScript.';
     return { by: 'token', token, keep };
   }
-  if (name === '') faults.name = 'Enter the name as it stands on the card.';
-  return { by: 'card', card: readCard(text, faults), keep };
+  if (name === '') errors.name = 'Enter the name as it stands on the card.';
+  return { by: 'card', card: readCard(text, errors), keep };
 }
 
-function readCard(text: (name: string) => string, faults: Faults): CardDetails {
+function readSource(token: string, errors: NewErrors): PageMethod {
+  const source = fromToken('src', token);
+  if (source !== null) return { by: 'source', source };
+  errors.method = 'Choose how to pay.';
+  return { by: 'nothing' };
+}
+
+function readCard(text: (name: string) => string, errors: NewErrors): CardDetails {
   const number = text('number');
-  if (number === '') faults.number = 'Enter the card number.';
+  if (number === '') errors.number = 'Enter the card number.';
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})$/.exec(text('expiry')) ?? [];
   const exp_month = Number(month);
   const exp_year = year.length === 2 ? 2000 + Number(year) : Number(year);
   if (month === '' || exp_month < 1 || exp_month > 12) {
-    faults.expiry = 'Enter the expiry as month and year, such as 04 / 29.';
+    errors.expiry = 'Enter the expiry as month and year, such as 04 / 29.';
   }
   const cvc = text('cvc');
-  if (!/^\d{3,4}$/.test(cvc)) faults.cvc = 'Enter the security code: three or four digits.';
+  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Enter the security code: three or four digits.';
   return { number, exp_month, exp_year, cvc };
 }
 
-const FIELDS: Readonly<Record<string, keyof Faults>> = {
+const FIELDS: Readonly<Record<string, PayField>> = {
   'card.number': 'number',
   'card.exp_month': 'expiry',
   'card.exp_year': 'expiry',
@@ -84,11 +96,11 @@ const FIELDS: Readonly<Record<string, keyof Faults>> = {
 };
 
 /** What the gateway found wrong, at the fields of the form. */
-export function faultsOf(errors: Readonly<Record<string, string[]>>): Faults {
-  const faults: Faults = {};
-  for (const [path, [message]] of Object.entries(errors)) {
+export function payErrorsOf(found: Readonly<Record<string, string[]>>): PayErrors {
+  const errors: NewErrors = {};
+  for (const [path, [message]] of Object.entries(found)) {
     const field = FIELDS[path];
-    if (field !== undefined && message !== undefined) faults[field] = message;
+    if (field !== undefined && message !== undefined) errors[field] = message;
   }
-  return faults;
+  return errors;
 }

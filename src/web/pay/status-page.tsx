@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { money } from '../quote-parts.tsx';
-import { Claim, Details, dayOf, Facts, Frame, Notice, type PayView, PdfLink, type Said, totalOf } from './parts.tsx';
-import { methodName, type Step, statusWords, stepsOf } from './progress.ts';
+import { methodName } from './card-name.ts';
+import { type Banner, Claim, Details, dayOf, Facts, Frame, Notice, type PayView, PdfLink, totalOf } from './parts.tsx';
+import { type Step, statusWords, stepsOf } from './progress.ts';
 
 /** After payment: how the order is getting on, for whoever has the link. */
 export function StatusPage({
@@ -12,7 +13,7 @@ export function StatusPage({
 }: {
   view: PayView;
   order: OrderRow;
-  notice: Said | null;
+  notice: Banner | null;
 }): ReactElement {
   const { whole, here } = view;
   const { quote, payment } = whole;

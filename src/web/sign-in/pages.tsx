@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { asksPassword, asksSignIn, type OpenLink } from '../../domain/people/links.ts';
-import type { Faults } from '../faults.ts';
+import type { FormErrors } from '../form-errors.ts';
 import { Field, Message, Page } from '../layout.tsx';
 
 const Next = ({ next }: { next: string }): ReactElement => <input type="hidden" name="next" value={next} />;
@@ -19,12 +19,12 @@ function Narrow({ title, children }: { title: string; children: ReactNode }): Re
 export function SignInPage({
   email,
   next,
-  fault,
+  error,
   signedInAs,
 }: {
   email: string;
   next: string;
-  fault?: string | undefined;
+  error?: string | undefined;
   /** Who is signed in already: they may go on, or sign in as somebody else. */
   signedInAs: string | null;
 }): ReactElement {
@@ -51,7 +51,7 @@ export function SignInPage({
           name="password"
           type="password"
           autoComplete="current-password"
-          fault={fault}
+          error={error}
           required
         />
         <button type="submit">Sign in</button>
@@ -60,7 +60,7 @@ export function SignInPage({
         <button className="quiet" type="submit">
           Sign in with a passkey
         </button>
-        <p className="fault" role="alert" />
+        <p className="error" role="alert" />
       </form>
       <p>
         <a href="/sign-in/forgot">Forgot your password?</a>
@@ -69,7 +69,7 @@ export function SignInPage({
   );
 }
 
-export function CodePage({ next, fault }: { next: string; fault?: string | undefined }): ReactElement {
+export function CodePage({ next, error }: { next: string; error?: string | undefined }): ReactElement {
   return (
     <Narrow title="Enter your code">
       <form method="post" action="/sign-in/code">
@@ -83,7 +83,7 @@ export function CodePage({ next, fault }: { next: string; fault?: string | undef
           spellCheck={false}
           maxLength={40}
           hint="The six digits that your authenticator app shows, or one of your recovery codes."
-          fault={fault}
+          error={error}
           required
         />
         <button type="submit">Sign in</button>
@@ -153,13 +153,13 @@ interface LinkPageProps {
   here: string;
   next: string;
   name: string;
-  faults: Faults;
+  errors: FormErrors;
   /** Whether the link's own person is signed in. */
   isSignedIn: boolean;
 }
 
 /** What a link does. A mail scanner may open it, so only the button uses it up. */
-export function LinkPage({ link, here, next, name, faults, isSignedIn }: LinkPageProps): ReactElement {
+export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPageProps): ReactElement {
   const title = TITLES[link.purpose];
   const account = link.accountName === null ? null : <strong>{link.accountName}</strong>;
   const signInFirst = asksSignIn(link) && !isSignedIn;
@@ -176,7 +176,7 @@ export function LinkPage({ link, here, next, name, faults, isSignedIn }: LinkPag
           <Next next={next} />
           {asksPassword(link) ? (
             <>
-              <NewPassword link={link} name={name} faults={faults} />
+              <NewPassword link={link} name={name} errors={errors} />
               <p className="soft">This link works once.</p>
               <button type="submit">{link.purpose === 'reset' ? 'Save and sign in' : 'Accept and sign in'}</button>
             </>
@@ -195,7 +195,7 @@ export function LinkPage({ link, here, next, name, faults, isSignedIn }: LinkPag
   );
 }
 
-function NewPassword({ link, name, faults }: Pick<LinkPageProps, 'link' | 'name' | 'faults'>): ReactElement {
+function NewPassword({ link, name, errors }: Pick<LinkPageProps, 'link' | 'name' | 'errors'>): ReactElement {
   return (
     <>
       {link.purpose !== 'reset' && (
@@ -205,7 +205,7 @@ function NewPassword({ link, name, faults }: Pick<LinkPageProps, 'link' | 'name'
           autoComplete="name"
           defaultValue={name}
           maxLength={200}
-          fault={faults['name']}
+          error={errors['name']}
           required
         />
       )}
@@ -225,7 +225,7 @@ function NewPassword({ link, name, faults }: Pick<LinkPageProps, 'link' | 'name'
         type="password"
         autoComplete="new-password"
         hint="At least 10 characters."
-        fault={faults['password']}
+        error={errors['password']}
         required
       />
     </>

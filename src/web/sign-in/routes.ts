@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
 import { asksPassword, asksSignIn, findLink, type OpenLink, useLink } from '../../domain/people/links.ts';
 import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
 import { findHalfSession } from '../../domain/people/sessions.ts';
@@ -8,15 +10,28 @@ import { askForPasskey, signInByPasskey } from '../../domain/people/sign-in/pass
 import { faultOfPassword, hashPassword } from '../../domain/people/sign-in/passwords.ts';
 import { askForReset } from '../../domain/people/sign-in/reset.ts';
 import { type Entered, type Entrance, signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
-import { type Faults, faultsOf } from '../faults.ts';
+import type { Mailer } from '../../net/mailer.ts';
+import type { Database } from '../../storage/database.ts';
 import { forScript } from '../for-script.ts';
+import { type FormErrors, tryForm } from '../form-errors.ts';
 import { homeOf } from '../home.ts';
-import { type AddPage, formOf, type PageDeps, type Shown, textOf } from '../page-types.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { fieldsOf, paramOf, queryOf, textOf } from '../read-request.ts';
 import { nextPath, signedIn, signOut, visitorOf } from '../signed-in.ts';
+
+export interface SignInDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: string;
+  /** Null: no mail leaves, and links are shown instead. */
+  mailer: Mailer | null;
+}
 
 const pages = () => import('./pages.tsx');
 
-export function addSignIn(addPage: AddPage, deps: PageDeps): void {
+export function addSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPasswordSignIn(addPage, deps);
   addCode(addPage, deps);
   addForgotten(addPage, deps);
@@ -36,7 +51,7 @@ const entranceOf = (request: FastifyRequest): Entrance => ({
 
 /** Gives the browser its new session, and says where it goes from there. */
 function welcome(
-  deps: PageDeps,
+  deps: SignInDeps,
   reply: FastifyReply,
   { secret, expiresAt, step, role }: Entered,
   next: unknown,
@@ -47,15 +62,15 @@ function welcome(
   return `/sign-in/code${wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`}`;
 }
 
-const wantedOf = (request: FastifyRequest): string => nextPath((request.query as { next?: unknown }).next, '');
+const wantedOf = (request: FastifyRequest): string => nextPath(queryOf(request, 'next'), '');
 
-function addPasswordSignIn(addPage: AddPage, deps: PageDeps): void {
+function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in', async (request) => {
     const person = await signedIn(deps, request);
     const { SignInPage } = await pages();
     return {
       page: SignInPage({ email: '', next: wantedOf(request), signedInAs: person?.name ?? null }),
-      allow: { script: 'passkeys' },
+      script: 'passkeys',
     };
   });
 
@@ -65,17 +80,17 @@ function addPasswordSignIn(addPage: AddPage, deps: PageDeps): void {
     const entered = await signInByPassword(deps, { email, password: textOf(request, 'password') }, entranceOf(request));
     if (entered !== null) return { goTo: welcome(deps, reply, entered, next) };
     const { SignInPage } = await pages();
-    const fault = 'The address or the password is not right.';
+    const error = 'The address or the password is not right.';
     return {
-      page: SignInPage({ email, next: nextPath(next, ''), fault, signedInAs: null }),
-      status: 422,
-      allow: { script: 'passkeys' },
+      page: SignInPage({ email, next: nextPath(next, ''), error, signedInAs: null }),
+      code: 'validation_failed',
+      script: 'passkeys',
     };
   });
 }
 
-function addCode(addPage: AddPage, deps: PageDeps): void {
-  const again: Shown = { goTo: '/sign-in' };
+function addCode(addPage: AddPage, deps: SignInDeps): void {
+  const again: PageAnswer = { goTo: '/sign-in' };
 
   addPage('GET', '/sign-in/code', async (request) => {
     if ((await findHalfSession(deps, sessionOf(request.headers.cookie))) === null) return again;
@@ -89,12 +104,12 @@ function addCode(addPage: AddPage, deps: PageDeps): void {
     if (entered === 'over') return again;
     if (entered !== 'wrong') return { goTo: welcome(deps, reply, entered, next) };
     const { CodePage } = await pages();
-    const fault = 'This code is not right, or was used before.';
-    return { page: CodePage({ next: nextPath(next, ''), fault }), status: 422 };
+    const error = 'This code is not right, or was used before.';
+    return { page: CodePage({ next: nextPath(next, ''), error }), code: 'validation_failed' };
   });
 }
 
-function addForgotten(addPage: AddPage, deps: PageDeps): void {
+function addForgotten(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in/forgot', async () => {
     const { ForgotPage } = await pages();
     return { page: ForgotPage({ mails: deps.mailer !== null }) };
@@ -108,7 +123,7 @@ function addForgotten(addPage: AddPage, deps: PageDeps): void {
   });
 }
 
-function addPasskeys(addPage: AddPage, deps: PageDeps): void {
+function addPasskeys(addPage: AddPage, deps: SignInDeps): void {
   addPage(
     'POST',
     '/sign-in/passkey/options',
@@ -118,30 +133,30 @@ function addPasskeys(addPage: AddPage, deps: PageDeps): void {
     'POST',
     '/sign-in/passkey',
     forScript(async (request, reply) => {
-      const { response, next } = formOf(request);
+      const { response, next } = fieldsOf(request);
       const entered = await signInByPasskey(deps, response, entranceOf(request));
       return { go: welcome(deps, reply, entered, next) };
     }),
   );
 }
 
-function addLinks(addPage: AddPage, deps: PageDeps): void {
-  const secretOf = (request: FastifyRequest) => (request.params as { secret: string }).secret;
-  const noLink = async (): Promise<Shown> => ({ page: (await pages()).NoLinkPage(), status: 404 });
+function addLinks(addPage: AddPage, deps: SignInDeps): void {
+  const secretOf = (request: FastifyRequest) => paramOf(request, 'secret');
+  const noLink = async (): Promise<PageAnswer> => ({ page: (await pages()).NoLinkPage(), code: 'not_found' });
   const showLink = async (
     request: FastifyRequest,
     link: OpenLink,
-    tried?: { next: string; name: string; faults: Faults },
-  ): Promise<Shown> => {
+    tried?: { next: string; name: string; errors: FormErrors },
+  ): Promise<PageAnswer> => {
     const person = await signedIn(deps, request);
     const { LinkPage } = await pages();
     const page = LinkPage({
       link,
       here: `/sign-in/${encodeURIComponent(secretOf(request))}`,
       isSignedIn: person?.id === link.person,
-      ...(tried ?? { next: wantedOf(request), name: link.name, faults: {} }),
+      ...(tried ?? { next: wantedOf(request), name: link.name, errors: {} }),
     });
-    return { page, status: tried === undefined ? 200 : 422 };
+    return { page, code: tried === undefined ? undefined : 'validation_failed' };
   };
 
   addPage('GET', '/sign-in/:secret', async (request) => {
@@ -155,17 +170,18 @@ function addLinks(addPage: AddPage, deps: PageDeps): void {
     const next = textOf(request, 'next');
     const person = await signedIn(deps, request);
     if (asksSignIn(link) && person?.id !== link.person) return showLink(request, link);
-    const chosen: { password?: string; name?: string } = {};
-    if (asksPassword(link)) {
-      // The link is used up only by a password that is good.
-      const faults = await faultsOf(async () => Object.assign(chosen, await readChosen(request, link)));
-      if (faults !== null) {
-        const name = textOf(request, 'name') || link.name;
-        return showLink(request, link, { next: nextPath(next, ''), name, faults });
-      }
+    // Read first: only a good password uses the link up.
+    const chosen = await tryForm(async () => (asksPassword(link) ? readChosen(request, link) : {}));
+    if (chosen.errors !== null) {
+      const name = textOf(request, 'name') || link.name;
+      return showLink(request, link, { next: nextPath(next, ''), name, errors: chosen.errors });
     }
     const signedInAs = person === null ? {} : { signedIn: person.id };
-    const used = await useLink(deps, secretOf(request), { entrance: entranceOf(request), ...chosen, ...signedInAs });
+    const used = await useLink(deps, secretOf(request), {
+      entrance: entranceOf(request),
+      ...chosen.result,
+      ...signedInAs,
+    });
     if (used === null) return noLink();
     return { goTo: used.entered === null ? nextPath(next, '/account') : welcome(deps, reply, used.entered, next) };
   });

@@ -88,7 +88,7 @@ describe('whoever has the link', () => {
     expect(refused.status).toBe(422);
     for (const field of ['expiry', 'cvc', 'email']) {
       expect(refused.text).toContain(`href="#${field}"`);
-      expect(refused.text).toContain(`id="${field}-fault"`);
+      expect(refused.text).toContain(`id="${field}-error"`);
     }
     expect(refused.text).toContain('value="nowhere"');
     const number = await guest.post(`${quote.path}/pay`, { ...typed('4111 1111 1111 1111'), payment });

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions.ts';
 import { asksOldPassword, type OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
-import type { Faults } from '../faults.ts';
+import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';
 import { type Column, Table } from '../table.tsx';
 import { deviceInWords } from './device.ts';
@@ -18,7 +18,7 @@ export interface SecurityProps {
   passkeys: boolean;
   /** What was done just before. */
   done: string | null;
-  faults: Faults;
+  errors: FormErrors;
 }
 
 const HERE = '/account/security';
@@ -32,20 +32,20 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
   );
 }
 
-export function SecurityPage({ frame, own, sessions, passkeys, done, faults }: SecurityProps): ReactElement {
+export function SecurityPage({ frame, own, sessions, passkeys, done, errors }: SecurityProps): ReactElement {
   const { person } = frame;
   return (
     <AccountPage title="Your sign-in" tab="security" frame={frame} done={done}>
-      <Details person={person} faults={faults} />
-      <Password person={person} own={own} faults={faults} />
-      {passkeys && <Passkeys own={own} faults={faults} />}
-      <Codes own={own} faults={faults} />
+      <Details person={person} errors={errors} />
+      <Password person={person} own={own} errors={errors} />
+      {passkeys && <Passkeys own={own} errors={errors} />}
+      <Codes own={own} errors={errors} />
       <Sessions sessions={sessions} current={person.session} />
     </AccountPage>
   );
 }
 
-function Details({ person, faults }: { person: Person; faults: Faults }): ReactElement {
+function Details({ person, errors }: { person: Person; errors: FormErrors }): ReactElement {
   return (
     <Part title="You" id="you">
       <form method="post" action={`${HERE}/details`}>
@@ -55,7 +55,7 @@ function Details({ person, faults }: { person: Person; faults: Faults }): ReactE
           autoComplete="name"
           defaultValue={person.name}
           maxLength={200}
-          fault={faults['name']}
+          error={errors['name']}
           required
         />
         {person.email === null ? (
@@ -66,7 +66,7 @@ function Details({ person, faults }: { person: Person; faults: Faults }): ReactE
             autoComplete="email"
             maxLength={254}
             hint="You sign in with it. Once it is here, only an administrator can change it."
-            fault={faults['email']}
+            error={errors['email']}
           />
         ) : (
           <p>
@@ -81,7 +81,7 @@ function Details({ person, faults }: { person: Person; faults: Faults }): ReactE
   );
 }
 
-function Password({ person, own, faults }: { person: Person; own: OwnSignIn; faults: Faults }): ReactElement {
+function Password({ person, own, errors }: { person: Person; own: OwnSignIn; errors: FormErrors }): ReactElement {
   return (
     <Part title="Password" id="password-part">
       <p className="soft">
@@ -96,7 +96,7 @@ function Password({ person, own, faults }: { person: Person; own: OwnSignIn; fau
             name="current"
             type="password"
             autoComplete="current-password"
-            fault={faults['current']}
+            error={errors['current']}
             required
           />
         )}
@@ -106,7 +106,7 @@ function Password({ person, own, faults }: { person: Person; own: OwnSignIn; fau
           type="password"
           autoComplete="new-password"
           hint="At least 10 characters. You are signed out everywhere else."
-          fault={faults['password']}
+          error={errors['password']}
           required
         />
         <button className="quiet" type="submit">
@@ -153,13 +153,13 @@ const PASSKEY_COLUMNS: Column<Passkey>[] = [
   },
 ];
 
-function Passkeys({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactElement {
+function Passkeys({ own, errors }: { own: OwnSignIn; errors: FormErrors }): ReactElement {
   return (
     <Part title="Passkeys" id="passkeys">
       <p className="soft">
         A passkey signs you in by your finger, face or PIN on a device of yours, without a password.
       </p>
-      {faults['passkey'] !== undefined && <p className="fault">{faults['passkey']}</p>}
+      {errors['passkey'] !== undefined && <p className="error">{errors['passkey']}</p>}
       {own.passkeys.length > 0 && <Table columns={PASSKEY_COLUMNS} rows={own.passkeys} keyOf={({ id }) => id} />}
       <form className="apart" data-passkey="add" hidden>
         <Field
@@ -173,7 +173,7 @@ function Passkeys({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactEle
         <button className="quiet" type="submit">
           Add a passkey
         </button>
-        <p className="fault" role="alert" />
+        <p className="error" role="alert" />
       </form>
       <noscript>
         <p className="soft">To add a passkey, let this page run scripts.</p>
@@ -182,7 +182,7 @@ function Passkeys({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactEle
   );
 }
 
-function Codes({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactElement {
+function Codes({ own, errors }: { own: OwnSignIn; errors: FormErrors }): ReactElement {
   return (
     <Part title="Codes from an app" id="codes">
       {own.asksCode ? (
@@ -197,7 +197,7 @@ function Codes({ own, faults }: { own: OwnSignIn; faults: Faults }): ReactElemen
               name="proof"
               type="password"
               autoComplete="current-password"
-              fault={faults['proof']}
+              error={errors['proof']}
               required
             />
             <button className="quiet" type="submit">

@@ -8,13 +8,13 @@ export function SetUpCodesPage({
   frame,
   secret,
   picture,
-  fault,
+  error,
 }: {
   frame: Frame;
   secret: string;
   /** The secret as a picture that the app reads, as a `data:` address. */
   picture: string;
-  fault?: string | undefined;
+  error?: string | undefined;
 }): ReactElement {
   return (
     <AccountPage title="Set up codes" tab="security" frame={frame}>
@@ -31,7 +31,7 @@ export function SetUpCodesPage({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            fault={fault}
+            error={error}
             required
           />
           <button type="submit">Turn on</button>

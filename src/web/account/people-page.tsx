@@ -1,30 +1,29 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/ids.ts';
-import type { OwnAccount } from '../../domain/people/members/members.ts';
 import { MEMBER_ROLES, type Member, type MemberRole } from '../../wire/schemas/app.ts';
-import type { Faults } from '../faults.ts';
+import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';
 import { type Column, Table } from '../table.tsx';
-import { AccountPage, type Frame } from './frame.tsx';
+import { AccountPage } from './frame.tsx';
+import { type AccountFrame, accountPath } from './own-account.ts';
 
 const ROLE_NAMES: Record<MemberRole, string> = { owner: 'Owner', member: 'Member' };
 
 export interface PeopleProps {
-  frame: Frame & { account: OwnAccount };
+  frame: AccountFrame;
   members: readonly Member[];
   total: number;
   page: number;
   lastPage: number;
   /** What was done just before. */
   done: string | null;
-  faults: Faults;
+  errors: FormErrors;
   /** What was filled in, when something is wrong with it. */
   filled: { name: string; email: string };
 }
 
-export function PeoplePage({ frame, members, total, page, lastPage, done, faults, filled }: PeopleProps): ReactElement {
+export function PeoplePage({ frame, members, total, page, lastPage, done, errors, filled }: PeopleProps): ReactElement {
   const { account, person } = frame;
-  const here = `/account/${toToken('acct', account.id)}/people`;
+  const here = accountPath(frame, 'people');
   const isOwner = account.role === 'owner';
   const columns: Column<Member>[] = [
     {
@@ -48,7 +47,7 @@ export function PeoplePage({ frame, members, total, page, lastPage, done, faults
     ...(isOwner ? [{ title: 'Change', cell: (member: Member) => <Change here={here} member={member} /> }] : []),
   ];
   return (
-    <AccountPage title="People" tab="people" frame={frame} notice={faults['role']} done={done}>
+    <AccountPage title="People" tab="people" frame={frame} notice={errors['role']} done={done}>
       <section aria-label="People of this account">
         <Table columns={columns} rows={members} keyOf={(member) => member.person} />
         {lastPage > 1 && (
@@ -62,7 +61,7 @@ export function PeoplePage({ frame, members, total, page, lastPage, done, faults
         )}
       </section>
       {isOwner ? (
-        <Invite here={here} faults={faults} filled={filled} />
+        <Invite here={here} errors={errors} filled={filled} />
       ) : (
         <p className="soft">{person.name}, you are a member here. Owners invite people and change their roles.</p>
       )}
@@ -89,7 +88,7 @@ function Change({ here, member }: { here: string; member: Member }): ReactElemen
   );
 }
 
-function Invite({ here, faults, filled }: { here: string } & Pick<PeopleProps, 'faults' | 'filled'>): ReactElement {
+function Invite({ here, errors, filled }: { here: string } & Pick<PeopleProps, 'errors' | 'filled'>): ReactElement {
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
@@ -100,7 +99,7 @@ function Invite({ here, faults, filled }: { here: string } & Pick<PeopleProps, '
           autoComplete="off"
           defaultValue={filled.name}
           maxLength={200}
-          fault={faults['name']}
+          error={errors['name']}
           required
         />
         <Field
@@ -110,7 +109,7 @@ function Invite({ here, faults, filled }: { here: string } & Pick<PeopleProps, '
           autoComplete="off"
           defaultValue={filled.email}
           maxLength={254}
-          fault={faults['email']}
+          error={errors['email']}
           required
         />
         <div className="field">

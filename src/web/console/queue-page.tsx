@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import type { Person } from '../../domain/people/sessions.ts';
+import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
+import { QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
+import { SignedIn } from '../account/frame.tsx';
+import { Page } from '../layout.tsx';
+import { day, money } from '../quote-parts.tsx';
+import { type Column, Table } from '../table.tsx';
+
+export interface Queue {
+  person: Person;
+  status: string;
+  quotes: TeamQuote[];
+  total: number;
+  page: number;
+  lastPage: number;
+}
+
+export function QueuePage({ person, status, quotes, total, page, lastPage }: Queue): ReactElement {
+  return (
+    <Page title="Quotes" account={<SignedIn person={person} />}>
+      <h1>Quotes</h1>
+      <nav className="tabs" aria-label="Status">
+        {QUOTE_STATUSES.map((known) => (
+          <a key={known} href={`/console?status=${known}`} aria-current={known === status ? 'page' : undefined}>
+            {known}
+          </a>
+        ))}
+      </nav>
+      <section aria-label={`Quotes that are ${status}`}>
+        {quotes.length === 0 ? (
+          <p className="soft">No quote is {status}.</p>
+        ) : (
+          <Table columns={QUEUE_COLUMNS} rows={quotes} keyOf={(quote) => quote.token} />
+        )}
+      </section>
+      {total > 0 && (
+        <p className="soft">
+          Page {page} of {lastPage}, {total} in all
+        </p>
+      )}
+      <nav className="tabs" aria-label="Pages">
+        {page > 1 && <a href={`/console?status=${status}&page=${page - 1}`}>Newer</a>}
+        {page < lastPage && <a href={`/console?status=${status}&page=${page + 1}`}>Older</a>}
+      </nav>
+    </Page>
+  );
+}
+
+const QUEUE_COLUMNS: Column<TeamQuote>[] = [
+  {
+    title: 'Number',
+    cell: (quote) => (
+      <>
+        <a href={`/console/quotes/${quote.token}`}>{quote.number}</a>
+        {!quote.livemode && <div className="soft">test</div>}
+      </>
+    ),
+  },
+  { title: 'Services', cell: (quote) => servicesInWords(quote.services).join('; ') },
+  { title: 'Reference', wide: true, cell: (quote) => quote.reference ?? '' },
+  { title: 'Requested', wide: true, cell: (quote) => day(quote.created_at) },
+  { title: 'Documents', number: true, wide: true, cell: (quote) => quote.files.length },
+  { title: 'Price', number: true, cell: (quote) => money(quote.total ?? quote.estimate.total, quote.currency) },
+];

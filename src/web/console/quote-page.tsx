@@ -1,0 +1,91 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { Person } from '../../domain/people/sessions.ts';
+import type { TeamQuote } from '../../wire/schemas/quote.ts';
+import { SignedIn } from '../account/frame.tsx';
+import { Page } from '../layout.tsx';
+import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
+
+export function QuotePage({
+  person,
+  quote,
+  notice,
+}: {
+  person: Person;
+  quote: TeamQuote;
+  notice: string | null;
+}): ReactElement {
+  return (
+    <Page title={`Quote ${quote.number}`} account={<SignedIn person={person} />}>
+      <p>
+        <a href="/console">All quotes</a>
+      </p>
+      <h1>
+        Quote {quote.number} <span className="status">{quote.status}</span>
+      </h1>
+      {notice !== null && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <Summary quote={quote} />
+      <ServiceList services={quote.services} />
+      <Documents files={quote.files} />
+      <Price quote={quote} />
+      <Steps quote={quote} />
+    </Page>
+  );
+}
+
+function Summary({ quote }: { quote: TeamQuote }): ReactElement {
+  const { account, livemode, reference, deadline, notes, payment_url } = quote;
+  const facts: [string, ReactNode][] = [
+    ['Account', livemode ? account : `${account} (test)`],
+    ['Reference', reference],
+    ['Deadline', deadline && day(deadline)],
+    ['Notes', notes],
+    ['Customer’s page', payment_url && <a href={payment_url}>{payment_url}</a>],
+  ];
+  return (
+    <section aria-label="Summary">
+      <dl>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The price, or the estimate until there is one. */
+function Price({ quote }: { quote: TeamQuote }): ReactElement {
+  const { estimate, total, currency, line_items } = quote;
+  if (total !== null) return <Lines caption="Price" lines={line_items} total={total} currency={currency} />;
+  return (
+    <>
+      <Lines caption="Estimate" lines={estimate.line_items} total={estimate.total} currency={currency} />
+      {!estimate.complete && (
+        <p className="notice">A document could not be measured: look at it before you take the estimate.</p>
+      )}
+    </>
+  );
+}
+
+function Steps({ quote: { token, status } }: { quote: TeamQuote }): ReactElement {
+  return (
+    <>
+      {status === 'requested' && (
+        <form method="post" action={`/console/quotes/${token}/price`}>
+          <button type="submit">Price at the estimate</button>
+        </form>
+      )}
+      {(status === 'requested' || status === 'ready') && (
+        <EndQuote title="Cancel" action={`/console/quotes/${token}/cancel`} button="Cancel this quote" />
+      )}
+    </>
+  );
+}

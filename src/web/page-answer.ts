@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
+import type { ErrorCode } from '../wire/errors.ts';
+import type { Allowed } from './policy.ts';
+
+interface Refusable {
+  /** Why the answer is a refusal; its status is the one that the API answers with. */
+  code?: ErrorCode | undefined;
+}
+
+/** What a page answers: a document, something for its script, bytes, or where to go next. */
+export type PageAnswer =
+  | ({ page: ReactElement } & Allowed & Refusable)
+  | ({ json: unknown } & Refusable)
+  | { bytes: Buffer; type: string; filename?: string }
+  | { goTo: string };
+
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
+export type AddPage = (method: 'GET' | 'POST', url: string, handle: PageHandler) => void;

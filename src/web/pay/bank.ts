@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { toToken } from '../../core/ids.ts';
+import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/page/confirm.ts';
+import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { idOf, queryOf, textOf } from '../read-request.ts';
+import { openPage, type PayPageDeps, type PayVisit } from './open-page.ts';
+import { showDecline, viewOf } from './show-quote.ts';
+
+/** Where the payer confirms a payment with the bank. */
+export const bankPath = (here: string, payment: PaymentRow): string => `${here}/bank/${toToken('pay', payment.id)}`;
+
+const PATH = '/pay/:token/:secret/bank/:payment';
+
+export function addBankPage(addPage: AddPage, deps: PayPageDeps): void {
+  const paymentOf = (request: FastifyRequest, { whole }: PayVisit) =>
+    findPagePayment(deps, whole.quote.id, idOf(request, 'payment', 'pay'));
+
+  addPage('GET', PATH, async (request) => {
+    const visit = await openPage(deps, request);
+    const payment = await paymentOf(request, visit);
+    // Stripe sends the payer back here with its own parameters.
+    const isBack = queryOf(request, 'payment_intent') !== '';
+    return isBack ? concludeBank(deps, visit, payment) : showBank(deps, visit, payment, false);
+  });
+
+  addPage('POST', PATH, async (request) => {
+    const visit = await openPage(deps, request);
+    const payment = await paymentOf(request, visit);
+    if (payment.confirm?.kind === 'test') await answerBank(deps, payment, textOf(request, 'answer') === 'yes');
+    return concludeBank(deps, visit, payment);
+  });
+}
+
+async function showBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow, again: boolean): Promise<PageAnswer> {
+  const { confirm, source_label: label } = payment;
+  if (payment.status !== 'pending' || confirm === null) return { goTo: visit.here };
+  const view = { ...(await viewOf(deps, visit)), at: bankPath(visit.here, payment), label };
+  const { StripeBankPage, TestBankPage } = await import('./bank-page.tsx');
+  if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
+  const stripe = { key: deps.stripePublishableKey ?? '', secret: confirm.client_secret };
+  return { page: StripeBankPage({ view, stripe, again }), script: 'pay' };
+}
+
+/** The payer is back: what became of the payment is asked of the gateway, never of the browser. */
+async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow): Promise<PageAnswer> {
+  const { here } = visit;
+  const settled = payment.status === 'pending' ? await checkPayment(deps, payment) : { payment, order: null };
+  if (settled === null) return showBank(deps, visit, payment, true);
+  if (settled.payment.status === 'succeeded') return { goTo: `${here}?notice=paid` };
+  if (visit.whole.quote.status !== 'ready') return { goTo: `${here}?notice=already` };
+  const draft = { method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '', keep: false };
+  return showDecline(deps, visit, settled.payment, draft);
+}

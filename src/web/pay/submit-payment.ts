@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { Failure, fail } from '../../core/fail.ts';
+import type { PaymentResult } from '../../domain/checkout/make-payment.ts';
+import { payOnPage } from '../../domain/checkout/page/pay.ts';
+import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
+import type { PageAnswer } from '../page-answer.ts';
+import { textOf } from '../read-request.ts';
+import { bankPath } from './bank.ts';
+import type { PayPageDeps, PayVisit } from './open-page.ts';
+import { readPaymentId } from './payment-id.ts';
+import { type Draft, readForm } from './read-form.ts';
+import { CHECK_ENTRIES, showDecline, showFailure, showQuote } from './show-quote.ts';
+
+/** Pays with what the form says, or shows the form again with what is wrong. */
+export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
+  const { whole, person, here } = visit;
+  const { quote } = whole;
+  const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
+  const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
+  if (quote.status === 'ready' && Object.keys(errors).length > 0) {
+    return showQuote(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
+  }
+  try {
+    const name = draft.name === '' ? null : draft.name;
+    const result = await patiently(() => payOnPage(deps, { id, quote, person, method, receipt, name }));
+    return await showResult(deps, visit, result, draft);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // It was paid, declined or expired since the form was shown.
+    if (error.code === 'invalid_state') return { goTo: `${here}?notice=already` };
+    return showFailure(deps, request, error, draft);
+  }
+}
+
+const TRIES = 20;
+const PAUSE_MS = 300;
+
+/** Waits while somebody else is paying, perhaps the same person with a second click: soon the outcome is known. */
+async function patiently(work: () => Promise<PaymentResult>): Promise<PaymentResult> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'conflict' || left === 0) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function showResult(
+  deps: PayPageDeps,
+  visit: PayVisit,
+  result: PaymentResult,
+  draft: Draft,
+): Promise<PageAnswer> {
+  const { here } = visit;
+  if ('waiting' in result) return { goTo: bankPath(here, result.waiting) };
+  if ('failed' in result) return showDecline(deps, visit, result.failed, draft);
+  if (!result.mine) return { goTo: `${here}?notice=already` };
+  return { goTo: `${here}?notice=${draft.method === 'invoice' ? 'approved' : 'paid'}` };
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { Failure } from '../core/fail.ts';
+import { ERRORS } from '../wire/errors.ts';
+import type { LoadAssets } from './assets.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { policyFor } from './policy.ts';
+
+export interface SiteDeps {
+  company: string;
+  loadAssets: LoadAssets;
+}
+
+export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
+  reply.header('Content-Security-Policy', policyFor('page' in answer ? answer : {}));
+  // With no referrer at all browsers do not say where a form comes from either, and older ones have no other way.
+  reply.header('Referrer-Policy', 'same-origin');
+  if ('goTo' in answer) return reply.redirect(answer.goTo, 303);
+  if ('bytes' in answer) {
+    if (answer.filename !== undefined) reply.header('Content-Disposition', `attachment; filename="${answer.filename}"`);
+    return reply.header('Content-Type', answer.type).send(answer.bytes);
+  }
+  if (answer.code !== undefined) reply.code(ERRORS[answer.code].status);
+  if ('json' in answer) return reply.send(answer.json);
+  const [{ renderPage }, { urls }] = await Promise.all([import('./render.tsx'), site.loadAssets()]);
+  const html = renderPage(answer.page, { company: site.company, assets: urls, script: answer.script });
+  return reply.header('Content-Type', 'text/html; charset=utf-8').send(html);
+}
+
+/** Tells the browser when to try again, if the failure says so. */
+export function setRetryAfter(reply: FastifyReply, { detail: { retryAfter } }: Failure): void {
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
+}
