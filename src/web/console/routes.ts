@@ -56,7 +56,7 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
       forTeam(deps, async (person, request) => {
         const quote = idOf(request, 'token', 'quote');
         try {
-          await work({ ...actorOf(person, request), name: person.name }, quote, request);
+          await work(actorOf(person, request), quote, request);
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'invalid_state') throw error;
           return showQuote(deps, person, quote, error.message);
@@ -77,7 +77,9 @@ function forTeam(
   handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
 ): PageHandler {
   return forPerson(deps, (person, request) => {
-    checkRole(person);
+    const role = checkRole(person);
+    // The log names the caller as the audit trail does.
+    request.caller = { kind: 'team', actor: actorOf(person, request).name, role };
     return handle(person, request);
   });
 }
