@@ -122,7 +122,7 @@ test('with the keyboard alone: password, codes set up, then password and code', 
   await tabTo(page, 'Code');
   await keyboard.type('000000');
   await keyboard.press('Enter');
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is wrong').waitFor();
   await visitor.checkPage(page);
   await tabTo(page, 'Code');
   await keyboard.type(code());

@@ -28,7 +28,7 @@ export function AppFields({ form, errors }: { form: AppForm; errors: FormErrors 
         name="webhook_url"
         type="url"
         defaultValue={form.webhook_url ?? ''}
-        hint="Told of the quotes that the app makes, of their orders, and of its connections"
+        hint="Receives events about the quotes that the app makes, their orders, and its connections"
         error={errors['webhook_url']}
       />
       <Field
@@ -59,7 +59,7 @@ function RedirectUris({ form, errors }: { form: AppForm; errors: FormErrors }): 
         aria-invalid={error === undefined ? undefined : true}
       />
       <p className="hint" id="redirect_uris-hint">
-        One on each line: https://, or http:// at localhost. They are compared character by character.
+        One on each line: https://, or http:// for localhost. They are compared character by character.
       </p>
       {error !== undefined && (
         <p className="error" id="redirect_uris-error">

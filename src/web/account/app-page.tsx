@@ -65,11 +65,11 @@ function Steps({ app, here }: { app: App; here: string }): ReactElement {
         <h2 id="secrets">Secrets</h2>
         {app.confidential && (
           <Step action={`${here}/secret`} button="New client secret">
-            The one before is void at once.
+            The previous secret stops working at once.
           </Step>
         )}
         <Step action={`${here}/webhook_secret`} button="New webhook secret">
-          Deliveries are signed with both for a day.
+          For a day, deliveries are signed with the previous secret too.
         </Step>
       </section>
       <section aria-labelledby="disable">

@@ -50,7 +50,7 @@ export function RecoveryCodesPage({ frame, codes }: { frame: Frame; codes: reado
       <section>
         <p>
           From now on a code is asked for after your password. If you lose the app, each of these lets you in once. They
-          are shown only now: print them, or keep them where you keep your passwords.
+          are shown only now: print them, or save them where you keep your passwords.
         </p>
         <ul className="codes">
           {codes.map((code) => (
@@ -60,7 +60,7 @@ export function RecoveryCodesPage({ frame, codes }: { frame: Frame; codes: reado
           ))}
         </ul>
         <p>
-          <a href={HERE}>I have kept them</a>
+          <a href={HERE}>I have saved them</a>
         </p>
       </section>
     </AccountPage>

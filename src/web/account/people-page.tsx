@@ -55,8 +55,8 @@ export function PeoplePage({ frame, members, total, page, lastPage, done, errors
             <span className="soft">
               Page {page} of {lastPage}, {total} in all
             </span>
-            {page > 1 && <a href={`${here}?page=${page - 1}`}>Back</a>}
-            {page < lastPage && <a href={`${here}?page=${page + 1}`}>On</a>}
+            {page > 1 && <a href={`${here}?page=${page - 1}`}>Previous</a>}
+            {page < lastPage && <a href={`${here}?page=${page + 1}`}>Next</a>}
           </nav>
         )}
       </section>

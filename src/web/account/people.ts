@@ -28,9 +28,9 @@ const PER_PAGE = 50;
 
 const DONE: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
-  added: 'Done. No mail leaves this service: whoever runs it makes the link with which they sign in first.',
+  added: 'Added. This service sends no mail: whoever runs it can make a link for their first sign-in.',
   changed: 'The role is changed.',
-  removed: 'Removed. This account is closed to them from now on.',
+  removed: 'Removed. They can no longer open this account.',
 };
 
 export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {

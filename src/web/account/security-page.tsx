@@ -65,7 +65,7 @@ function Details({ person, errors }: { person: Person; errors: FormErrors }): Re
             type="email"
             autoComplete="email"
             maxLength={254}
-            hint="You sign in with it. Once it is here, only an administrator can change it."
+            hint="You sign in with it. Once it is saved, only an administrator can change it."
             error={errors['email']}
           />
         ) : (
@@ -86,7 +86,7 @@ function Password({ person, own, errors }: { person: Person; own: OwnSignIn; err
     <Part title="Password" id="password-part">
       <p className="soft">
         {own.passwordAt === null ? 'You have no password yet.' : <>Chosen {when(own.passwordAt)}.</>}
-        {person.email === null && ' To sign in with one, give your email address first.'}
+        {person.email === null && ' To sign in with one, enter your email address first.'}
       </p>
       <form method="post" action={`${HERE}/password`}>
         <input type="hidden" name="username" autoComplete="username" value={person.email ?? ''} />
@@ -157,7 +157,7 @@ function Passkeys({ own, errors }: { own: OwnSignIn; errors: FormErrors }): Reac
   return (
     <Part title="Passkeys" id="passkeys">
       <p className="soft">
-        A passkey signs you in by your finger, face or PIN on a device of yours, without a password.
+        A passkey signs you in with your fingerprint, face or PIN on your own device, without a password.
       </p>
       {errors['passkey'] !== undefined && <p className="error">{errors['passkey']}</p>}
       {own.passkeys.length > 0 && <Table columns={PASSKEY_COLUMNS} rows={own.passkeys} keyOf={({ id }) => id} />}
@@ -176,7 +176,7 @@ function Passkeys({ own, errors }: { own: OwnSignIn; errors: FormErrors }): Reac
         <p className="error" role="alert" />
       </form>
       <noscript>
-        <p className="soft">To add a passkey, let this page run scripts.</p>
+        <p className="soft">Adding a passkey needs JavaScript.</p>
       </noscript>
     </Part>
   );
@@ -201,7 +201,7 @@ function Codes({ own, errors }: { own: OwnSignIn; errors: FormErrors }): ReactEl
               required
             />
             <button className="quiet" type="submit">
-              Ask for no code any more
+              Stop asking for a code
             </button>
           </form>
         </>

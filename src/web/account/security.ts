@@ -48,9 +48,9 @@ const DONE: Readonly<Record<string, string>> = {
   details: 'Your name and address are saved.',
   password: 'Your password is changed. You are signed out everywhere else.',
   'passkey-added': 'The passkey is added. You can sign in with it from now on.',
-  'passkey-renamed': 'The passkey has its new name.',
+  'passkey-renamed': 'The passkey is renamed.',
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
-  'codes-off': 'No code is asked for any more.',
+  'codes-off': 'You are no longer asked for a code.',
   'signed-out': 'That device is signed out.',
   'others-signed-out': 'You are signed out everywhere else.',
 };

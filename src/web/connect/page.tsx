@@ -50,7 +50,7 @@ export function ConsentPage(props: ConsentProps): ReactElement {
         </ul>
         {accounts.length === 0 ? <NoAccounts app={app} here={here} /> : <Choice {...props} />}
         <p className="soft">
-          You go back to {backTo}. You can disconnect the app at any time, under Connections in your account.
+          You will return to {backTo}. You can disconnect the app at any time, under Connections in your account.
         </p>
       </section>
       <form method="post" action={`${here}/other`}>

@@ -69,7 +69,7 @@ function Price({ quote }: { quote: TeamQuote }): ReactElement {
     <>
       <Lines caption="Estimate" lines={estimate.line_items} total={estimate.total} currency={currency} />
       {!estimate.complete && (
-        <p className="notice">A document could not be measured: look at it before you take the estimate.</p>
+        <p className="notice">A document could not be measured: check it before you price the quote at the estimate.</p>
       )}
     </>
   );

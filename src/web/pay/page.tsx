@@ -55,7 +55,7 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
           <Claim view={view} />
           {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
           {quote.status === 'ready' && !payable && (
-            <p className="soft">It ended on {dayOf(quote.expires_at ?? now)}.</p>
+            <p className="soft">It expired on {dayOf(quote.expires_at ?? now)}.</p>
           )}
         </aside>
       </div>
@@ -94,7 +94,7 @@ function Payment({ view: { whole, here, form } }: { view: PayPageView }): ReactE
       <h2 id="pay">{whole.quote.total === 0 ? 'Confirm' : `Pay ${totalOf(whole)}`}</h2>
       {form === null ? (
         <>
-          <p>A payment of this quote is being made at this moment. It is settled by itself.</p>
+          <p>A payment for this quote is being processed. You do not need to do anything.</p>
           <p>
             <a href={here}>Look again</a>
           </p>

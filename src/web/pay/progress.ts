@@ -53,8 +53,8 @@ const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   in_review: { title: 'Ready for review', text: 'The work is ready to be reviewed and approved.' },
   approved: { title: 'Approved', text: 'Everything is approved. We are preparing the final documents.' },
   completed: { title: 'Completed', text: 'The final documents have been delivered.' },
-  refunded: { title: 'Refunded', text: 'This order was ended, and money was given back.' },
-  voided: { title: 'Cancelled', text: 'This order was cancelled. Whatever was paid has been given back.' },
+  refunded: { title: 'Refunded', text: 'This order was ended, and money was refunded.' },
+  voided: { title: 'Cancelled', text: 'This order was cancelled. Whatever was paid has been refunded.' },
 };
 
 export const statusWords = ({ status }: Pick<OrderRow, 'status'>): StatusWords => WORDS[status];

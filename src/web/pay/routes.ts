@@ -23,7 +23,7 @@ const NOTICES: Readonly<Record<string, Banner & { of: readonly QuoteStatus[] | n
   claimed: { title: 'The link is on its way', text: 'We sent it to the email address of the account.', of: null },
   unsent: {
     title: 'The link could not be sent yet',
-    text: 'No mail leaves from here at the moment. Write to us, and we will let you in to the account.',
+    text: 'We cannot send mail at the moment. Write to us, and we will give you access to the account.',
     of: null,
   },
 };

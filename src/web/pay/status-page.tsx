@@ -46,7 +46,7 @@ export function StatusPage({
                 ['Quote', quote.number],
                 ['Total', <strong key="total">{totalOf(whole)}</strong>],
                 ['Payment', paymentWords(view)],
-                order.refunded_total > 0 ? ['Given back', money(order.refunded_total, order.currency)] : null,
+                order.refunded_total > 0 ? ['Refunded', money(order.refunded_total, order.currency)] : null,
                 order.promised_at === null || over ? null : ['Promised for', dayOf(order.promised_at)],
                 order.reference === null ? null : ['Reference', order.reference],
                 whole.partner === null ? null : ['Recommended by', whole.partner],

@@ -99,7 +99,7 @@ export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
   if (!mails) {
     return (
       <Message title="Forgot your password?">
-        <p>No mail leaves this service. Ask your administrator for a link to sign in.</p>
+        <p>This service sends no mail. Ask your administrator for a link to sign in.</p>
         <p className="soft">Whoever runs the service makes one for its administrator with:</p>
         <pre>npm run dragoman -- sign-in-link</pre>
         <p>
@@ -110,7 +110,7 @@ export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
   }
   return (
     <Narrow title="Forgot your password?">
-      <p>We mail you a link with which you choose a new one.</p>
+      <p>We send you a link for choosing a new one.</p>
       <form method="post" action="/sign-in/forgot">
         <Field label="Email address" name="email" type="email" autoComplete="username" maxLength={254} required />
         <button type="submit">Send the link</button>
@@ -123,7 +123,7 @@ export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
 }
 
 export const LinkOnItsWayPage = (): ReactElement => (
-  <Message title="Look into your mail">
+  <Message title="Check your mail">
     <p>If we know this address, a link is on its way. It works once, for two hours.</p>
     <p>
       <a href="/sign-in">Back to sign in</a>
@@ -133,7 +133,7 @@ export const LinkOnItsWayPage = (): ReactElement => (
 
 export const NoLinkPage = (): ReactElement => (
   <Message title="This link does not work">
-    <p>It was used, is too old, or is not whole. Ask for a new one where you got it.</p>
+    <p>It was already used, has expired, or is incomplete. Ask for a new one.</p>
     <p>
       <a href="/sign-in">Sign in</a>
     </p>
@@ -166,7 +166,7 @@ export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPag
   return (
     <Narrow title={title}>
       {link.purpose === 'invite' && <p>You are invited to {account ?? 'join us'}.</p>}
-      {link.purpose === 'claim' && account !== null && <p>With this you become the owner of the account {account}.</p>}
+      {link.purpose === 'claim' && account !== null && <p>This makes you the owner of the account {account}.</p>}
       {signInFirst ? (
         <p>
           You have a password here. <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in with it</a> to go on.

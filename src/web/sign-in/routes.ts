@@ -80,7 +80,7 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
     const entered = await signInByPassword(deps, { email, password: textOf(request, 'password') }, entranceOf(request));
     if (entered !== null) return { goTo: welcome(deps, reply, entered, next) };
     const { SignInPage } = await pages();
-    const error = 'The address or the password is not right.';
+    const error = 'The email address or the password is wrong.';
     return {
       page: SignInPage({ email, next: nextPath(next, ''), error, signedInAs: null }),
       code: 'validation_failed',
@@ -104,7 +104,7 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
     if (entered === 'over') return again;
     if (entered !== 'wrong') return { goTo: welcome(deps, reply, entered, next) };
     const { CodePage } = await pages();
-    const error = 'This code is not right, or was used before.';
+    const error = 'This code is wrong, or was used before.';
     return { page: CodePage({ next: nextPath(next, ''), error }), code: 'validation_failed' };
   });
 }

@@ -142,7 +142,7 @@ describe('owners', () => {
     await owner.post(pathOf(url), { name: 'Olga', password: PASSWORD });
     const done = await owner.post(peopleOf(of), { name: 'Zoë', email: newEmail(), role: 'member' });
     const page = await owner.get(done.to);
-    expect(page.text).toContain('No mail leaves this service');
+    expect(page.text).toContain('This service sends no mail');
     expect(page.text).not.toMatch(/\/sign-in\/[\w-]{20}/);
   });
 

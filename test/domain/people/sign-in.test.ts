@@ -57,7 +57,7 @@ describe('a password', () => {
     ];
     for (const { status, text, headers } of answers) {
       expect(status).toBe(422);
-      expect(text).toContain('The address or the password is not right.');
+      expect(text).toContain('The email address or the password is wrong.');
       expect(text).not.toContain('not the right one');
       expect(headers.get('set-cookie')).toBeNull();
     }
@@ -155,7 +155,7 @@ describe('after signing in', () => {
 });
 
 describe('guessing', () => {
-  const signInPage = 'The address or the password is not right.';
+  const signInPage = 'The email address or the password is wrong.';
 
   test('at one address stops after ten tries in a quarter of an hour, with the right password too', async () => {
     world.clock.advance(16 * MINUTE);

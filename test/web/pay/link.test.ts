@@ -141,6 +141,14 @@ test('a quote whose time is over says so and cannot be paid or declined', async 
   expect((await guest.get(quote.path)).text).toContain('This quote has expired.');
 });
 
+test('an address that says what did not happen shows the quote and nothing more', async () => {
+  const quote = await payable(world, account.live);
+  for (const notice of ['paid', 'declined', 'no-such-notice', 'constructor']) {
+    const shown = await guest.get(`${quote.path}?notice=${notice}`);
+    expect([notice, shown.status, shown.text.includes('role="status"')]).toEqual([notice, 200, false]);
+  }
+});
+
 test('a paid or approved quote is not undone by whoever has the link', async () => {
   const quote = await payable(world, account.live);
   await payByCard(guest, quote.path, 'pays');

@@ -195,7 +195,7 @@ describe('a payment on the page that was cut off', () => {
     const cut = await guest.post(`${quote.path}/pay`, { payment, card_token, name: 'Ana' });
     expect([cut.status, cut.text.includes('not confirmed yet')]).toEqual([503, true]);
     expect(await paymentStates(stripe.world, quote.token)).toEqual(['charge pending']);
-    expect((await guest.get(quote.path)).text).toContain('is being made at this moment');
+    expect((await guest.get(quote.path)).text).toContain('is being processed');
     await endLeases(stripe.world);
     await sweep();
     await expectPaid(quote.token);
