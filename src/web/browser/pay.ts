@@ -43,8 +43,6 @@ function askBank(stripe: Stripe, progress: FormProgress, clientSecret: string): 
 /** Shows Stripe's fields, and sends the form with the token that Stripe gives for them. */
 function takeCard(stripe: Stripe, progress: FormProgress): void {
   const { form } = progress;
-  // A free quote has no card to take.
-  if (document.getElementById('card-element') === null) return;
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const elements = stripe.elements({
     mode: 'payment',

@@ -16,7 +16,7 @@ export function TestBankPage({ view }: { view: BankView }): ReactElement {
         <p className="notice">This page is simulated: it stands for the page of a bank. No bank is asked.</p>
         <h1 id="bank">Confirm the payment</h1>
         <p>
-          {view.company} asks for <strong>{totalOf(view.whole)}</strong> from the card {methodName(view.label)}.
+          {view.company} asks for <strong>{totalOf(view.data)}</strong> from the card {methodName(view.label)}.
         </p>
         <form className="row" method="post" action={view.at}>
           <button type="submit" name="answer" value="yes">
@@ -53,7 +53,7 @@ export function StripeBankPage({
       <section className="bank" aria-labelledby="bank">
         <h1 id="bank">Confirm the payment with your bank</h1>
         <p>
-          Your bank asks you to confirm {totalOf(view.whole)} from the card {methodName(view.label)}.
+          Your bank asks you to confirm {totalOf(view.data)} from the card {methodName(view.label)}.
         </p>
         <form method="post" action={view.at} data-stripe={stripe.key} data-client-secret={stripe.secret} {...begin}>
           <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />

@@ -13,8 +13,8 @@ export const bankPath = (here: string, payment: PaymentRow): string => `${here}/
 const PATH = '/pay/:token/:secret/bank/:payment';
 
 export function addBankPage(addPage: AddPage, deps: PayPageDeps): void {
-  const paymentOf = (request: FastifyRequest, { whole }: PayVisit) =>
-    findPagePayment(deps, whole.quote.id, idOf(request, 'payment', 'pay'));
+  const paymentOf = (request: FastifyRequest, { data }: PayVisit) =>
+    findPagePayment(deps, data.quote.id, idOf(request, 'payment', 'pay'));
 
   addPage('GET', PATH, async (request) => {
     const visit = await openPage(deps, request);
@@ -48,7 +48,7 @@ async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: Payment
   const settled = payment.status === 'pending' ? await checkPayment(deps, payment) : { payment, order: null };
   if (settled === null) return showBank(deps, visit, payment, true);
   if (settled.payment.status === 'succeeded') return { goTo: `${here}?notice=paid` };
-  if (visit.whole.quote.status !== 'ready') return { goTo: `${here}?notice=already` };
+  if (visit.data.quote.status !== 'ready') return { goTo: `${here}?notice=already` };
   const draft = { method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '', keep: false };
   return showDecline(deps, visit, settled.payment, draft);
 }

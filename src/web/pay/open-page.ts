@@ -30,7 +30,7 @@ export interface PayPageDeps {
 
 /** Somebody at the page of a quote. */
 export interface PayVisit {
-  whole: PayPageWhole;
+  data: PayPageWhole;
   /** Who is signed in; null for a stranger. */
   person: Id<'prs'> | null;
   /** The path of the quote's page. */
@@ -41,6 +41,6 @@ export interface PayVisit {
 export async function openPage(deps: PayPageDeps, request: FastifyRequest): Promise<PayVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
   const person = (await signedIn(deps, request))?.id ?? null;
-  const whole = await readPayPage(deps, { quote: idOf(request, 'token', 'quote'), secret }, person);
-  return { whole, person, here: `/pay/${token}/${secret}` };
+  const data = await readPayPage(deps, { quote: idOf(request, 'token', 'quote'), secret }, person);
+  return { data, person, here: `/pay/${token}/${secret}` };
 }

@@ -26,8 +26,8 @@ export interface PayPageView extends PayView {
 
 /** The customer's page of a quote: everything that is decided about, the payment, and the choice to decline. */
 export function PayPage({ view }: { view: PayPageView }): ReactElement {
-  const { whole, here, form, trouble, notice, now } = view;
-  const { quote } = whole;
+  const { data, here, form, trouble, notice, now } = view;
+  const { quote } = data;
   const payable = isPayable(view);
   const title = `Quote ${quote.number}`;
   return (
@@ -47,7 +47,7 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
         </div>
         <aside aria-label={payable ? 'Payment' : 'More'}>
           {payable && <Payment view={view} />}
-          {payable && !whole.member && (
+          {payable && !data.member && (
             <p className="aside">
               <a href={signInPath(here)}>Sign in</a> to pay with a saved card.
             </p>
@@ -64,14 +64,14 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
 }
 
 function Summary({ view }: { view: PayPageView }): ReactElement {
-  const { whole, here, form } = view;
-  const { quote, partner } = whole;
+  const { data, here, form } = view;
+  const { quote, partner } = data;
   const payable = isPayable(view);
   return (
     <section aria-label="Summary">
       <Facts
         facts={[
-          ['Total', <strong key="total">{totalOf(whole)}</strong>],
+          ['Total', <strong key="total">{totalOf(data)}</strong>],
           quote.promised_at === null || !payable ? null : ['Promised for', dayOf(quote.promised_at)],
           payable && quote.expires_at !== null ? ['Good until', dayOf(quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],
@@ -80,7 +80,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
       />
       {form !== null && (
         <a className="jump" href="#pay">
-          {quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(whole)}`}
+          {quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(data)}`}
         </a>
       )}
       <PdfLink here={here} />
@@ -88,10 +88,10 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
   );
 }
 
-function Payment({ view: { whole, here, form } }: { view: PayPageView }): ReactElement {
+function Payment({ view: { data, here, form } }: { view: PayPageView }): ReactElement {
   return (
     <section aria-labelledby="pay" className="card">
-      <h2 id="pay">{whole.quote.total === 0 ? 'Confirm' : `Pay ${totalOf(whole)}`}</h2>
+      <h2 id="pay">{data.quote.total === 0 ? 'Confirm' : `Pay ${totalOf(data)}`}</h2>
       {form === null ? (
         <>
           <p>A payment for this quote is being processed. You do not need to do anything.</p>
@@ -101,7 +101,7 @@ function Payment({ view: { whole, here, form } }: { view: PayPageView }): ReactE
         </>
       ) : (
         <>
-          {whole.payment !== null && (
+          {data.payment !== null && (
             <p className="notice">
               A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
               place.
@@ -114,14 +114,14 @@ function Payment({ view: { whole, here, form } }: { view: PayPageView }): ReactE
   );
 }
 
-export const isExpired = ({ whole: { quote }, now }: Pick<PayView, 'whole' | 'now'>): boolean =>
+export const isExpired = ({ data: { quote }, now }: Pick<PayView, 'data' | 'now'>): boolean =>
   quote.cancelled_reason === 'expired' ||
   (quote.status === 'ready' && quote.expires_at !== null && quote.expires_at <= now);
 
-const isPayable = (view: PayView): boolean => view.whole.quote.status === 'ready' && !isExpired(view);
+const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready' && !isExpired(view);
 
 function statusInWords(view: PayView): string {
-  const { quote } = view.whole;
+  const { quote } = view.data;
   if (isExpired(view)) return 'This quote has expired. Ask for a new one to go on.';
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';
   return 'This quote was cancelled.';

@@ -5,7 +5,7 @@ import { Documents, Lines, money, type QuoteFile, ServiceList } from '../quote-p
 
 /** What every page behind a quote's link knows. */
 export interface PayView {
-  whole: PayPageWhole;
+  data: PayPageWhole;
   files: readonly QuoteFile[];
   company: string;
   /** The path of the quote's page. */
@@ -21,14 +21,14 @@ export function Frame({
   title,
   children,
 }: {
-  view: Pick<PayView, 'whole'>;
+  view: Pick<PayView, 'data'>;
   title: string;
   children: ReactNode;
 }): ReactElement {
-  const { whole } = view;
+  const { data } = view;
   return (
-    <Page title={title} account={whole.member && <a href="/account">Your account</a>}>
-      {!whole.quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
+    <Page title={title} account={data.member && <a href="/account">Your account</a>}>
+      {!data.quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
       {children}
     </Page>
   );
@@ -94,8 +94,8 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-export function Details({ view: { whole, files }, documents }: { view: PayView; documents: boolean }): ReactElement {
-  const { quote } = whole;
+export function Details({ view: { data, files }, documents }: { view: PayView; documents: boolean }): ReactElement {
+  const { quote } = data;
   return (
     <>
       <ServiceList services={quote.services} />
@@ -116,9 +116,9 @@ export function PdfLink({ here }: { here: string }): ReactElement {
 }
 
 /** A referred customer takes over the account that was opened for them. */
-export function Claim({ view: { whole, here, company } }: { view: PayView }): ReactElement | null {
-  if (!whole.unclaimed) return null;
-  const { partner } = whole;
+export function Claim({ view: { data, here, company } }: { view: PayView }): ReactElement | null {
+  if (!data.unclaimed) return null;
+  const { partner } = data;
   return (
     <section aria-labelledby="claim">
       <h2 id="claim">Your account</h2>

@@ -9,7 +9,7 @@ import { totalOf } from './parts.tsx';
 import type { Draft, PayErrors } from './read-form.ts';
 
 export interface PayFormView {
-  whole: PayPageWhole;
+  data: PayPageWhole;
   here: string;
   /** The signed id of the payment that this form makes. */
   payment: string;
@@ -22,10 +22,10 @@ export interface PayFormView {
 
 /** The form that pays. Fields of a card never come back filled in. */
 export function PayForm({ form }: { form: PayFormView }): ReactElement {
-  const { whole, here, payment, stripe, draft, errors, gateway } = form;
-  const free = whole.quote.total === 0;
-  const saved = whole.sources.filter((source) => source.gateway === gateway);
-  const choices = whole.member && !free && (saved.length > 0 || whole.account.invoicing);
+  const { data, here, payment, stripe, draft, errors, gateway } = form;
+  const free = data.quote.total === 0;
+  const saved = data.sources.filter((source) => source.gateway === gateway);
+  const choices = data.member && !free && (saved.length > 0 || data.account.invoicing);
   const script = stripe && {
     'data-stripe': stripe.key,
     'data-amount': stripe.amount,
@@ -35,7 +35,7 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
     <form className="pay" method="post" action={`${here}/pay`} noValidate {...script}>
       <input type="hidden" name="payment" value={payment} />
       {free && (
-        <input type="hidden" name="method" value={whole.member && whole.account.invoicing ? 'invoice' : 'nothing'} />
+        <input type="hidden" name="method" value={data.member && data.account.invoicing ? 'invoice' : 'nothing'} />
       )}
       {choices && <Methods form={form} saved={saved} />}
       {!free && (
@@ -45,7 +45,7 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
           ) : (
             <StripeFields draft={draft} errors={errors} />
           )}
-          {whole.member && (
+          {data.member && (
             <label className="check">
               <input type="checkbox" name="keep" value="yes" defaultChecked={draft.keep} />
               <span>Save this card for the account</span>
@@ -68,7 +68,7 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
       )}
       {stripe !== null && <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />}
       <button className="main" type="submit">
-        {free ? 'Confirm the order' : `Pay ${totalOf(whole)}`}
+        {free ? 'Confirm the order' : `Pay ${totalOf(data)}`}
       </button>
       <p className="hint">{hintOf(form, choices)}</p>
       {!free && stripe === null && <TestCards />}
@@ -76,15 +76,15 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
   );
 }
 
-function hintOf({ whole, stripe }: PayFormView, choices: boolean): string {
-  if (whole.quote.total === 0) return 'Nothing is charged.';
+function hintOf({ data, stripe }: PayFormView, choices: boolean): string {
+  if (data.quote.total === 0) return 'Nothing is charged.';
   if (stripe !== null) return 'A card’s details go straight to Stripe and are never seen here.';
   return choices ? 'You pay once, with what you chose above.' : 'Your card is charged once, when you press the button.';
 }
 
 function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sources'] }): ReactElement {
-  const { whole, draft, errors } = form;
-  const usual = whole.account.invoicing ? 'invoice' : tokenOf(saved.find((source) => source.is_default) ?? saved[0]);
+  const { data, draft, errors } = form;
+  const usual = data.account.invoicing ? 'invoice' : tokenOf(saved.find((source) => source.is_default) ?? saved[0]);
   const values = [...saved.map(tokenOf), 'invoice', 'card'];
   const chosen = draft.method !== '' && values.includes(draft.method) ? draft.method : usual;
   const choice = (value: string, text: string) => (
@@ -96,7 +96,7 @@ function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sour
   return (
     <fieldset id="method" tabIndex={-1} aria-describedby={errors.method === undefined ? undefined : 'method-error'}>
       <legend>How to pay</legend>
-      {whole.account.invoicing && choice('invoice', 'On the account’s invoice')}
+      {data.account.invoicing && choice('invoice', 'On the account’s invoice')}
       {saved.map((source) => choice(tokenOf(source), `${cardName(source)}, expires ${expiryOf(source)}`))}
       {choice('card', 'Another card')}
       {errors.method !== undefined && (

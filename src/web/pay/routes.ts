@@ -31,34 +31,34 @@ const NOTICES: Readonly<Record<string, Banner & { of: readonly QuoteStatus[] | n
 export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   addPage('GET', PATH, async (request) => {
     const visit = await openPage(deps, request);
-    return showQuote(deps, visit, { notice: noticeIn(request, visit.whole.quote.status) });
+    return showQuote(deps, visit, { notice: noticeIn(request, visit.data.quote.status) });
   });
 
   addPage('POST', `${PATH}/pay`, async (request) => submitPayment(deps, request, await openPage(deps, request)));
 
   addPage('POST', `${PATH}/decline`, async (request) => {
-    const { whole, here } = await openPage(deps, request);
+    const { data, here } = await openPage(deps, request);
     const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
     return orFailure(deps, request, async () => {
-      await declineQuote(deps, whole, reason);
+      await declineQuote(deps, data, reason);
       return { goTo: `${here}?notice=declined` };
     });
   });
 
   addPage('POST', `${PATH}/claim`, async (request) => {
-    const { whole, here } = await openPage(deps, request);
+    const { data, here } = await openPage(deps, request);
     return orFailure(deps, request, async () => {
-      await claimAccount(deps, whole);
+      await claimAccount(deps, data);
       // A sandbox sends no mail.
-      const leaves = deps.mailer !== null && whole.quote.livemode;
+      const leaves = deps.mailer !== null && data.quote.livemode;
       return { goTo: `${here}?notice=${leaves ? 'claimed' : 'unsent'}` };
     });
   });
 
   addPage('GET', `${PATH}/quote.pdf`, async (request) => {
-    const { whole } = await openPage(deps, request);
-    const bytes = await drawQuote(deps, whole);
-    return { bytes, type: 'application/pdf', filename: `quote-${whole.quote.number}.pdf` };
+    const { data } = await openPage(deps, request);
+    const bytes = await drawQuote(deps, data);
+    return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
   });
 
   addBankPage(addPage, deps);

@@ -27,24 +27,24 @@ export interface PageMessages {
 
 export const CHECK_ENTRIES: Banner = { title: 'Check what you entered', text: 'Nothing has been charged.' };
 
-export async function viewOf(deps: PayPageDeps, { whole, here }: PayVisit): Promise<PayView> {
-  const files = await presentFiles(deps, whole.files, whole.quote.livemode);
+export async function viewOf(deps: PayPageDeps, { data, here }: PayVisit): Promise<PayView> {
+  const files = await presentFiles(deps, data.files, data.quote.livemode);
   // The documents themselves are for the people of the account only.
-  const shown = files.map((file) => ({ ...file, url: whole.member ? file.url : null }));
-  return { whole, files: shown, company: deps.company, here, now: deps.clock.now() };
+  const shown = files.map((file) => ({ ...file, url: data.member ? file.url : null }));
+  return { data, files: shown, company: deps.company, here, now: deps.clock.now() };
 }
 
 /** The quote as it stands: to be paid, or its order's progress once it is. */
 export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: PageMessages = {}): Promise<PageAnswer> {
   const view = await viewOf(deps, visit);
-  const { quote, order } = visit.whole;
+  const { quote, order } = visit.data;
   const { code, notice = null, trouble = null } = messages;
   if (order !== null && (quote.status === 'paid' || quote.status === 'approved')) {
     const { StatusPage } = await import('./status-page.tsx');
     return { page: StatusPage({ view, order, notice }), code };
   }
   const { PayPage, isExpired } = await import('./page.tsx');
-  const payable = quote.status === 'ready' && !isExpired(view) && !isBusy(visit.whole);
+  const payable = quote.status === 'ready' && !isExpired(view) && !isBusy(visit.data);
   const form = payable ? payFormView(deps, visit, messages) : null;
   const page = PayPage({ view: { ...view, form, notice, trouble } });
   return { page, code, ...(form?.stripe && { script: 'pay' }) };
@@ -55,18 +55,18 @@ const isBusy = ({ payment }: PayPageWhole): boolean => payment !== null && payme
 
 function payFormView(
   deps: PayPageDeps,
-  { whole, here }: PayVisit,
+  { data, here }: PayVisit,
   { draft = EMPTY_DRAFT, errors = {} }: PageMessages,
 ): PayFormView {
-  const { quote } = whole;
+  const { quote } = data;
   const { name: gateway } = gatewayOf(deps.gateways, quote);
   const { total, currency } = quote;
-  const amount = total === null ? null : toStripe({ amount: total, currency });
+  const amount = toStripe({ amount: total, currency });
   const stripe =
     gateway === 'stripe' && amount !== null
       ? { key: deps.stripePublishableKey ?? '', amount, currency: currency.toLowerCase() }
       : null;
-  return { whole, here, payment: signPaymentId(deps.seal, quote.id, newId()), gateway, stripe, draft, errors };
+  return { data, here, payment: signPaymentId(deps.seal, quote.id, newId()), gateway, stripe, draft, errors };
 }
 
 /** The form again, with the reason why the payment was not taken. */
@@ -79,7 +79,7 @@ export async function showDecline(
   const why = payment.failure_message ?? 'The payment could not be taken.';
   const advice = DECLINE_ADVICE[payment.failure_code as DeclineCode] ?? 'Try again, or pay with another card.';
   const trouble = { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
-  const unpaid = { ...visit, whole: { ...visit.whole, payment: null } };
+  const unpaid = { ...visit, data: { ...visit.data, payment: null } };
   return showQuote(deps, unpaid, { code: 'payment_failed', trouble, draft });
 }
 

@@ -15,8 +15,8 @@ export function StatusPage({
   order: OrderRow;
   notice: Banner | null;
 }): ReactElement {
-  const { whole, here } = view;
-  const { quote, payment } = whole;
+  const { data, here } = view;
+  const { quote, payment } = data;
   const { title, text } = statusWords(order);
   const over = ['completed', 'refunded', 'voided'].includes(order.status);
   const paidAt = payment?.updated_at ?? order.created_at;
@@ -36,7 +36,7 @@ export function StatusPage({
               ))}
             </ol>
           </section>
-          <Details view={view} documents={whole.member} />
+          <Details view={view} documents={data.member} />
         </div>
         <aside aria-label="Summary">
           <section className="card" aria-labelledby="summary">
@@ -44,12 +44,12 @@ export function StatusPage({
             <Facts
               facts={[
                 ['Quote', quote.number],
-                ['Total', <strong key="total">{totalOf(whole)}</strong>],
+                ['Total', <strong key="total">{totalOf(data)}</strong>],
                 ['Payment', paymentWords(view)],
                 order.refunded_total > 0 ? ['Refunded', money(order.refunded_total, order.currency)] : null,
                 order.promised_at === null || over ? null : ['Promised for', dayOf(order.promised_at)],
                 order.reference === null ? null : ['Reference', order.reference],
-                whole.partner === null ? null : ['Recommended by', whole.partner],
+                data.partner === null ? null : ['Recommended by', data.partner],
               ]}
             />
             <PdfLink here={here} />
@@ -88,13 +88,13 @@ function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElemen
   );
 }
 
-function paidWords({ whole: { quote } }: PayView): string {
+function paidWords({ data: { quote } }: PayView): string {
   return quote.status === 'approved'
     ? 'This quote is approved and will be billed on your invoice.'
     : 'This quote is paid.';
 }
 
-function paymentWords({ whole: { quote, payment } }: PayView): string {
+function paymentWords({ data: { quote, payment } }: PayView): string {
   if (payment?.status === 'succeeded') return methodName(payment.source_label);
   if (quote.total === 0) return 'Nothing was due';
   return quote.status === 'approved' ? 'On the account’s invoice' : 'By invoice';

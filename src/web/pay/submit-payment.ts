@@ -14,8 +14,8 @@ import { CHECK_ENTRIES, showDecline, showFailure, showQuote } from './show-quote
 
 /** Pays with what the form says, or shows the form again with what is wrong. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
-  const { whole, person, here } = visit;
-  const { quote } = whole;
+  const { data, person, here } = visit;
+  const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
