@@ -57,7 +57,7 @@ export async function claimKey(db: Database, claim: KeyClaim): Promise<KeyRow | 
 export async function renewKeys(db: Database, running: readonly KeyName[]): Promise<void> {
   await db.query({
     text: `UPDATE idempotency_keys k SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-           FROM unnest($1::text[], $2::text[]) AS held (owner, key) WHERE k.owner = held.owner AND k.key = held.key AND k.status IS NULL`,
+           FROM unnest($1::text[], $2::text[]) AS running (owner, key) WHERE k.owner = running.owner AND k.key = running.key AND k.status IS NULL`,
     values: [running.map(({ owner }) => owner), running.map(({ key }) => key)],
   });
 }

@@ -78,6 +78,12 @@ test('a function whose file comes back is applied again', async () => {
   expect(await rows('SELECT answer()')).toEqual([{ answer: 1 }]);
 });
 
+test('every file of sql/ can be applied again', async () => {
+  await applied();
+  await rows('DELETE FROM repeatable_migrations');
+  expect(await applied()).toEqual((await appliedAt()).map(({ name: one }) => one));
+});
+
 test('a file that fails leaves every function as it was', async () => {
   await answer(1);
   await applied();

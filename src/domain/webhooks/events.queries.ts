@@ -90,10 +90,8 @@ export async function listEvents(
 export type LinkedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>;
 
 /** The file that an event tells of and that can be had; null when there is none. */
-export function fileOf({ event, data }: Pick<ShownEvent, 'event' | 'data'>): Id<'file'> | null {
-  if (event !== 'file_created') return null;
-  const { id } = (data['file'] ?? {}) as { id?: string };
-  return id === undefined ? null : fromToken('file', id);
+export function fileOf({ event, target }: Pick<ShownEvent, 'event' | 'target'>): Id<'file'> | null {
+  return event === 'file_created' ? fromToken('file', target) : null;
 }
 
 /** The files that events tell of, to make their links. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { retryOnUnique } from '../../src/storage/retry-on-unique.ts';
+
+const taken = (constraint: string) => Object.assign(new Error(constraint), { code: '23505', constraint });
+
+/** Fails once for each constraint given, then succeeds. */
+function failing(...constraints: string[]) {
+  const left = [...constraints];
+  return async () => {
+    const constraint = left.shift();
+    if (constraint !== undefined) throw taken(constraint);
+    return 'done';
+  };
+}
+
+test('work is run again when any number that it draws was taken', async () => {
+  const work = failing('orders_number', 'quotes_number', 'orders_number');
+  expect(await retryOnUnique(['orders_number', 'quotes_number'], work)).toBe('done');
+});
+
+test('another constraint is not tried again', async () => {
+  await expect(retryOnUnique(['orders_number'], failing('payments_one_open'))).rejects.toThrow('payments_one_open');
+});
+
+test('work whose number is taken five times over is given up', async () => {
+  const numbers = Array.from({ length: 5 }, () => 'orders_number');
+  await expect(retryOnUnique(['orders_number'], failing(...numbers))).rejects.toThrow('orders_number');
+  expect(await retryOnUnique(['orders_number'], failing(...numbers.slice(1)))).toBe('done');
+});
