@@ -1,7 +1,21 @@
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '../storage/database.ts';
 
-// What the lists of quotes and orders share: their filters, and statements that are planned once.
+// What lists share: their pages, the filters of quotes and orders, and statements that are planned once.
+
+/** Which page of a list is wanted; the first is 1. */
+export interface Page {
+  page: number;
+  perPage: number;
+}
+
+export const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
+
+/** One page of a list, and how many rows there are in all. */
+export interface Listed<Row> {
+  rows: Row[];
+  total: number;
+}
 
 export interface ListFilters {
   status?: string;
