@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './core/clock.ts';
 import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
-import { collectKeyUses } from './domain/accounts/key-uses.ts';
+import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import type { CheckoutDeps } from './domain/checkout/deps.ts';
 import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/links.ts';

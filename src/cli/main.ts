@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { fromToken, newId, toToken } from '../core/ids.ts';
 import { findAccount, listAccounts } from '../domain/accounts/accounts.queries.ts';
-import { makeKey } from '../domain/accounts/keys.ts';
+import { makeKey } from '../domain/accounts/keys/make-key.ts';
 import { makeAdministratorLink } from '../domain/people/links.ts';
 import { serve } from '../serve.ts';
 import type { Database } from '../storage/database.ts';
@@ -64,7 +64,7 @@ keys
   .action(({ name }: { name: string }) =>
     withDatabase(async ({ db }) => {
       const made = await db.transaction('system', (tx) =>
-        makeKey(tx, systemClock, { id: newId(), account: null, name, scopes: null }),
+        makeKey(tx, { clock: systemClock }, { id: newId(), account: null, name, scopes: null }),
       );
       say(made.secret);
     }),
@@ -80,7 +80,7 @@ keys
       const made = await db.transaction('system', async (tx) => {
         const found = id === null ? undefined : await findAccount(tx, id);
         if (found === undefined) throw new Error(`There is no account ${token}; \`keys accounts\` lists them.`);
-        return makeKey(tx, systemClock, { id: newId(), account: found.account, name, scopes: null });
+        return makeKey(tx, { clock: systemClock }, { id: newId(), account: found.account, name, scopes: null });
       });
       say(made.secret);
     }),
@@ -91,7 +91,7 @@ keys
   .description('List the newest accounts and their tokens')
   .action(() =>
     withDatabase(async ({ db }) => {
-      const { rows } = await db.transaction('system', (tx) => listAccounts(tx, {}, 50, 0));
+      const { rows } = await db.transaction('system', (tx) => listAccounts(tx, {}, { page: 1, perPage: 50 }));
       for (const { account } of rows)
         say(`${toToken('acct', account.id)}  ${account.livemode ? 'live' : 'test'}  ${account.name}`);
     }),

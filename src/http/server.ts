@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
+import { toToken } from '../core/ids.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { Route } from '../wire/routes/route.ts';
@@ -122,20 +123,20 @@ function announceClose(app: FastifyInstance): void {
   });
 }
 
-/** One line for each request, with the caller in it. */
+/** One line for each request, with the tokens of who called and for which account. */
 function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (!log.isLevelEnabled('info')) return;
     const { caller, method, routeOptions } = request;
-    const who = caller === null ? undefined : caller.kind === 'team' ? caller.actor : caller.account;
     const line = {
       request_id: request.id,
       method,
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      who,
+      who: caller?.actor,
+      account: caller?.kind === 'account' ? toToken('acct', caller.account) : undefined,
     };
     log.info(line, 'request');
   });

@@ -2,10 +2,10 @@ import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import { anywhere } from '../list-query.ts';
-import type { SourceRow } from './sources.queries.ts';
+import { anywhere, type Listed, offsetOf, type Page } from '../list-query.ts';
+import { findSourcesOf, type SourceRow } from './sources.queries.ts';
 
-const from = createQueryBuilder<{ accounts: AccountRow; sources: SourceRow }>();
+const from = createQueryBuilder<{ accounts: AccountRow }>();
 
 export interface AccountRow {
   id: Id<'acct'>;
@@ -27,7 +27,8 @@ export interface AccountRow {
   updated_at: Date;
 }
 
-export interface AccountWhole {
+/** An account with its payment methods and its sandbox. */
+export interface FullAccount {
   account: AccountRow;
   sources: SourceRow[];
   sandbox: Id<'acct'> | null;
@@ -37,17 +38,13 @@ export async function insertAccount(tx: Tx, account: Omit<AccountRow, 'disabled_
   await tx.build(from.insertInto('accounts').values({ ...account, disabled_at: null }));
 }
 
-export async function insertSource(tx: Tx, source: SourceRow): Promise<void> {
-  await tx.build(from.insertInto('sources').values(source));
-}
-
-/** The accounts with their payment methods and sandboxes, in the order of the ids. */
-export async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<AccountWhole[]> {
+/** The accounts in the order of the ids. */
+export async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<FullAccount[]> {
   if (ids.length === 0) return [];
   const [accounts, sources, sandboxes] = await Promise.all([
     tx.build(from.selectFrom('accounts').selectAll().where('id', 'in', ids)),
-    tx.build(from.selectFrom('sources').selectAll().where('account_id', 'in', ids).orderBy('created_at').orderBy('id')),
-    tx.build(from.selectFrom('accounts').select(['id', 'parent_id']).where('parent_id', 'in', ids)),
+    findSourcesOf(tx, ids),
+    findSandboxesOf(tx, ids),
   ]);
   return ids.flatMap((id) => {
     const account = accounts.find((row) => row.id === id);
@@ -57,9 +54,16 @@ export async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<
   });
 }
 
-export async function findAccount(tx: Tx, id: Id<'acct'>): Promise<AccountWhole | undefined> {
-  const [whole] = await findAccounts(tx, [id]);
-  return whole;
+async function findSandboxesOf(
+  tx: Tx,
+  accounts: readonly Id<'acct'>[],
+): Promise<Pick<AccountRow, 'id' | 'parent_id'>[]> {
+  return tx.build(from.selectFrom('accounts').select(['id', 'parent_id']).where('parent_id', 'in', accounts));
+}
+
+export async function findAccount(tx: Tx, id: Id<'acct'>): Promise<FullAccount | undefined> {
+  const [found] = await findAccounts(tx, [id]);
+  return found;
 }
 
 export interface AccountFilters {
@@ -76,13 +80,19 @@ export function accountsNamed(q: string) {
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]));
 }
 
-export async function listAccounts(tx: Tx, filters: AccountFilters, limit: number, offset: number) {
+export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page: Page): Promise<Listed<FullAccount>> {
   let matching = from.selectFrom('accounts');
-  const { q, livemode } = filters;
   if (livemode !== undefined) matching = matching.where('livemode', '=', livemode);
   if (q !== undefined) matching = matching.where('id', 'in', accountsNamed(q));
   const [ids, counts] = await Promise.all([
-    tx.build(matching.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(
+      matching
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.perPage)
+        .offset(offsetOf(page)),
+    ),
     tx.build(matching.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
   const rows = await findAccounts(
@@ -140,9 +150,7 @@ export async function findAccountByEmail(tx: Tx, email: string, livemode: boolea
   return row;
 }
 
-export async function countAccounts(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ total: number }>({
-    text: 'SELECT count(*) AS total FROM (SELECT FROM accounts LIMIT 1) one',
-  });
-  return row?.total ?? 0;
+export async function hasAccounts(tx: Tx): Promise<boolean> {
+  const rows = await tx.query({ text: 'SELECT FROM accounts LIMIT 1' });
+  return rows.length > 0;
 }

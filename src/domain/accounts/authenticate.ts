@@ -1,28 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Database } from '../../storage/database.ts';
+import { findKeyHolder, findTokenHolder } from './authenticate.queries.ts';
 import type { Caller } from './caller.ts';
-
-interface KeyHolder {
-  key_id: Id<'key'>;
-  account_id: Id<'acct'> | null;
-  scopes: string[] | null;
-  revoked_at: Date | null;
-  livemode: boolean;
-  invoicing: boolean;
-  disabled: boolean;
-}
 
 export interface AuthenticateDeps {
   db: Database;
   clock: Clock;
   /** Hash of the team key that is fixed by a setting. */
   teamKeyHash: Buffer | null;
-  /** Told of each use of a stored key. */
+  /** Called with each use of a stored key. */
   used(keyId: Id<'key'>): void;
 }
 
@@ -35,18 +25,11 @@ export async function authenticate(deps: AuthenticateDeps, key: string): Promise
   const hash = hashSecret(key);
   if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash))
     return { kind: 'team', actor: 'TEAM_KEY', role: 'admin' };
-  return isKey(key) ? holderOf(deps, hash) : appOf(deps, hash);
+  return isKey(key) ? callerOfKey(deps, hash) : callerOfToken(deps, hash);
 }
 
-async function holderOf({ db, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
-  const [holder] = await db.query<KeyHolder>(
-    {
-      name: 'authenticate_key',
-      text: 'SELECT * FROM authenticate_key($1)',
-      values: [hash],
-    },
-    'first',
-  );
+async function callerOfKey({ db, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
+  const holder = await findKeyHolder(db, hash);
   if (holder === undefined) {
     fail('invalid_api_key', {
       hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_ and are shown once, when they are made.',
@@ -61,39 +44,17 @@ async function holderOf({ db, used }: AuthenticateDeps, hash: Buffer): Promise<C
     account: holder.account_id,
     livemode: holder.livemode,
     invoicing: holder.invoicing,
-    key: holder.key_id,
+    actor: toToken('key', holder.key_id),
     scopes: holder.scopes,
     app: null,
   };
 }
 
-interface TokenHolder {
-  connection_id: Id<'con'>;
-  account_id: Id<'acct'>;
-  scopes: string[];
-  app_id: Id<'app'>;
-  verified: boolean;
-  expires_at: Date;
-  ended: boolean;
-  livemode: boolean;
-  invoicing: boolean;
-  disabled: boolean;
-}
-
-const NOT_KNOWN = 'The key or access token is not known, or the app was disconnected.';
-
-async function appOf({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
-  const [holder] = await db.query<TokenHolder>(
-    {
-      name: 'authenticate_token',
-      text: 'SELECT * FROM authenticate_token($1)',
-      values: [hash],
-    },
-    'first',
-  );
+async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
+  const holder = await findTokenHolder(db, hash);
   if (holder === undefined || holder.ended) {
     fail('invalid_api_key', {
-      message: NOT_KNOWN,
+      message: 'The key or access token is not known, or the app was disconnected.',
       hint: 'Keys begin dgm_live_, dgm_test_ or dgm_team_; apps get their tokens from /oauth/token.',
     });
   }
@@ -104,7 +65,7 @@ async function appOf({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Cal
     account: holder.account_id,
     livemode: holder.livemode,
     invoicing: holder.invoicing,
-    key: toToken('con', holder.connection_id),
+    actor: toToken('app', holder.app_id),
     scopes: holder.scopes,
     app: { id: holder.app_id, verified: holder.verified },
   };

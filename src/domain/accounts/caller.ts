@@ -1,5 +1,4 @@
-import type { Id } from '../../core/ids.ts';
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
@@ -9,8 +8,8 @@ export interface AccountCaller {
   account: Id<'acct'>;
   livemode: boolean;
   invoicing: boolean;
-  /** By which it calls, for the records: a key, or an app’s connection. */
-  key: string;
+  /** Who calls, in the audit trail and the log: the token of a key, or of the app that acts for the account. */
+  actor: string;
   /** Null: every scope. */
   scopes: readonly string[] | null;
   /** The app that acts for the account; null for a key of the account's own. */
@@ -19,7 +18,7 @@ export interface AccountCaller {
 
 export interface TeamCaller {
   kind: 'team';
-  /** Who, for the audit trail. */
+  /** Who calls, in the audit trail and the log: the token of a person or of a key, or the name of the setting. */
   actor: string;
   role: Role;
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Id } from '../../core/ids.ts';
-import { newId } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
-import { insertAccount, insertSource } from './accounts.queries.ts';
-import { makeKey } from './keys.ts';
+import { insertAccount } from './accounts.queries.ts';
+import { type FirstKeys, makeFirstKeys } from './keys/make-key.ts';
+import { SANDBOX_CARD, testCardReference } from './sandbox-card.ts';
+import { insertSource } from './sources.queries.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
 
 export interface AccountDetails {
@@ -22,7 +23,7 @@ interface Deps {
 }
 
 /** Opens the live side with its sandbox, or a sandbox alone; gives the sandbox's id. */
-export async function openSides(
+export async function openAccount(
   tx: Tx,
   deps: Deps,
   id: Id<'acct'>,
@@ -33,6 +34,17 @@ export async function openSides(
   const sandbox = newId();
   await openSide(tx, deps, sandbox, { ...details, parent: id, livemode: false });
   return sandbox;
+}
+
+/** Opens an account with its sandbox and the first key of each. */
+export async function openAccountWithKeys(
+  tx: Tx,
+  deps: Deps,
+  id: Id<'acct'>,
+  details: AccountDetails,
+): Promise<FirstKeys> {
+  const sandbox = await openAccount(tx, deps, id, { ...details, livemode: true });
+  return makeFirstKeys(tx, deps, { live: id, sandbox });
 }
 
 async function openSide(
@@ -59,44 +71,24 @@ async function openSide(
     created_at: now,
     updated_at: now,
   });
-  if (!side.livemode) await giveTestCard(tx, clock, id);
+  if (!side.livemode) await giveSandboxCard(tx, id, now);
 }
 
-/** A sandbox is born able to pay: its card always succeeds and moves no money. */
-async function giveTestCard(tx: Tx, clock: Clock, account: Id<'acct'>): Promise<void> {
+const SANDBOX_CARD_YEARS = 5;
+
+async function giveSandboxCard(tx: Tx, account: Id<'acct'>, now: Date): Promise<void> {
+  const { number, brand, behaviour } = SANDBOX_CARD;
   await insertSource(tx, {
     id: newId(),
     account_id: account,
     type: 'card',
-    brand: 'visa',
-    last4: '4242',
+    brand,
+    last4: number.slice(-4),
     exp_month: 12,
-    exp_year: clock.now().getUTCFullYear() + 5,
+    exp_year: now.getUTCFullYear() + SANDBOX_CARD_YEARS,
     is_default: true,
     gateway: 'test',
-    gateway_reference: 'test_card_success',
-    created_at: clock.now(),
+    gateway_reference: testCardReference(behaviour),
+    created_at: now,
   });
-}
-
-/** Opens an account with its sandbox and the first key of each. */
-export async function openAccount(tx: Tx, deps: Deps, id: Id<'acct'>, details: AccountDetails): Promise<FirstKeys> {
-  const sandbox = await openSides(tx, deps, id, { ...details, livemode: true });
-  return makeFirstKeys(tx, deps, { live: id, sandbox });
-}
-
-export interface FirstKeys {
-  live: string;
-  test: string;
-}
-
-export async function makeFirstKeys(
-  tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
-  { live, sandbox }: { live: Id<'acct'>; sandbox: Id<'acct'> },
-): Promise<FirstKeys> {
-  const make = (id: Id<'acct'>, livemode: boolean) =>
-    makeKey(tx, clock, { id: newId(), account: { id, livemode }, name: 'First key', scopes: null });
-  const [first, test] = await Promise.all([make(live, true), make(sandbox, false)]);
-  return { live: first.secret, test: test.secret };
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Account, Source, TeamAccount } from '../../wire/schemas/account.ts';
-import type { AccountWhole } from './accounts.queries.ts';
+import type { FullAccount } from './accounts.queries.ts';
 import type { SourceRow } from './sources.queries.ts';
 
 export function presentSource(source: SourceRow): Static<typeof Source> {
@@ -17,8 +17,8 @@ export function presentSource(source: SourceRow): Static<typeof Source> {
   };
 }
 
-export function presentAccount({ account, sources }: AccountWhole): Account {
-  const usual = sources.find((source) => source.is_default);
+export function presentAccount({ account, sources }: FullAccount): Account {
+  const preferred = sources.find((source) => source.is_default);
   return {
     token: toToken('acct', account.id),
     name: account.name,
@@ -26,7 +26,7 @@ export function presentAccount({ account, sources }: AccountWhole): Account {
     livemode: account.livemode,
     invoicing: account.invoicing,
     webhook_url: account.webhook_url,
-    default_source: usual === undefined ? null : toToken('src', usual.id),
+    default_source: preferred === undefined ? null : toToken('src', preferred.id),
     sources: sources.map(presentSource),
     sandbox_pace: account.sandbox_pace,
     created_at: formatTimestamp(account.created_at),
@@ -34,10 +34,10 @@ export function presentAccount({ account, sources }: AccountWhole): Account {
   };
 }
 
-export function presentTeamAccount(whole: AccountWhole): TeamAccount {
-  const { account, sandbox } = whole;
+export function presentTeamAccount(found: FullAccount): TeamAccount {
+  const { account, sandbox } = found;
   return {
-    ...presentAccount(whole),
+    ...presentAccount(found),
     sandbox: sandbox === null ? null : toToken('acct', sandbox),
     parent: account.parent_id === null ? null : toToken('acct', account.parent_id),
     phone: account.phone,

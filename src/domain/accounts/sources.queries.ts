@@ -1,4 +1,8 @@
 import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+
+const from = createQueryBuilder<{ sources: SourceRow }>();
 
 export interface SourceRow {
   id: Id<'src'>;
@@ -12,4 +16,23 @@ export interface SourceRow {
   gateway: string;
   gateway_reference: string;
   created_at: Date;
+}
+
+/** False when there is one with this id, or of the same card, already. */
+export async function insertSource(tx: Tx, source: SourceRow): Promise<boolean> {
+  const rows = await tx.build(
+    from
+      .insertInto('sources')
+      .values(source)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+/** The payment methods of accounts, oldest first. */
+export async function findSourcesOf(tx: Tx, accounts: readonly Id<'acct'>[]): Promise<SourceRow[]> {
+  return tx.build(
+    from.selectFrom('sources').selectAll().where('account_id', 'in', accounts).orderBy('created_at').orderBy('id'),
+  );
 }

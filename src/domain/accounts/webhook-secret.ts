@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS, later } from '../../core/calendar.ts';
 
 // Secrets that sign what we send, of accounts and of apps alike.
 
@@ -8,4 +9,4 @@ const OVERLAP_HOURS = 24;
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** How long the secret before goes on signing beside a new one. */
-export const oldSecretUntil = (now: Date): Date => new Date(now.getTime() + OVERLAP_HOURS * 3_600_000);
+export const oldSecretUntil = (now: Date): Date => later(now, OVERLAP_HOURS * HOUR_MS);

@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
-import { openSides } from '../accounts/open-account.ts';
+import { openAccount } from '../accounts/open-account.ts';
 
 /** The partner that a request names: null when it names none, `unknown` for a text that is no token of a partner. */
 export type NamedPartner = Id<'prt'> | 'unknown' | null;
@@ -39,6 +39,6 @@ export async function referredAccount(
   if (known !== undefined) return { id: known.id, opened: false };
   const id = newId();
   const name = referral.company ?? referral.name ?? referral.email;
-  await openSides(tx, deps, id, { name, email: referral.email, phone: referral.phone ?? null, livemode });
+  await openAccount(tx, deps, id, { name, email: referral.email, phone: referral.phone ?? null, livemode });
   return { id, opened: true };
 }

@@ -13,11 +13,13 @@ import {
   listAccounts,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
-import { checkWebhookUrl } from '../accounts/change-account.ts';
-import { revokeAllKeys } from '../accounts/keys.queries.ts';
-import { type AccountDetails, makeFirstKeys, openAccount } from '../accounts/open-account.ts';
+import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
+import { revokeAllKeys } from '../accounts/keys/keys.queries.ts';
+import { makeFirstKeys } from '../accounts/keys/make-key.ts';
+import { type AccountDetails, openAccountWithKeys } from '../accounts/open-account.ts';
 import { presentTeamAccount } from '../accounts/present-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
+import type { Page } from '../list-query.ts';
 
 export interface TeamAccountDeps {
   db: Database;
@@ -32,7 +34,7 @@ export async function createAccount(deps: TeamAccountDeps, actor: Actor, request
   const { id } = request;
   try {
     return await deps.db.transaction('system', async (tx) => {
-      const keys = await openAccount(tx, deps, id, request);
+      const keys = await openAccountWithKeys(tx, deps, id, request);
       audit(tx, deps.clock, actor, {
         action: 'account.create',
         target: toToken('acct', id),
@@ -61,14 +63,8 @@ export async function readAccount({ db }: Pick<TeamAccountDeps, 'db'>, id: Id<'a
   return presentTeamAccount(whole ?? fail('not_found'));
 }
 
-export async function readAccounts(
-  { db }: Pick<TeamAccountDeps, 'db'>,
-  filters: AccountFilters,
-  page: { page: number; perPage: number },
-) {
-  const { rows, total } = await db.transaction('system', (tx) =>
-    listAccounts(tx, filters, page.perPage, (page.page - 1) * page.perPage),
-  );
+export async function readAccounts({ db }: Pick<TeamAccountDeps, 'db'>, filters: AccountFilters, page: Page) {
+  const { rows, total } = await db.transaction('system', (tx) => listAccounts(tx, filters, page));
   return { rows: rows.map(presentTeamAccount), total };
 }
 

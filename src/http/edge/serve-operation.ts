@@ -76,7 +76,7 @@ function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, par
     ...parsed,
     caller,
     partnerHeader: typeof header === 'string' ? header : null,
-    actor: { name: caller.kind === 'team' ? caller.actor : caller.key, address: request.ip, requestId: request.id },
+    actor: { name: caller.actor, address: request.ip, requestId: request.id },
     listed: (found: { rows: unknown[]; total: number }) =>
       paginate(found, pageOf(parsed.query), serving.baseUrl + path, query),
   };

@@ -1,8 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
-import { fail } from '../../core/fail.ts';
-import { findAccount } from '../../domain/accounts/accounts.queries.ts';
-import { changeOwnAccount } from '../../domain/accounts/change-account.ts';
-import { createKey, readKeys, revokeKey } from '../../domain/accounts/keys.ts';
+import { createKey, readKeys, revokeKey } from '../../domain/accounts/keys/keys.ts';
+import { presentKey } from '../../domain/accounts/keys/present-key.ts';
+import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/own-account.ts';
 import { presentAccount } from '../../domain/accounts/present-account.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -17,13 +16,18 @@ export function accountHandlers(deps: {
 }): Pick<Handlers, Operations> {
   return {
     ping: async () => ({ result: 'success' }),
-    async getAccount({ caller: { account } }) {
-      const whole = await deps.db.transaction({ account }, (tx) => findAccount(tx, account));
-      return { data: presentAccount(whole ?? fail('not_found')) };
-    },
+    getAccount: async ({ caller }) => ({ data: presentAccount(await readOwnAccount(deps, caller.account)) }),
     changeAccount: async ({ caller, body }) => ({ data: presentAccount(await changeOwnAccount(deps, caller, body)) }),
-    listKeys: async ({ caller, query, listed }) => listed(await readKeys(deps, caller, pageOf(query))),
-    createKey: async ({ caller, body, subject }) => ({ data: await createKey(deps, caller, { id: subject, ...body }) }),
-    revokeKey: async ({ caller, params }) => ({ data: await revokeKey(deps, caller, params.token) }),
+    async listKeys({ caller, query, listed }) {
+      const { rows, total } = await readKeys(deps, caller.account, pageOf(query));
+      return listed({ rows: rows.map((row) => presentKey(row, caller.livemode)), total });
+    },
+    async createKey({ caller, body, subject }) {
+      const { key, secret } = await createKey(deps, caller, { id: subject, ...body });
+      return { data: { ...presentKey(key, caller.livemode), key: secret } };
+    },
+    async revokeKey({ caller, params }) {
+      return { data: presentKey(await revokeKey(deps, caller.account, params.token), caller.livemode) };
+    },
   };
 }

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
 import { type Id, newId } from '../../../src/core/ids.ts';
 import { createSeal } from '../../../src/core/seal.ts';
-import { openSides } from '../../../src/domain/accounts/open-account.ts';
+import { openAccount } from '../../../src/domain/accounts/open-account.ts';
 import type { Database } from '../../../src/storage/database.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
 import { databaseAt, runAsAdmin } from '../../support/databases.ts';
@@ -36,7 +36,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     async newAccount() {
       const id = newId();
       const details = { name: 'Acme Legal', email: 'office@acme.example', livemode: true };
-      await db.transaction('system', (tx) => openSides(tx, deps, id, details));
+      await db.transaction('system', (tx) => openAccount(tx, deps, id, details));
       return id;
     },
     async close() {

@@ -1,6 +1,6 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Id } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
 import { markUsed } from './keys.queries.ts';
 
 const FLUSH_MS = 5000;
@@ -13,12 +13,12 @@ export interface KeyUses {
 
 /** Collects when keys were used and writes it every few seconds, so that no request waits for it. */
 export function collectKeyUses({ db, clock }: { db: Database; clock: Clock }): KeyUses {
-  let uses = new Map<string, Date>();
+  let uses = new Map<Id<'key'>, Date>();
   const flush = async () => {
     if (uses.size === 0) return;
-    const known = uses;
+    const noted = uses;
     uses = new Map();
-    await db.transaction('system', (tx) => markUsed(tx, known));
+    await db.transaction('system', (tx) => markUsed(tx, noted));
   };
   // A lost note is written again by the key's next use.
   const timer = setInterval(() => void flush().catch(() => undefined), FLUSH_MS);

@@ -1,6 +1,7 @@
-import type { Id } from '../../core/ids.ts';
-import type { Tx } from '../../storage/database.ts';
-import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { type Listed, offsetOf, type Page } from '../../list-query.ts';
 
 const from = createQueryBuilder<{ api_keys: ApiKeyRow }>();
 
@@ -16,22 +17,25 @@ export interface ApiKeyRow {
   revoked_at: Date | null;
 }
 
-/** Inserts a key. A repeat of a request that was cut off brings the same id, and a secret for the one nobody saw. */
-export async function insertKey(tx: Tx, key: Omit<ApiKeyRow, 'last_used_at' | 'revoked_at'>): Promise<void> {
+/** Inserts a key. A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
+export async function insertKey(tx: Tx, key: ApiKeyRow): Promise<void> {
   const { hash, hint } = key;
   await tx.build(
     from
       .insertInto('api_keys')
-      .values({ ...key, last_used_at: null, revoked_at: null })
+      .values(key)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash, hint })),
   );
 }
 
-export async function listKeys(tx: Tx, account: Id<'acct'>, limit: number, offset: number) {
-  const mine = from.selectFrom('api_keys').where('account_id', '=', account);
+/** Newest first. */
+export async function listKeys(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<ApiKeyRow>> {
+  const own = from.selectFrom('api_keys').where('account_id', '=', account);
   const [rows, counts] = await Promise.all([
-    tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
-    tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
+    tx.build(
+      own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
+    ),
+    tx.build(own.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
 }
@@ -60,7 +64,7 @@ export async function revokeAllKeys(tx: Tx, accounts: readonly Id<'acct'>[], at:
 }
 
 /** Notes the last use of many keys at once, away from the requests that used them. */
-export async function markUsed(tx: Tx, uses: ReadonlyMap<string, Date>): Promise<void> {
+export async function markUsed(tx: Tx, uses: ReadonlyMap<Id<'key'>, Date>): Promise<void> {
   await tx.query({
     text: `UPDATE api_keys k SET last_used_at = used.at
            FROM unnest($1::uuid[], $2::timestamptz[]) AS used (id, at)

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
+import { SANDBOX_CARD, testCardReference } from '../../accounts/sandbox-card.ts';
 import type { CardDetails, DeclineCode, SavedCard } from './gateway.ts';
 
 // The cards of the test gateway: the number says what becomes of a payment.
@@ -22,7 +23,7 @@ export interface TestCard {
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', behaviour: 'success', meaning: 'Pays' },
+  { ...SANDBOX_CARD, meaning: 'Pays' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'success', meaning: 'Pays' },
   { number: '378282246310005', brand: 'amex', behaviour: 'success', meaning: 'Pays' },
   { number: '4000000000000002', brand: 'visa', behaviour: 'declined', meaning: 'Is declined' },
@@ -55,8 +56,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000007304', brand: 'visa', behaviour: 'lost', meaning: 'Pays, and the first answer is lost' },
 ];
 
-const PREFIX = 'test_card_';
-
 const DECLINES: { readonly [B in Behaviour]?: DeclineCode } = {
   declined: 'card_declined',
   insufficient_funds: 'insufficient_funds',
@@ -66,7 +65,7 @@ const DECLINES: { readonly [B in Behaviour]?: DeclineCode } = {
 
 /** The behaviour of a saved card, by the gateway's name of it. */
 export function behaviourOf(reference: string): Behaviour {
-  const found = TEST_CARDS.find((card) => reference === PREFIX + card.behaviour);
+  const found = TEST_CARDS.find((card) => reference === testCardReference(card.behaviour));
   if (found === undefined) throw new Error(`The test gateway has no card ${reference}.`);
   return found.behaviour;
 }
@@ -95,7 +94,7 @@ export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
     last4: number.slice(-4),
     exp_month: details.exp_month,
     exp_year: details.exp_year,
-    reference: PREFIX + card.behaviour,
+    reference: testCardReference(card.behaviour),
   };
 }
 

@@ -2,9 +2,9 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { SourceRow } from '../../accounts/sources.queries.ts';
+import { insertSource, type SourceRow } from '../../accounts/sources.queries.ts';
 import type { GatewayName, SavedCard } from '../gateways/gateway.ts';
-import { deleteSource, insertSourceOnce, lockSources, setDefault } from './sources.queries.ts';
+import { deleteSource, lockSources, setDefault } from './sources.queries.ts';
 
 // An account with saved cards has one that is the default: the first, until another is chosen.
 
@@ -35,7 +35,7 @@ export async function saveSource(
     gateway_reference: reference,
     created_at: clock.now(),
   };
-  if (!(await insertSourceOnce(tx, source))) fail('conflict');
+  if (!(await insertSource(tx, source))) fail('conflict');
   if (!usual && sources.length > 0) return { source, fresh: true };
   await setDefault(tx, account, id);
   return { source: { ...source, is_default: true }, fresh: true };

@@ -18,18 +18,6 @@ export async function lockSources(tx: Tx, account: Id<'acct'>): Promise<SourceRo
   return found.length === 0 ? null : sources;
 }
 
-/** False when there is one with this id, or of the same card, already. */
-export async function insertSourceOnce(tx: Tx, source: SourceRow): Promise<boolean> {
-  const rows = await tx.build(
-    from
-      .insertInto('sources')
-      .values(source)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-  );
-  return rows.length > 0;
-}
-
 export async function deleteSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<void> {
   await tx.build(from.deleteFrom('sources').where('account_id', '=', account).where('id', '=', id));
 }

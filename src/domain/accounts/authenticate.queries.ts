@@ -1,0 +1,53 @@
+import type { Id } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+
+// Asked before it is known for whom a transaction would run, so the functions in `sql/` look past the policies.
+
+/** A key, and the account it opens; null: the service's team. */
+export interface KeyHolder {
+  key_id: Id<'key'>;
+  account_id: Id<'acct'> | null;
+  scopes: string[] | null;
+  revoked_at: Date | null;
+  livemode: boolean;
+  invoicing: boolean;
+  disabled: boolean;
+}
+
+export async function findKeyHolder(db: Database, hash: Buffer): Promise<KeyHolder | undefined> {
+  const [holder] = await db.query<KeyHolder>(
+    {
+      name: 'authenticate_key',
+      text: 'SELECT * FROM authenticate_key($1)',
+      values: [hash],
+    },
+    'first',
+  );
+  return holder;
+}
+
+/** An app's access token, and the account it acts for. */
+export interface TokenHolder {
+  connection_id: Id<'con'>;
+  account_id: Id<'acct'>;
+  scopes: string[];
+  app_id: Id<'app'>;
+  verified: boolean;
+  expires_at: Date;
+  ended: boolean;
+  livemode: boolean;
+  invoicing: boolean;
+  disabled: boolean;
+}
+
+export async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder | undefined> {
+  const [holder] = await db.query<TokenHolder>(
+    {
+      name: 'authenticate_token',
+      text: 'SELECT * FROM authenticate_token($1)',
+      values: [hash],
+    },
+    'first',
+  );
+  return holder;
+}
