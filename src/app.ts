@@ -16,7 +16,7 @@ import type { Gateway } from './domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from './domain/payments/gateways/test.ts';
-import { findSession } from './domain/people/sessions.ts';
+import { findSession } from './domain/people/sessions/find-session.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createExtractor, type Extractor } from './engines/reading/pool.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '../core/clock.ts';
 import { fromToken, newId, toToken } from '../core/ids.ts';
 import { findAccount, listAccounts } from '../domain/accounts/accounts.queries.ts';
 import { makeKey } from '../domain/accounts/keys/make-key.ts';
-import { makeAdministratorLink } from '../domain/people/links.ts';
+import { makeAdministratorLink } from '../domain/people/links/make-link.ts';
 import { serve } from '../serve.ts';
 import type { Database } from '../storage/database.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
@@ -39,7 +39,7 @@ program
   .action(() =>
     withDatabase(async ({ db }) => {
       const { BASE_URL, PORT } = readConfig(process.env);
-      const { secret } = await db.transaction('system', (tx) => makeAdministratorLink(tx, systemClock));
+      const { secret } = await db.transaction('system', (tx) => makeAdministratorLink(tx, { clock: systemClock }));
       say(`${BASE_URL ?? `http://localhost:${PORT}`}/sign-in/${secret}`);
     }),
   );

@@ -8,3 +8,8 @@ export function newSecret(prefix: string): string {
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
+
+/** A secret that stands in a link or a cookie: 192 random bits, shorter than a key and safe in a URL. */
+export function newUrlSecret(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -6,7 +6,7 @@ import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/remove.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/list-orders.ts';
-import { forgetOldSessions } from '../domain/people/sessions.ts';
+import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Mailer } from '../net/mailer.ts';

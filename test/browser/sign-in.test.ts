@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/people/links.ts';
+import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
 import { newColleague, newEmail, PASSWORD } from '../domain/people/people-world.ts';
 import { openWorld, type World } from '../world.ts';
 import { openChromium, type Visitor } from './chromium.ts';
@@ -35,7 +35,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('the first administrator comes by link, chooses a password, adds a passkey, and comes back with it', async () => {
   const page = await visitor.newPage();
   await addAuthenticator(page);
-  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
   await page.goto(`/sign-in/${secret}`);
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/people/links.ts';
+import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
 import { newApp, openBrowser } from '../domain/apps/apps-world.ts';
 import { openWorld, type World } from '../world.ts';
 import { newGuest, payable } from './pay/pay-world.ts';
@@ -18,7 +18,7 @@ async function everyPage(): Promise<Map<string, string>> {
   const quote = await payable(world, account.live);
   const app = await newApp(world);
   const member = await openBrowser(world, account.token);
-  const makeLink = () => world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+  const makeLink = () => world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
   const entered = await newGuest(world).post(`/sign-in/${(await makeLink()).secret}`);
   const administrator = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   await member.post('/account/security/codes', {});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/people/links.ts';
+import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
 import { type Account, openWorld, translation, upload, type World } from '../world.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ const post = (path: string, headers: Record<string, string> = {}, form: Record<s
   });
 
 async function newLink(): Promise<string> {
-  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
   return `/sign-in/${secret}`;
 }
 

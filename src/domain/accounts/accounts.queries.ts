@@ -119,15 +119,15 @@ export async function updateAccount(
     const webhook_target = webhook_url === null ? null : normaliseUrl(webhook_url);
     update = update.set({ webhook_target });
     // Whoever gives the URL again wants to hear from us again.
-    if (webhook_target !== null) await enableDestination(tx, id, webhook_target);
+    if (webhook_target !== null) enableDestination(tx, id, webhook_target);
   }
   if (disabled === true) update = update.set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }));
   if (disabled === false) update = update.set({ disabled_at: null });
   await tx.build(update.where('id', '=', id));
 }
 
-async function enableDestination(tx: Tx, account: Id<'acct'>, url: string): Promise<void> {
-  await tx.query({
+function enableDestination(tx: Tx, account: Id<'acct'>, url: string): void {
+  tx.send({
     text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
            WHERE account_id = $1 AND app_id IS NULL AND url = $2`,
     values: [account, url],

@@ -9,7 +9,7 @@ import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { type FileRow, insertFile, setLanguage } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/intake.ts';
-import { type Referral, referredAccount } from '../partners/attribute.ts';
+import { type Referral, referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';

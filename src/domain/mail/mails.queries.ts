@@ -14,8 +14,21 @@ export interface MailRow {
   sent_at: Date | null;
 }
 
-/** Takes the mail that has waited longest, as one try more, and keeps others from it until the lease ends. */
-export async function claimMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEnds: Date }): Promise<MailRow | null> {
+export function insertMail(
+  tx: Tx,
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status'>,
+  now: Date,
+): void {
+  tx.send({
+    name: 'queue_mail',
+    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    values: [mail.id, mail.recipient, mail.subject, mail.body, mail.about, mail.status, now],
+  });
+}
+
+/** Leases the mail that has waited longest, and counts the try; nobody else gets it before the lease ends. */
+export async function leaseMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEnds: Date }): Promise<MailRow | null> {
   const [mail] = await tx.query<MailRow>({
     name: 'claim_mail',
     text: `UPDATE mails SET attempts = attempts + 1, next_at = $2
@@ -37,7 +50,7 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Notes a try that failed; without a next time there is none. Says nothing to a mail that another try has taken. */
+/** Notes a try that failed; without a next time there is none. Changes nothing once another try has begun. */
 export async function markFailed(
   tx: Tx,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
@@ -53,7 +66,7 @@ export async function markFailed(
 }
 
 /** Ends the mails that are too old to be news, and those whose last try never came to an end. */
-export async function giveUp(
+export async function giveUpMails(
   tx: Tx,
   { now, oldest, mostAttempts }: { now: Date; oldest: Date; mostAttempts: number },
 ): Promise<void> {

@@ -1,21 +1,18 @@
+import { earlier, HOUR_MS, later, MINUTE_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
+import { someAtATime } from '../../core/some-at-a-time.ts';
 import { MailError, type Mailer, SEND_SECONDS } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
-import type { MailRow } from './mails.queries.ts';
-import { claimMail, giveUp, markFailed, markSent } from './mails.queries.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { giveUpMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
 
 /** How long after each failed try the next one comes. */
-export const RETRY_AFTER: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
+export const RETRY_AFTER: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 const MOST_ATTEMPTS = RETRY_AFTER.length + 1;
 /** Older news does more harm than good. */
-export const GIVEN_UP_AFTER = 72 * HOUR;
+const GIVEN_UP_AFTER = 72 * HOUR_MS;
 /** Well over what one mail can take, so that nobody sends a mail that is still being sent. */
-const LEASE = 3 * SEND_SECONDS * 1000;
-/** Mails sent side by side. */
-const LANES = 3;
+const LEASE_MS = 3 * SEND_SECONDS * 1000;
+const AT_ONCE = 3;
 
 interface Deps {
   db: Database;
@@ -25,32 +22,33 @@ interface Deps {
 }
 
 /** Sends waiting mails, up to a batch; says how many it tried. */
-export async function sendMails({ db, clock, mailer }: Deps, batch = 50): Promise<number> {
+export async function sendMails({ db, clock, mailer }: Deps, batch: number): Promise<number> {
   if (mailer === null) return 0;
-  const begun = clock.now();
-  const oldest = new Date(begun.getTime() - GIVEN_UP_AFTER);
-  await db.transaction('system', (tx) => giveUp(tx, { now: begun, oldest, mostAttempts: MOST_ATTEMPTS }));
+  const now = clock.now();
+  const oldest = earlier(now, GIVEN_UP_AFTER);
+  await db.transaction('system', (tx) => giveUpMails(tx, { now, oldest, mostAttempts: MOST_ATTEMPTS }));
+  const tries = Array.from({ length: batch }, (_, at) => at);
   let tried = 0;
-  let left = batch;
-  const lane = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      const mail = await db.transaction('system', (tx) => {
-        const now = clock.now();
-        return claimMail(tx, { now, leaseEnds: new Date(now.getTime() + LEASE) });
-      });
-      if (mail === null) return;
-      tried += 1;
-      // What fails for the server fails for every mail: the rest wait without losing a try.
-      if ((await sendOne({ db, clock, mailer }, mail)) === 'server away') left = 0;
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  await someAtATime(AT_ONCE, tries, async () => {
+    const stop = () => void tries.splice(0);
+    const mail = await leaseNext({ db, clock }).catch((error: unknown) => {
+      stop();
+      throw error;
+    });
+    if (mail === null) return stop();
+    tried += 1;
+    // What fails for the server fails for every mail: the rest wait without losing a try.
+    if ((await sendMail({ db, clock, mailer }, mail)) === 'server away') stop();
+  });
   return tried;
 }
 
-async function sendOne(
+function leaseNext({ db, clock }: Omit<Deps, 'mailer'>): Promise<MailRow | null> {
+  const now = clock.now();
+  return db.transaction('system', (tx) => leaseMail(tx, { now, leaseEnds: later(now, LEASE_MS) }));
+}
+
+async function sendMail(
   { db, clock, mailer }: Deps & { mailer: Mailer },
   mail: MailRow,
 ): Promise<'done' | 'server away'> {
@@ -58,8 +56,8 @@ async function sendOne(
     await mailer.send({ id: mail.id, to: mail.recipient, subject: mail.subject, body: mail.body });
   } catch (error) {
     const wait = RETRY_AFTER[mail.attempts - 1];
-    const over = wait === undefined || (error instanceof MailError && error.permanent);
-    const nextAt = over ? null : new Date(clock.now().getTime() + wait);
+    const isLast = wait === undefined || (error instanceof MailError && error.permanent);
+    const nextAt = isLast ? null : later(clock.now(), wait);
     const message = error instanceof Error ? error.message : String(error);
     await db.transaction('system', (tx) => markFailed(tx, mail, { error: message, nextAt }));
     return error instanceof MailError && error.serverAway ? 'server away' : 'done';

@@ -1,4 +1,8 @@
 import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import { type Listed, offsetOf, type Page } from '../list-query.ts';
+
+// Partners belong to the service: all but `findActivePartner` need a transaction of system scope.
 
 export interface PartnerRow {
   id: Id<'prt'>;
@@ -6,4 +10,47 @@ export interface PartnerRow {
   account_id: Id<'acct'> | null;
   created_at: Date;
   disabled_at: Date | null;
+}
+
+/** Inserts a partner. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
+export async function insertPartner(
+  tx: Tx,
+  partner: Omit<PartnerRow, 'disabled_at'>,
+): Promise<{ partner: PartnerRow; repeated: boolean }> {
+  const [row] = await tx.query<PartnerRow & { repeated: boolean }>({
+    text: `INSERT INTO partners (id, name, account_id, created_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (id) DO UPDATE SET id = excluded.id
+           RETURNING id, name, account_id, created_at, disabled_at, xmax <> 0 AS repeated`,
+    values: [partner.id, partner.name, partner.account_id, partner.created_at],
+  });
+  if (row === undefined) throw new Error('An inserted partner was not returned.');
+  const { repeated, ...inserted } = row;
+  return { partner: inserted, repeated };
+}
+
+/** Newest first. */
+export async function listPartners(tx: Tx, page: Page): Promise<Listed<PartnerRow>> {
+  const [rows, counts] = await Promise.all([
+    tx.query<PartnerRow>({
+      text: 'SELECT * FROM partners ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2',
+      values: [page.perPage, offsetOf(page)],
+    }),
+    tx.query<{ total: number }>({ text: 'SELECT count(*) AS total FROM partners' }),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | null> {
+  const [row] = await tx.query<{ name: string }>({ text: 'SELECT name FROM partners WHERE id = $1', values: [id] });
+  return row?.name ?? null;
+}
+
+/** The id itself when there is a partner of that id who may be named; any account may ask. */
+export async function findActivePartner(tx: Tx, id: Id<'prt'>): Promise<Id<'prt'> | null> {
+  const [row] = await tx.query<{ id: Id<'prt'> | null }>({
+    name: 'find_partner',
+    text: 'SELECT find_partner($1) AS id',
+    values: [id],
+  });
+  return row?.id ?? null;
 }

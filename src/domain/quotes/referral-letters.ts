@@ -4,8 +4,8 @@ import type { Seal } from '../../core/seal.ts';
 import { minorAmount } from '../../engines/paper/formats.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import { readyLetter, referralLetter } from '../mail/letters.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { readyLetter, referralLetter } from '../mail/quote-letters.ts';
 import { paymentUrl } from './payment-link.ts';
 import type { PricedQuote } from './priced-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
@@ -33,10 +33,9 @@ export async function queueReferralLetter(
     partnerName: maker?.account.name ?? null,
     company,
     quoteNumber: quote.number,
-    paymentUrl: null,
   });
   const { id, livemode } = quote;
-  queueMail(tx, clock, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
+  queueMail(tx, { clock }, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
 }
 
 /** Writes to the referred customer that the price is there: nobody else would. */
@@ -56,5 +55,5 @@ export async function queueReadyLetter(
     company,
   });
   const { id, livemode } = quote;
-  queueMail(tx, clock, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
+  queueMail(tx, { clock }, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
 }

@@ -1,11 +1,11 @@
-import { createPartner, readPartners } from '../../domain/partners/create-partner.ts';
-import {
-  changeAccount,
-  createAccount,
-  readAccount,
-  readAccounts,
-  type TeamAccountDeps,
-} from '../../domain/team/accounts.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Seal } from '../../core/seal.ts';
+import { presentTeamAccount } from '../../domain/accounts/present-account.ts';
+import { createPartner, readPartners } from '../../domain/partners/partners.ts';
+import { presentPartner } from '../../domain/partners/present-partner.ts';
+import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
+import { createAccount } from '../../domain/team/create-account.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 
@@ -17,19 +17,33 @@ type Operations =
   | 'teamListPartners'
   | 'teamCreatePartner';
 
+export interface TeamAccountDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  allowPrivateUrls: boolean;
+}
+
 export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Operations> {
   return {
-    teamCreateAccount: async ({ actor, body, subject }) => ({
-      data: await createAccount(deps, actor, { ...body, id: subject }),
-    }),
-    teamListAccounts: async ({ query, filters, listed }) => listed(await readAccounts(deps, filters, pageOf(query))),
-    teamGetAccount: async ({ params }) => ({ data: await readAccount(deps, params.token) }),
+    async teamCreateAccount({ actor, body, subject }) {
+      const { account, keys } = await createAccount(deps, actor, { ...body, id: subject });
+      return { data: { ...presentTeamAccount(account), keys } };
+    },
+    async teamListAccounts({ query, filters, listed }) {
+      const { rows, total } = await readAccounts(deps, filters, pageOf(query));
+      return listed({ rows: rows.map(presentTeamAccount), total });
+    },
+    teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
     teamChangeAccount: async ({ actor, params, body }) => ({
-      data: await changeAccount(deps, actor, params.token, body),
+      data: presentTeamAccount(await changeAccount(deps, actor, params.token, body)),
     }),
-    teamListPartners: async ({ query, listed }) => listed(await readPartners(deps, pageOf(query))),
+    async teamListPartners({ query, listed }) {
+      const { rows, total } = await readPartners(deps, pageOf(query));
+      return listed({ rows: rows.map(presentPartner), total });
+    },
     teamCreatePartner: async ({ actor, body, subject }) => ({
-      data: await createPartner(deps, actor, { ...body, id: subject }),
+      data: presentPartner(await createPartner(deps, actor, { ...body, id: subject })),
     }),
   };
 }

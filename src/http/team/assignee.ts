@@ -1,6 +1,6 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
-import { isAtWork } from '../../domain/team/people.ts';
+import { isAtWork } from '../../domain/team/read-people.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** Who is given something to do: a person of the team by their token, or somebody outside by name. */

@@ -1,5 +1,7 @@
+import { removeMember } from '../../domain/people/members/change-members.ts';
 import { type InviteDeps, inviteMember } from '../../domain/people/members/invite-member.ts';
-import { readMembers, removeMember } from '../../domain/people/members/members.ts';
+import { presentInvitation, presentMember } from '../../domain/people/members/present-member.ts';
+import { readMembers } from '../../domain/people/members/read-members.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 
@@ -7,12 +9,15 @@ type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamRemoveMember';
 
 export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
   return {
-    teamListMembers: async ({ params, query, listed }) => listed(await readMembers(deps, params.token, pageOf(query))),
+    async teamListMembers({ params, query, listed }) {
+      const { rows, total } = await readMembers(deps, params.token, pageOf(query));
+      return listed({ rows: rows.map(presentMember), total });
+    },
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
-      data: await inviteMember(deps, actor, { ...person, role, account: params.token }),
+      data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token })),
     }),
     teamRemoveMember: async ({ actor, params }) => ({
-      data: await removeMember(deps, actor, { account: params.token, person: params.person }),
+      data: presentMember(await removeMember(deps, actor, { account: params.token, person: params.person })),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { toToken } from '../../core/ids.ts';
-import type { OwnAccount } from '../../domain/people/members/members.ts';
-import type { Person } from '../../domain/people/sessions.ts';
+import type { OwnAccount } from '../../domain/people/members/members.queries.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { Page } from '../layout.tsx';
 
 export type Tab = 'people' | 'apps' | 'connections' | 'security';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
-import { accountsOf, type OwnAccount } from '../../domain/people/members/members.ts';
+import type { OwnAccount } from '../../domain/people/members/members.queries.ts';
+import { accountsOf } from '../../domain/people/members/read-members.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
 import { forPerson, type SessionDeps } from '../signed-in.ts';

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
-import { changeMemberRole, readMembers, removeMember } from '../../domain/people/members/members.ts';
-import { readName } from '../../domain/people/sign-in/own-sign-in.ts';
+import { presentMember } from '../../domain/people/members/present-member.ts';
+import { readMembers } from '../../domain/people/members/read-members.ts';
+import { readName } from '../../domain/people/sign-in/own-details.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../wire/schemas/app.ts';
@@ -59,14 +61,14 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     );
 
   addStep('', async ({ account }, request, actor) => {
-    const { mailed_to } = await inviteMember(deps, actor, {
+    const { mailedTo } = await inviteMember(deps, actor, {
       account: account.id,
       name: readName(textOf(request, 'name')),
       email: textOf(request, 'email'),
       role: roleIn(request),
     });
     // The link itself is not for owners: it would let them in as whoever has that address.
-    return mailed_to === null ? 'added' : 'invited';
+    return mailedTo === null ? 'added' : 'invited';
   });
   addStep('/:person/role', async ({ account }, request, actor) => {
     const person = idOf(request, 'person', 'prs');
@@ -92,7 +94,7 @@ async function showPeople(
   return {
     page: PeoplePage({
       frame,
-      members: rows,
+      members: rows.map(presentMember),
       total,
       page,
       lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions.ts';
-import { asksOldPassword, type OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
+import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions/sessions.queries.ts';
+import { asksOldPassword } from '../../domain/people/sign-in/own-password.ts';
+import type { OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';
 import { type Column, Table } from '../table.tsx';

@@ -3,23 +3,17 @@ import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { accountsOf } from '../../domain/people/members/members.ts';
-import { endOtherSessions, endSessionOf, type Person, readSessions } from '../../domain/people/sessions.ts';
-import {
-  changeDetails,
-  changePassword,
-  readOwnSignIn,
-  startCodes,
-  stopCodes,
-} from '../../domain/people/sign-in/own-sign-in.ts';
-import {
-  addPasskey,
-  arePasskeysPossible,
-  offerPasskey,
-  removePasskey,
-  renamePasskey,
-} from '../../domain/people/sign-in/passkeys.ts';
-import { offerTotp, readOffer } from '../../domain/people/sign-in/totp.ts';
+import { startCodes, stopCodes } from '../../domain/people/codes/own-codes.ts';
+import { offerTotp, readOffer } from '../../domain/people/codes/totp.ts';
+import { accountsOf } from '../../domain/people/members/read-members.ts';
+import { addPasskey, offerPasskey } from '../../domain/people/passkeys/add-passkey.ts';
+import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
+import { removePasskey, renamePasskey } from '../../domain/people/passkeys/own-passkeys.ts';
+import { endOtherSessions, endSessionOf, readSessions } from '../../domain/people/sessions/own-sessions.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import { changeDetails } from '../../domain/people/sign-in/own-details.ts';
+import { changePassword } from '../../domain/people/sign-in/own-password.ts';
+import { readOwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { forScript } from '../for-script.ts';

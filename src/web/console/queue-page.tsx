@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Person } from '../../domain/people/sessions.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { Person } from '../../domain/people/sessions.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';

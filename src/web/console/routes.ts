@@ -8,7 +8,7 @@ import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { FileLinks } from '../../domain/files/links.ts';
 import type { Gateways, Reached } from '../../domain/payments/gateways/ask-gateway.ts';
-import type { Person } from '../../domain/people/sessions.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { asksPassword, asksSignIn, type OpenLink } from '../../domain/people/links.ts';
+import { asksPassword, asksSignIn } from '../../domain/people/links/find-link.ts';
+import type { OpenLink } from '../../domain/people/links/links.queries.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, Message, Page } from '../layout.tsx';
 

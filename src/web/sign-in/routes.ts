@@ -2,14 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
-import { asksPassword, asksSignIn, findLink, type OpenLink, useLink } from '../../domain/people/links.ts';
-import { sessionCookie, sessionOf } from '../../domain/people/session-cookie.ts';
-import { findHalfSession } from '../../domain/people/sessions.ts';
-import { readName } from '../../domain/people/sign-in/own-sign-in.ts';
-import { askForPasskey, signInByPasskey } from '../../domain/people/sign-in/passkeys.ts';
+import { asksPassword, asksSignIn, findLink } from '../../domain/people/links/find-link.ts';
+import type { OpenLink } from '../../domain/people/links/links.queries.ts';
+import { useLink } from '../../domain/people/links/use-link.ts';
+import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys/sign-in-by-passkey.ts';
+import { findHalfSession } from '../../domain/people/sessions/find-session.ts';
+import { sessionCookie, sessionOf } from '../../domain/people/sessions/session-cookie.ts';
+import { askForReset } from '../../domain/people/sign-in/ask-for-reset.ts';
+import { readName } from '../../domain/people/sign-in/own-details.ts';
 import { faultOfPassword, hashPassword } from '../../domain/people/sign-in/passwords.ts';
-import { askForReset } from '../../domain/people/sign-in/reset.ts';
-import { type Entered, type Entrance, signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
+import { signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
+import type { SignedIn, SignInOrigin } from '../../domain/people/sign-in/start-session.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { forScript } from '../for-script.ts';
@@ -44,7 +47,7 @@ export function addSignIn(addPage: AddPage, deps: SignInDeps): void {
   });
 }
 
-const entranceOf = (request: FastifyRequest): Entrance => ({
+const originOf = (request: FastifyRequest): SignInOrigin => ({
   visitor: visitorOf(request),
   before: sessionOf(request.headers.cookie),
 });
@@ -53,7 +56,7 @@ const entranceOf = (request: FastifyRequest): Entrance => ({
 function welcome(
   deps: SignInDeps,
   reply: FastifyReply,
-  { secret, expiresAt, step, role }: Entered,
+  { secret, expiresAt, step, role }: SignedIn,
   next: unknown,
 ): string {
   reply.header('Set-Cookie', sessionCookie(deps, secret, expiresAt));
@@ -77,7 +80,7 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPage('POST', '/sign-in', async (request, reply) => {
     const email = textOf(request, 'email');
     const next = textOf(request, 'next');
-    const entered = await signInByPassword(deps, { email, password: textOf(request, 'password') }, entranceOf(request));
+    const entered = await signInByPassword(deps, { email, password: textOf(request, 'password') }, originOf(request));
     if (entered !== null) return { goTo: welcome(deps, reply, entered, next) };
     const { SignInPage } = await pages();
     const error = 'The email address or the password is wrong.';
@@ -100,7 +103,7 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
 
   addPage('POST', '/sign-in/code', async (request, reply) => {
     const next = textOf(request, 'next');
-    const entered = await signInByCode(deps, textOf(request, 'code'), entranceOf(request));
+    const entered = await signInByCode(deps, textOf(request, 'code'), originOf(request));
     if (entered === 'over') return again;
     if (entered !== 'wrong') return { goTo: welcome(deps, reply, entered, next) };
     const { CodePage } = await pages();
@@ -134,7 +137,7 @@ function addPasskeys(addPage: AddPage, deps: SignInDeps): void {
     '/sign-in/passkey',
     forScript(async (request, reply) => {
       const { response, next } = fieldsOf(request);
-      const entered = await signInByPasskey(deps, response, entranceOf(request));
+      const entered = await signInByPasskey(deps, response, originOf(request));
       return { go: welcome(deps, reply, entered, next) };
     }),
   );
@@ -176,14 +179,14 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
       const name = textOf(request, 'name') || link.name;
       return showLink(request, link, { next: nextPath(next, ''), name, errors: chosen.errors });
     }
-    const signedInAs = person === null ? {} : { signedIn: person.id };
+    const signedInAs = person === null ? {} : { signedInAs: person.id };
     const used = await useLink(deps, secretOf(request), {
-      entrance: entranceOf(request),
+      origin: originOf(request),
       ...chosen.result,
       ...signedInAs,
     });
     if (used === null) return noLink();
-    return { goTo: used.entered === null ? nextPath(next, '/account') : welcome(deps, reply, used.entered, next) };
+    return { goTo: used.signedIn === null ? nextPath(next, '/account') : welcome(deps, reply, used.signedIn, next) };
   });
 }
 

@@ -1,8 +1,8 @@
 import { generateCodeVerifier, OAuth2Client, type OAuth2Token } from '@badgateway/oauth2-client';
 import { expect } from 'vitest';
 import { fromToken, newId, toToken } from '../../../src/core/ids.ts';
-import { addMember } from '../../../src/domain/people/members/members.ts';
-import { openSession } from '../../../src/domain/people/sessions.ts';
+import { insertMember } from '../../../src/domain/people/members/members.queries.ts';
+import { openSession } from '../../../src/domain/people/sessions/open-session.ts';
 import { SCOPES, type Scope } from '../../../src/wire/schemas/account.ts';
 import { idOf, rowId } from '../../support/ids.ts';
 import type { Account, World } from '../../world.ts';
@@ -33,9 +33,9 @@ export async function openBrowser(world: World, ...accounts: string[]): Promise<
       values: [person, 'Maria Petrova', `maria+${person}@acme.example`, world.clock.now()],
     });
     for (const account of accounts)
-      await addMember(tx, world.clock, { account: idOf('acct', account), person, role: 'owner' });
+      await insertMember(tx, { account: idOf('acct', account), person, role: 'owner' }, world.clock.now());
     const visitor = { address: '127.0.0.1', agent: null };
-    return openSession(tx, world.clock, { person, method: 'password', step: 'done', visitor });
+    return openSession(tx, world, { person, method: 'password', step: 'done', visitor });
   });
   return stranger(world, person, `dragoman_session=${session.secret}`);
 }

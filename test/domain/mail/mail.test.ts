@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readyLetter, referralLetter } from '../../../src/domain/mail/letters.ts';
 import type { MailRow } from '../../../src/domain/mail/mails.queries.ts';
-import { claimMail } from '../../../src/domain/mail/mails.queries.ts';
-import { type NewMail, queueMail } from '../../../src/domain/mail/outbox.ts';
+import { leaseMail } from '../../../src/domain/mail/mails.queries.ts';
+import { type NewMail, queueMail } from '../../../src/domain/mail/queue-mail.ts';
+import { readyLetter, referralLetter } from '../../../src/domain/mail/quote-letters.ts';
 import { RETRY_AFTER, sendMails } from '../../../src/domain/mail/send-mails.ts';
 import { createMailer, MailError, type Mailer, type MailerOptions } from '../../../src/net/mailer.ts';
 import type { Database } from '../../../src/storage/database.ts';
@@ -118,19 +118,23 @@ function mailerTo(port: number, options: Partial<MailerOptions> = {}): Mailer {
 
 const write = (mail: Partial<NewMail> = {}) =>
   db.transaction('system', async (tx) =>
-    queueMail(tx, clock, {
-      to: 'ana@example.com',
-      subject: 'Your quote',
-      body: 'It is ready.\n',
-      about: 'quote_01k9zq4m8te3fs5f9r6vd2x7hb',
-      livemode: true,
-      ...mail,
-    }),
+    queueMail(
+      tx,
+      { clock },
+      {
+        to: 'ana@example.com',
+        subject: 'Your quote',
+        body: 'It is ready.\n',
+        about: 'quote_01k9zq4m8te3fs5f9r6vd2x7hb',
+        livemode: true,
+        ...mail,
+      },
+    ),
   );
 const mails = () =>
   db.transaction('system', (tx) => tx.query<MailRow>({ text: 'SELECT * FROM mails ORDER BY created_at, id' }));
 const onlyMail = async () => (await mails())[0] as MailRow;
-const send = (mailer: Mailer | null, batch?: number) => sendMails({ db, clock, mailer }, batch);
+const send = (mailer: Mailer | null, batch = 50) => sendMails({ db, clock, mailer }, batch);
 const opened = ({ arrived }: Post): Promise<Email[]> => Promise.all(arrived.map((raw) => PostalMime.parse(raw)));
 const reply = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
 
@@ -172,7 +176,7 @@ describe('a mail', () => {
 
   test('does not exist when the change that it tells of fails', async () => {
     const failing = db.transaction('system', async (tx) => {
-      queueMail(tx, clock, { to: 'a@example.com', subject: 'S', body: 'B', about: null, livemode: true });
+      queueMail(tx, { clock }, { to: 'a@example.com', subject: 'S', body: 'B', about: null, livemode: true });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -181,7 +185,7 @@ describe('a mail', () => {
 
   test('cannot be written by a transaction of an account', async () => {
     const writing = db.transaction({ account: randomUUID() }, async (tx) => {
-      queueMail(tx, clock, { to: 'a@example.com', subject: 'S', body: 'B', about: null, livemode: true });
+      queueMail(tx, { clock }, { to: 'a@example.com', subject: 'S', body: 'B', about: null, livemode: true });
     });
     await expect(writing).rejects.toThrow('row-level security');
     expect(await mails()).toEqual([]);
@@ -318,7 +322,7 @@ describe('a mail that cannot be sent', () => {
     const dieWith = () =>
       db.transaction('system', (tx) => {
         const now = clock.now();
-        return claimMail(tx, { now, leaseEnds: new Date(now.getTime() + 3 * MINUTE) });
+        return leaseMail(tx, { now, leaseEnds: new Date(now.getTime() + 3 * MINUTE) });
       });
     await write();
     await dieWith();
@@ -452,7 +456,6 @@ describe('a letter', () => {
     partnerName: 'Torres & Partners',
     company: 'Dragoman',
     quoteNumber: '48213-907315',
-    paymentUrl: 'https://dragoman.example/pay/abc',
   };
 
   test('tells a referred customer who recommended us and what comes next', () => {
@@ -462,11 +465,10 @@ describe('a letter', () => {
     expect(body).toContain('on the recommendation of Torres & Partners');
     expect(body).toContain('opened an account with Dragoman for you');
     expect(body).toContain('as soon as the price is ready');
-    expect(body).toContain('\nhttps://dragoman.example/pay/abc\n');
   });
 
-  test('does without a partner, a link and a new account where there are none', () => {
-    const { body } = referralLetter({ ...referral, opened: false, partnerName: null, paymentUrl: null });
+  test('does without a partner and a new account where there are none', () => {
+    const { body } = referralLetter({ ...referral, opened: false, partnerName: null });
     expect(body).not.toMatch(/recommendation|http|null|opened/);
   });
 
@@ -475,7 +477,6 @@ describe('a letter', () => {
       ...referral,
       customerName: 'Win at https://evil.example',
       partnerName: 'Bob\r\n\r\nPay now',
-      paymentUrl: null,
     };
     const { body } = referralLetter(hostile);
     expect(body).toMatch(/^Hello,\n/);

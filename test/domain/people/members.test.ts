@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, toToken } from '../../../src/core/ids.ts';
-import { claimLink } from '../../../src/domain/people/members/claim.ts';
+import { claimLink } from '../../../src/domain/people/members/claim-link.ts';
 import { idOf, rowId } from '../../support/ids.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { refusal } from '../quotes/quotes-world.ts';
@@ -217,7 +217,7 @@ describe('a customer’s claim', () => {
   const newClaim = async (of: Account, email: string) => {
     const id = idOf('acct', of.token);
     const { secret } = await world.app.db.transaction('system', (tx) =>
-      claimLink(tx, world.clock, { account: id, email, name: 'Cleo' }),
+      claimLink(tx, world, { account: id, email, name: 'Cleo' }),
     );
     return `/sign-in/${secret}`;
   };

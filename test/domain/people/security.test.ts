@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../../src/domain/people/links.ts';
+import { makeAdministratorLink } from '../../../src/domain/people/links/make-link.ts';
 import { openWorld, type World } from '../../world.ts';
 import {
   mailedLink,
@@ -22,7 +22,7 @@ const SECURITY = '/account/security';
 
 describe('the first administrator', () => {
   test('comes by the link of the first start, gives an address and a password, and signs in with them', async () => {
-    const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+    const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
     const browser = newBrowser(world);
     expect((await browser.post(`/sign-in/${secret}`)).to).toBe('/console');
     const email = newEmail();
@@ -39,7 +39,7 @@ describe('the first administrator', () => {
   test('cannot take somebody else’s address', async () => {
     const { email } = await newColleague(world);
     await world.rows(`UPDATE people SET email = NULL WHERE role = 'admin'`);
-    const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world.clock));
+    const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
     const browser = newBrowser(world);
     await browser.post(`/sign-in/${secret}`);
     const refused = await browser.post(`${SECURITY}/details`, { name: 'Ada', email: email.toUpperCase() });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { fromToken, newId } from '../../../src/core/ids.ts';
-import { sessionCookie } from '../../../src/domain/people/session-cookie.ts';
-import { openSession } from '../../../src/domain/people/sessions.ts';
+import { openSession } from '../../../src/domain/people/sessions/open-session.ts';
+import { sessionCookie } from '../../../src/domain/people/sessions/session-cookie.ts';
 import { CARDS, readyQuote } from '../../domain/checkout/money-world.ts';
 import type { World } from '../../world.ts';
 
@@ -81,7 +81,7 @@ export async function signedInMember(world: World, account: string | null): Prom
   }
   const visitor = { address: '127.0.0.1', agent: null };
   const { secret, expiresAt } = await world.app.db.transaction('system', async (tx) =>
-    openSession(tx, world.clock, { person, method: 'link', step: 'done', visitor }),
+    openSession(tx, world, { person, method: 'link', step: 'done', visitor }),
   );
   return sessionCookie({ baseUrl: world.url }, secret, expiresAt).split(';')[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { roleIn } from '../../people/members/members.ts';
+import { findMemberRole } from '../../people/members/members.queries.ts';
 import { type AppRow, findApp, lockApp } from '../apps.queries.ts';
 import { insertConnection, lockLiveConnection, renewConnection } from './connections.queries.ts';
 import { tellConnection } from './tell-connection.ts';
@@ -37,7 +37,7 @@ async function check(tx: Tx, { app: id, account, person }: Connecting): Promise<
   await lockApp(tx, id, 'SHARE');
   const [app, role, whole] = await Promise.all([
     findConnectable(tx, id),
-    roleIn(tx, person, account),
+    findMemberRole(tx, person, account),
     findAccount(tx, account),
   ]);
   if (app === undefined) fail('not_found', { message: 'The app is no longer there.' });

@@ -3,12 +3,12 @@ import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import { longDate } from '../../../engines/paper/formats.ts';
 import type { Database } from '../../../storage/database.ts';
-import { claimLetter } from '../../mail/letters.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { linkUrl } from '../../people/links.ts';
-import { claimLink } from '../../people/members/claim.ts';
-import { findLiveSide } from '../../people/members/members.ts';
-import { takeTry } from '../../people/sign-in/throttle.ts';
+import { claimLetter } from '../../mail/people-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { linkUrl } from '../../people/links/make-link.ts';
+import { claimLink } from '../../people/members/claim-link.ts';
+import { findLiveSide } from '../../people/members/members.queries.ts';
+import { countTry } from '../../people/sign-in/throttle.ts';
 import type { PayPageWhole } from './read.ts';
 
 /**
@@ -20,11 +20,11 @@ export async function claimAccount(
   { quote, account, unclaimed }: Pick<PayPageWhole, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
   if (!unclaimed) fail('invalid_state', { message: 'This account was claimed already: sign in to it.' });
-  await takeTry(deps, 'claim', account.id);
+  await countTry(deps, 'claim', account.id);
   await deps.db.transaction('system', async (tx) => {
-    const { id } = await findLiveSide(tx, account.id);
+    const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');
     const { name, email } = account;
-    const { secret, expiresAt } = await claimLink(tx, deps.clock, { account: id, email, name });
+    const { secret, expiresAt } = await claimLink(tx, deps, { account: id, email, name });
     const letter = claimLetter({
       name,
       url: linkUrl(deps, secret),
@@ -32,6 +32,6 @@ export async function claimAccount(
       company: deps.company,
     });
     const about = toToken('quote', quote.id);
-    queueMail(tx, deps.clock, { ...letter, to: email, about, livemode: quote.livemode });
+    queueMail(tx, deps, { ...letter, to: email, about, livemode: quote.livemode });
   });
 }

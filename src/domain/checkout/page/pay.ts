@@ -8,7 +8,7 @@ import type { PagePayment } from '../../payments/payments.queries.ts';
 import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { ensureCustomer } from '../../payments/sources/ensure-customer.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
-import { roleIn } from '../../people/members/members.ts';
+import { findMemberRole } from '../../people/members/members.queries.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -48,7 +48,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
     const [role, whole, payment] = await Promise.all([
-      person === null ? null : roleIn(tx, person, account),
+      person === null ? null : findMemberRole(tx, person, account),
       findAccount(tx, account),
       findPayment(tx, id),
     ]);

@@ -9,10 +9,10 @@ import type { SourceRow } from '../../accounts/sources.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
-import { partnerName } from '../../partners/partner-name.ts';
+import { findPartnerName } from '../../partners/partners.queries.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
-import { roleIn } from '../../people/members/members.ts';
+import { findMemberRole } from '../../people/members/members.queries.ts';
 import { opensLink } from '../../quotes/payment-link.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { filesByQuote, findAnyQuote } from '../../quotes/quotes.queries.ts';
@@ -58,9 +58,9 @@ export async function readPayPage(
       filesByQuote(tx, [id]),
       findAccount(tx, quote.account_id),
       quote.created_by === quote.account_id ? undefined : findAccount(tx, quote.created_by),
-      partnerName(tx, quote.partner_id),
+      quote.partner_id === null ? null : findPartnerName(tx, quote.partner_id),
       paymentsOfQuote(tx, id),
-      person === null ? null : roleIn(tx, person, quote.account_id),
+      person === null ? null : findMemberRole(tx, person, quote.account_id),
       hasPeople(tx, quote.account_id),
     ]);
     const { account, sources } = owner ?? fail('not_found');

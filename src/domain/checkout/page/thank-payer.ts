@@ -4,8 +4,8 @@ import { newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { minorAmount } from '../../../engines/paper/formats.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { receiptLetter } from '../../mail/pay-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { receiptLetter } from '../../mail/quote-letters.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
 import type { Ended, GatewayName } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
@@ -42,7 +42,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
     company: deps.company,
   });
   const { livemode } = quote;
-  queueMail(tx, deps.clock, { ...letter, to: payment.page.receipt, about: toToken('order', quote.order_id), livemode });
+  queueMail(tx, deps, { ...letter, to: payment.page.receipt, about: toToken('order', quote.order_id), livemode });
 }
 
 async function keepCard(

@@ -1,26 +1,28 @@
+import { dayOf } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
-import { toToken } from '../../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Invitation, MemberRole } from '../../../wire/schemas/app.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { addedLetter, invitationLetter } from '../../mail/letters.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { canSignIn, findOrMakePerson, type KnownPerson } from '../find-person.ts';
-import { linkUrl, makeLink } from '../links.ts';
-import type { Deps } from '../sessions.ts';
-import { addMember, findLiveSide, findMember } from './members.ts';
+import { addedLetter, invitationLetter } from '../../mail/people-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findOrMakePerson } from '../find-person.ts';
+import { linkUrl, makeLink } from '../links/make-link.ts';
+import type { PersonRow } from '../people.queries.ts';
+import { findLiveSide, findMember, insertMember, type LiveSide, type MemberRow } from './members.queries.ts';
 
-export interface InviteDeps extends Deps {
+export interface InviteDeps {
+  db: Database;
+  clock: Clock;
   baseUrl: string;
   company: string;
   /** Null: no mail leaves. */
   mailer: Mailer | null;
 }
 
-export interface Invited {
+export interface InviteRequest {
   /** Either side of the account. */
   account: Id<'acct'>;
   name: string;
@@ -28,50 +30,64 @@ export interface Invited {
   role: MemberRole;
 }
 
+/** How an invitation went out: mailed, or as a link where no mail leaves; neither to those who can sign in unmailed. */
+interface SentInvitation {
+  url: string | null;
+  mailedTo: string | null;
+  expiresAt: Date | null;
+}
+
+export interface Invited extends SentInvitation {
+  member: MemberRow;
+}
+
 /**
  * Gives a person access to an account, and a link to those who cannot sign in yet: mailed, or in the answer where no
- * mail leaves. Whoever holds the link holds the address, so the answer is for the service's administrators.
+ * mail leaves. Whoever has the link has the address, so the answer is for the service's administrators.
  */
-export async function inviteMember(deps: InviteDeps, actor: Actor, invited: Invited): Promise<Invitation> {
+export async function inviteMember(deps: InviteDeps, actor: Actor, request: InviteRequest): Promise<Invited> {
   const { db, clock } = deps;
+  const { role } = request;
   return db.transaction('system', async (tx) => {
-    const account = await findLiveSide(tx, invited.account);
-    const person = await findOrMakePerson(tx, clock, invited);
+    const account = (await findLiveSide(tx, request.account)) ?? fail('not_found');
+    const person = await findOrMakePerson(tx, deps, request);
     if (person.disabled_at !== null) failField('email', 'This person may not sign in.');
-    await addMember(tx, clock, { account: account.id, person: person.id, role: invited.role });
-    audit(tx, clock, actor, {
-      action: 'member.invite',
-      target: toToken('acct', account.id),
-      detail: { person: toToken('prs', person.id), role: invited.role },
-    });
-    const sent = canSignIn(person) ? tell(tx, deps, account, person) : await sendLink(tx, deps, account, person);
-    return { member: (await findMember(tx, account.id, person.id)) ?? fail('server_error'), ...sent };
+    await insertMember(tx, { account: account.id, person: person.id, role }, clock.now());
+    const detail = { person: toToken('prs', person.id), role };
+    audit(tx, clock, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
+    const sent = canSignIn(person) ? mailNews(tx, deps, account, person) : await sendLink(tx, deps, account, person);
+    const member = await findMember(tx, account.id, person.id);
+    if (member === undefined) throw new Error('A member who was just added is not there.');
+    return { member, ...sent };
   });
 }
 
-type Sent = Omit<Invitation, 'member'>;
-type Account = { id: Id<'acct'>; name: string };
+/** Whether a person has a way to sign in without a link. */
+const canSignIn = ({ password, passkeys }: PersonRow): boolean => password !== null || passkeys > 0;
 
-async function sendLink(tx: Tx, deps: InviteDeps, account: Account, person: KnownPerson): Promise<Sent> {
-  const link = await makeLink(tx, deps.clock, { person: person.id, purpose: 'invite', account: account.id });
-  const url = linkUrl(deps, link.secret);
-  const expires_at = formatTimestamp(link.expiresAt);
-  if (deps.mailer === null || person.email === null) return { url, mailed_to: null, expires_at };
+async function sendLink(tx: Tx, deps: InviteDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {
+  const { secret, expiresAt } = await makeLink(tx, deps, {
+    person: person.id,
+    purpose: 'invite',
+    account: account.id,
+  });
+  const url = linkUrl(deps, secret);
+  if (deps.mailer === null || person.email === null) return { url, mailedTo: null, expiresAt };
   const letter = invitationLetter({
     name: person.name,
     accountName: account.name,
     url,
-    expiresOn: expires_at.slice(0, 10),
+    expiresOn: dayOf(expiresAt),
     company: deps.company,
   });
-  queueMail(tx, deps.clock, { ...letter, to: person.email, about: toToken('acct', account.id), livemode: true });
-  return { url: null, mailed_to: person.email, expires_at };
+  queueMail(tx, deps, { ...letter, to: person.email, about: toToken('acct', account.id), livemode: true });
+  return { url: null, mailedTo: person.email, expiresAt };
 }
 
-function tell(tx: Tx, deps: InviteDeps, account: Account, { name, email }: KnownPerson): Sent {
-  if (deps.mailer === null || email === null) return { url: null, mailed_to: null, expires_at: null };
+function mailNews(tx: Tx, deps: InviteDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
+  if (deps.mailer === null || email === null) return { url: null, mailedTo: null, expiresAt: null };
   const { baseUrl, company } = deps;
   const letter = addedLetter({ name, accountName: account.name, url: `${baseUrl}/account`, company });
-  queueMail(tx, deps.clock, { ...letter, to: email, about: toToken('acct', account.id), livemode: true });
-  return { url: null, mailed_to: email, expires_at: null };
+  queueMail(tx, deps, { ...letter, to: email, about: toToken('acct', account.id), livemode: true });
+  return { url: null, mailedTo: email, expiresAt: null };
 }

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-// Passwords, kept as argon2id hashes. The hashing runs beside the main thread.
+// Passwords, stored as argon2id hashes. The hashing runs beside the main thread.
 
 const SHORTEST = 10;
 const LONGEST = 200;
@@ -8,7 +8,7 @@ const LONGEST = 200;
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // Loaded with the first sign-in, not at the start.
-const argon2 = () => import('@node-rs/argon2');
+const loadArgon2 = () => import('@node-rs/argon2');
 
 /** One way of writing: keyboards differ in how they compose é. */
 const normal = (password: string) => password.normalize('NFC');
@@ -33,23 +33,24 @@ export function faultOfPassword(
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return (await argon2()).hash(normal(password), COSTS);
+  return (await loadArgon2()).hash(normal(password), COSTS);
 }
 
-let nobody: Promise<string> | undefined;
+/** A hash that no password of anybody matches, made at COSTS: who has none is answered as slowly as everybody else. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$V2O8C6XhGo7q+AHqYxHQYg$bl+rwAWQn2ddxKs+nQZXnRVqiOvLPrVKA7HqSsW4OVc';
 
 /** Whether the password is right. Where there is none it takes as long to say no, so that time tells nothing. */
 export async function isPassword(stored: string | null, given: string): Promise<boolean> {
-  const { verify } = await argon2();
-  // So long a text is nobody's, and hashing it would only cost time.
+  const { verify } = await loadArgon2();
+  // No password is so long, and hashing the text would only cost time.
   const password = given.length > 4 * LONGEST ? '' : normal(given);
-  nobody ??= hashPassword('nobody has this password');
-  const right = await verify(stored ?? (await nobody), password);
+  const right = await verify(stored ?? NOBODYS_HASH, password);
   return right && stored !== null;
 }
 
 /** Whether a hash was made at other costs than those of today. */
 export async function isOutdated(stored: string): Promise<boolean> {
-  const { memoryCost, timeCost, parallelism } = (await argon2()).parseOptions(stored);
+  const { memoryCost, timeCost, parallelism } = (await loadArgon2()).parseOptions(stored);
   return memoryCost !== COSTS.memoryCost || timeCost !== COSTS.timeCost || parallelism !== COSTS.parallelism;
 }

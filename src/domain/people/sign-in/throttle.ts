@@ -1,10 +1,18 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { earlier, later, MINUTE_MS } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { hashSecret } from '../../../core/secrets.ts';
-import type { Deps } from '../sessions.ts';
+import type { Database } from '../../../storage/database.ts';
+import { deleteOneTry, deleteTries, insertTry } from './tries.queries.ts';
 
 // How often something may be tried, counted over all processes.
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
 
 interface Limit {
   most: number;
@@ -28,7 +36,7 @@ function bucketOf(limited: Limited, of: string): string {
   return `${limited} ${hashSecret(byNetwork ? networkOf(of) : of.trim().toLowerCase()).toString('base64url')}`;
 }
 
-/** A household or a machine of its own has a whole /64 of IPv6 addresses. */
+/** A household, or a machine of its own, has a /64 of IPv6 addresses. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);
@@ -41,23 +49,15 @@ function networkOf(address: string): string {
 }
 
 /** Counts a try before it is made, so that many at once get no further than one after the other. Refuses past the limit. */
-export async function takeTry({ db, clock }: Deps, limited: Limited, of: string): Promise<void> {
+export async function countTry({ db, clock }: Deps, limited: Limited, of: string): Promise<void> {
   const { most, minutes } = LIMITS[limited];
   const now = clock.now();
-  const over = new Date(now.getTime() - minutes * 60_000);
-  const [taken] = await db.transaction('system', (tx) =>
-    tx.query<{ count: number; since: Date }>({
-      name: 'take_try',
-      text: `INSERT INTO tries AS t (bucket, count, since) VALUES ($1, 1, $2)
-             ON CONFLICT (bucket) DO UPDATE SET
-               count = CASE WHEN t.since <= $3 THEN 1 ELSE least(t.count + 1, 1000000) END,
-               since = CASE WHEN t.since <= $3 THEN $2 ELSE t.since END
-             RETURNING count, since`,
-      values: [bucketOf(limited, of), now, over],
-    }),
+  const { count, since } = await db.transaction('system', (tx) =>
+    insertTry(tx, bucketOf(limited, of), { now, oldest: earlier(now, minutes * MINUTE_MS) }),
   );
-  if (taken === undefined || taken.count <= most) return;
-  const seconds = Math.max(1, Math.ceil((taken.since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
+  if (count <= most) return;
+  const ends = later(since, minutes * MINUTE_MS);
+  const seconds = Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000));
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   fail('rate_limited', {
     message: `That was tried too often. Wait ${wait}, then try again.`,
@@ -65,14 +65,8 @@ export async function takeTry({ db, clock }: Deps, limited: Limited, of: string)
   });
 }
 
-/** A try that succeeded does not count: of the address one is given back, of the rest all. */
-export async function giveBack({ db }: Pick<Deps, 'db'>, limited: Limited, of: string): Promise<void> {
+/** A try that succeeded does not count. The tries of an address may be those of others: only this one is forgotten. */
+export async function uncountTries({ db }: { db: Database }, limited: Limited, of: string): Promise<void> {
   const bucket = bucketOf(limited, of);
-  await db.transaction('system', (tx) =>
-    tx.query(
-      limited === 'address'
-        ? { text: 'UPDATE tries SET count = greatest(count - 1, 0) WHERE bucket = $1', values: [bucket] }
-        : { text: 'DELETE FROM tries WHERE bucket = $1', values: [bucket] },
-    ),
-  );
+  await db.transaction('system', (tx) => (limited === 'address' ? deleteOneTry(tx, bucket) : deleteTries(tx, bucket)));
 }

@@ -3,7 +3,7 @@ import type { Faults } from '../../../core/faults.ts';
 import { urlFault } from '../../../net/outgoing-url.ts';
 import type { QuoteRequest } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import type { NamedPartner } from '../../partners/attribute.ts';
+import type { NamedPartner } from '../../partners/find-partner.ts';
 import { checkServices, readDeadline } from './check-services.ts';
 import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
 

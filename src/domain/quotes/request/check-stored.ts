@@ -2,7 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { findPartner } from '../../partners/attribute.ts';
+import { findPartner } from '../../partners/find-partner.ts';
 import type { GivenQuote } from './check-request.ts';
 import { type Entry, findEntries } from './gather-files.ts';
 
@@ -25,6 +25,6 @@ export async function checkStored(
     findPartner(tx, given.partner),
   ]);
   given.faults.throwIfAny();
-  if (partner === undefined) fail('partner_not_found');
+  if (partner === 'unknown') fail('partner_not_found');
   return { files, partner };
 }

@@ -1,5 +1,5 @@
 import { fromToken } from '../../../core/ids.ts';
-import type { NamedPartner } from '../../../domain/partners/attribute.ts';
+import type { NamedPartner } from '../../../domain/partners/find-partner.ts';
 
 /** The partner that a request names, in its body or in the header `Partner-Id`; the body wins. */
 export function readPartner(inBody: unknown, inHeader: string | null): NamedPartner {

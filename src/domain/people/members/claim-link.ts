@@ -3,8 +3,7 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findOrMakePerson } from '../find-person.ts';
-import { makeLink } from '../links.ts';
-import type { NewSession } from '../sessions.ts';
+import { makeLink, type NewLink } from '../links/make-link.ts';
 
 /**
  * A link that makes whoever reads the account's mail its owner; for that address only, never for the page. The account
@@ -12,10 +11,10 @@ import type { NewSession } from '../sessions.ts';
  */
 export async function claimLink(
   tx: Tx,
-  clock: Clock,
+  deps: { clock: Clock },
   { account, email, name }: { account: Id<'acct'>; email: string; name: string },
-): Promise<NewSession> {
-  const person = await findOrMakePerson(tx, clock, { email, name });
+): Promise<NewLink> {
+  const person = await findOrMakePerson(tx, deps, { email, name });
   if (person.disabled_at !== null) failField('email', 'This person may not sign in.');
-  return makeLink(tx, clock, { person: person.id, purpose: 'claim', account });
+  return makeLink(tx, deps, { person: person.id, purpose: 'claim', account });
 }

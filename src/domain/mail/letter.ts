@@ -1,0 +1,26 @@
+import { oneLine } from '../../core/one-line.ts';
+
+// What the texts of the mails share. Names come from strangers: each stands on one line and may not carry a link.
+
+export interface Letter {
+  subject: string;
+  body: string;
+}
+
+const LONGEST_NAME = 100;
+
+/** A name on one line, or null where it is none. */
+export function plainName(text: string): string | null {
+  const line = oneLine(text);
+  const isLink = /:\/\/|\bwww\./i.test(line);
+  return line === '' || line.length > LONGEST_NAME || isLink ? null : line;
+}
+
+export const companyName = (text: string): string => plainName(text) ?? 'us';
+
+export function greeting(name: string): string {
+  const shown = plainName(name);
+  return shown === null ? 'Hello,' : `Hello ${shown},`;
+}
+
+export const paragraphs = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;

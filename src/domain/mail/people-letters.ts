@@ -1,0 +1,99 @@
+import { companyName, greeting, type Letter, paragraphs, plainName } from './letter.ts';
+
+// The texts of the mails about accounts and signing in.
+
+/** To somebody who is to join an account and has not signed in yet. */
+export function invitationLetter(about: {
+  name: string;
+  accountName: string;
+  url: string;
+  expiresOn: string;
+  company: string;
+}): Letter {
+  const company = companyName(about.company);
+  const account = plainName(about.accountName);
+  const where = account === null ? company : `${account} at ${company}`;
+  return {
+    subject: `You are invited to ${where}`,
+    body: paragraphs([
+      greeting(about.name),
+      `You are invited to work in ${account === null ? 'an account' : `the account of ${account}`} at ${company}.`,
+      `Choose a password here to accept:\n${about.url}`,
+      `The link works once, until ${about.expiresOn}. If you did not expect this, you can ignore this mail.`,
+      company,
+    ]),
+  };
+}
+
+/** To somebody who signs in already and now belongs to one account more. */
+export function addedLetter(about: { name: string; accountName: string; url: string; company: string }): Letter {
+  const company = companyName(about.company);
+  const account = plainName(about.accountName) ?? 'an account';
+  return {
+    subject: `You now belong to ${account} at ${company}`,
+    body: paragraphs([
+      greeting(about.name),
+      `You were added to ${account} at ${company}. You sign in as you always do:\n${about.url}`,
+      'If you did not expect this, you can ignore this mail.',
+      company,
+    ]),
+  };
+}
+
+/** To somebody who forgot their password, or for whom an administrator made a link. */
+export function linkLetter(about: {
+  name: string;
+  purpose: 'sign_in' | 'reset';
+  url: string;
+  /** How long it works: `2 hours` */
+  worksFor: string;
+  company: string;
+}): Letter {
+  const company = companyName(about.company);
+  const reset = about.purpose === 'reset';
+  return {
+    subject: reset ? `Choose a new password for ${company}` : `Your link to sign in to ${company}`,
+    body: paragraphs([
+      greeting(about.name),
+      `${reset ? 'You can choose a new password here' : 'This link signs you in'}:\n${about.url}`,
+      `It works once, for ${about.worksFor}.`,
+      reset
+        ? 'If you did not ask for it, you can ignore this mail: nothing has changed.'
+        : 'If you did not expect it, please tell us, and do not pass it on.',
+      company,
+    ]),
+  };
+}
+
+/** To the customer for whom an account was opened, and who wants to sign in to it. */
+export function claimLetter(about: { name: string; url: string; expiresOn: string; company: string }): Letter {
+  const company = companyName(about.company);
+  return {
+    subject: `Open your account with ${company}`,
+    body: paragraphs([
+      greeting(about.name),
+      `With this link you sign in to your account with ${company}, where your quotes and orders are:\n${about.url}`,
+      `It works once, until ${about.expiresOn}. If you did not ask for it, you can ignore this mail.`,
+      company,
+    ]),
+  };
+}
+
+/** To somebody whose way of signing in was changed. */
+export function signInChangedLetter(about: {
+  name: string;
+  /** A sentence: `Your password was changed.` */
+  what: string;
+  company: string;
+}): Letter {
+  const company = companyName(about.company);
+  return {
+    subject: `Your sign-in to ${company} was changed`,
+    body: paragraphs([
+      greeting(about.name),
+      about.what,
+      'If that was you, there is nothing to do. If not, choose a new password at once and sign out everywhere else.',
+      company,
+    ]),
+  };
+}

@@ -1,0 +1,76 @@
+import { oneLine } from '../../core/one-line.ts';
+import { companyName, greeting, type Letter, paragraphs, plainName } from './letter.ts';
+
+// The texts of the mails about quotes and their payment.
+
+/** To a customer for whom somebody else placed a quote. */
+export function referralLetter(about: {
+  customerName: string;
+  /** Whether an account was opened for the customer with it. */
+  opened: boolean;
+  /** Null when nobody in particular recommended us. */
+  partnerName: string | null;
+  company: string;
+  quoteNumber: string;
+}): Letter {
+  const company = companyName(about.company);
+  const partner = about.partnerName === null ? null : plainName(about.partnerName);
+  const reason = partner === null ? '' : ` on the recommendation of ${partner}`;
+  return {
+    subject: `Your quote ${about.quoteNumber} from ${company}`,
+    body: paragraphs([
+      greeting(about.customerName),
+      `A quote for the translation of your documents was placed for you${reason}. Its number is ${about.quoteNumber}.${about.opened ? ` We opened an account with ${company} for you to go with it.` : ''}`,
+      'You need not do anything now. We will write to you as soon as the price is ready.',
+      'If you did not expect this, you can ignore this mail. Nothing is charged before you accept the price.',
+      company,
+    ]),
+  };
+}
+
+/** To the customer whose quote has its price. */
+export function readyLetter(about: {
+  quoteNumber: string;
+  /** With its currency: `USD 74.85` */
+  total: string;
+  paymentUrl: string;
+  /** The last day to pay, for people to read. */
+  expiresOn: string;
+  company: string;
+}): Letter {
+  const company = companyName(about.company);
+  return {
+    subject: `Your quote ${about.quoteNumber} is ready: ${about.total}`,
+    body: paragraphs([
+      'Hello,',
+      `The price of your quote ${about.quoteNumber} is ${about.total}.`,
+      `You can look at it and pay here:\n${about.paymentUrl}`,
+      `The price holds until ${about.expiresOn}. We begin when it is paid.`,
+      company,
+    ]),
+  };
+}
+
+/** To whoever paid a quote on its page and asked for a receipt. */
+export function receiptLetter(about: {
+  orderNumber: string;
+  quoteNumber: string;
+  /** With its currency: `USD 74.85` */
+  total: string;
+  /** Such as `visa 4242`. */
+  method: string;
+  statusUrl: string;
+  company: string;
+}): Letter {
+  const company = oneLine(about.company);
+  return {
+    subject: `Receipt for order ${about.orderNumber}: ${about.total}`,
+    body: paragraphs([
+      'Hello,',
+      `Thank you. ${about.total} was paid for quote ${about.quoteNumber} with the card ${about.method}. The order has the number ${about.orderNumber}.`,
+      `You can follow the work here:\n${about.statusUrl}`,
+      'If you did not pay this, tell the bank of your card and answer this mail.',
+      company,
+    ]),
+  };
+}

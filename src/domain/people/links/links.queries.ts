@@ -1,0 +1,80 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+
+// One-time links: to sign in, to accept an invitation, to choose a new password, to claim an account. Stored as hashes.
+
+export type LinkPurpose = 'sign_in' | 'invite' | 'reset' | 'claim';
+
+export interface NewLinkRow {
+  hash: Buffer;
+  person: Id<'prs'>;
+  purpose: LinkPurpose;
+  account: Id<'acct'> | null;
+  expiresAt: Date;
+}
+
+export async function insertLink(
+  tx: Tx,
+  { hash, person, purpose, account, expiresAt }: NewLinkRow,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO sign_in_links (hash, person_id, purpose, account_id, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [hash, person, purpose, account, now, expiresAt],
+  });
+}
+
+/** What a link would do, and for whom; not of those that were used, are too old, or are for somebody disabled. */
+export interface OpenLink {
+  purpose: LinkPurpose;
+  person: Id<'prs'>;
+  name: string;
+  email: string | null;
+  role: Role | null;
+  hasPassword: boolean;
+  asksCode: boolean;
+  account: Id<'acct'> | null;
+  accountName: string | null;
+}
+
+const OPEN_LINK = `SELECT l.purpose, p.id AS person, p.name, p.email, p.role, p.password IS NOT NULL AS "hasPassword",
+    p.totp_at IS NOT NULL AS "asksCode", l.account_id AS account, a.name AS "accountName"
+  FROM sign_in_links l JOIN people p ON p.id = l.person_id LEFT JOIN accounts a ON a.id = l.account_id
+  WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.disabled_at IS NULL`;
+
+export async function findOpenLink(tx: Tx, hash: Buffer, now: Date): Promise<OpenLink | undefined> {
+  const [link] = await tx.query<OpenLink>({ text: OPEN_LINK, values: [hash, now] });
+  return link;
+}
+
+/** Locks the link and its person. */
+export async function lockOpenLink(tx: Tx, hash: Buffer, now: Date): Promise<OpenLink | undefined> {
+  const [link] = await tx.query<OpenLink>({ text: `${OPEN_LINK} FOR UPDATE OF l, p`, values: [hash, now] });
+  return link;
+}
+
+export function markLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
+  tx.send({ text: 'UPDATE sign_in_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
+}
+
+/** Deletes what could let somebody in with an old mail. A claim asks for the password by then, so it may stay. */
+export function deleteUnusedLinks(tx: Tx, person: Id<'prs'>, { claims }: { claims: boolean }): void {
+  tx.send({
+    text: `DELETE FROM sign_in_links WHERE person_id = $1 AND used_at IS NULL AND (purpose <> 'claim' OR $2)`,
+    values: [person, claims],
+  });
+}
+
+/** Deletes the unused links that would bring a person into an account. */
+export function deleteLinksIntoAccount(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): void {
+  tx.send({
+    text: 'DELETE FROM sign_in_links WHERE person_id = $1 AND account_id = $2 AND used_at IS NULL',
+    values: [person, account],
+  });
+}
+
+export function deleteExpiredLinks(tx: Tx, before: Date): void {
+  tx.send({ text: 'DELETE FROM sign_in_links WHERE expires_at < $1', values: [before] });
+}

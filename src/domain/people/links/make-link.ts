@@ -1,0 +1,42 @@
+import { HOUR_MS, later } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findFirstAdministrator, insertAdministrator } from '../people.queries.ts';
+import { insertLink, type LinkPurpose } from './links.queries.ts';
+
+const HOURS: Record<LinkPurpose, number> = { sign_in: 24, invite: 7 * 24, reset: 2, claim: 7 * 24 };
+
+/** A link by the secret in its address, which leaves only in this answer. */
+export interface NewLink {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Makes a one-time link, in a transaction of system scope. */
+export async function makeLink(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { person, purpose, account = null }: { person: Id<'prs'>; purpose: LinkPurpose; account?: Id<'acct'> | null },
+): Promise<NewLink> {
+  const now = clock.now();
+  const secret = newUrlSecret();
+  const expiresAt = later(now, HOURS[purpose] * HOUR_MS);
+  await insertLink(tx, { hash: hashSecret(secret), person, purpose, account, expiresAt }, now);
+  return { secret, expiresAt };
+}
+
+export const linkUrl = ({ baseUrl }: { baseUrl: string }, secret: string): string => `${baseUrl}/sign-in/${secret}`;
+
+/** Finds the first administrator, or makes one, and makes a link that signs them in once. */
+export async function makeAdministratorLink(
+  tx: Tx,
+  deps: { clock: Clock },
+): Promise<{ secret: string; person: Id<'prs'> }> {
+  const known = await findFirstAdministrator(tx);
+  const person = known ?? newId();
+  if (known === undefined) await insertAdministrator(tx, person, deps.clock.now());
+  const { secret } = await makeLink(tx, deps, { person, purpose: 'sign_in' });
+  return { secret, person };
+}

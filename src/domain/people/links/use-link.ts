@@ -1,0 +1,65 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { hashSecret } from '../../../core/secrets.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { findLiveSide, insertMember } from '../members/members.queries.ts';
+import { updatePassword } from '../people.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
+import { asksPassword, asksSignIn } from './find-link.ts';
+import { deleteUnusedLinks, lockOpenLink, markLinkUsed } from './links.queries.ts';
+
+/** What somebody brings who uses a link. */
+export interface LinkUse {
+  origin: SignInOrigin;
+  /** The hash of the password that they chose. */
+  password?: string;
+  name?: string;
+  /** Who is signed in already. */
+  signedInAs?: Id<'prs'>;
+}
+
+/** What came of using a link; null: who used it was signed in already. */
+export interface LinkUsed {
+  signedIn: SignedIn | null;
+}
+
+/**
+ * Uses the link up: signs its person in, with the hash of a new password where one is chosen, and opens the account of a
+ * claim. Null when it was used, is too old or was never made, or is for somebody who has to sign in first.
+ */
+export async function useLink(
+  deps: { db: Database; clock: Clock },
+  secret: string,
+  use: LinkUse,
+): Promise<LinkUsed | null> {
+  const now = deps.clock.now();
+  const hash = hashSecret(secret);
+  return deps.db.transaction('system', async (tx) => {
+    const link = await lockOpenLink(tx, hash, now);
+    if (link === undefined) return null;
+    if (asksSignIn(link) && use.signedInAs !== link.person) return null;
+    if (asksPassword(link) && use.password === undefined) return null;
+    markLinkUsed(tx, hash, now);
+    if (link.purpose === 'claim' && link.account !== null) await makeOwner(tx, link.account, link.person, now);
+    if (asksSignIn(link)) return { signedIn: null };
+    if (asksPassword(link) && use.password !== undefined)
+      choosePassword(tx, link.person, { hash: use.password, name: use.name ?? null }, now);
+    // Only what an administrator made goes past the second factor: it is the way back for who has lost theirs.
+    const step = link.asksCode && link.purpose !== 'sign_in' ? 'code' : 'done';
+    const person = { id: link.person, role: link.role, step } as const;
+    return { signedIn: startSession(tx, deps, person, 'link', use.origin) };
+  });
+}
+
+async function makeOwner(tx: Tx, account: Id<'acct'>, person: Id<'prs'>, now: Date): Promise<void> {
+  const live = (await findLiveSide(tx, account)) ?? fail('not_found');
+  await insertMember(tx, { account: live.id, person, role: 'owner' }, now);
+}
+
+function choosePassword(tx: Tx, person: Id<'prs'>, chosen: { hash: string; name: string | null }, now: Date): void {
+  updatePassword(tx, person, chosen, now);
+  deleteSessionsOf(tx, person);
+  deleteUnusedLinks(tx, person, { claims: false });
+}

@@ -1,0 +1,130 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { MemberRole } from '../../../wire/schemas/app.ts';
+import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+
+// The people of accounts, by the live side: whoever belongs to it belongs to its sandbox. In system scope.
+
+/** What a person is in an account; null for a stranger. */
+export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
+  const [member] = await tx.query<{ role: MemberRole }>({
+    name: 'role_in_account',
+    text: `SELECT m.role FROM members m JOIN accounts a ON a.id = $2
+           WHERE m.person_id = $1 AND m.account_id IN (a.id, a.parent_id)
+           ORDER BY CASE m.role WHEN 'owner' THEN 1 ELSE 2 END LIMIT 1`,
+    values: [person, account],
+  });
+  return member?.role ?? null;
+}
+
+/** An account that a person may act for. */
+export interface OwnAccount {
+  id: Id<'acct'>;
+  name: string;
+  email: string;
+  livemode: boolean;
+  role: MemberRole;
+}
+
+export async function listAccountsOf(tx: Tx, person: Id<'prs'>): Promise<OwnAccount[]> {
+  return tx.query<OwnAccount>({
+    name: 'accounts_of_person',
+    text: `SELECT a.id, a.name, a.email, a.livemode, m.role
+           FROM members m JOIN accounts live ON live.id = m.account_id
+           JOIN accounts a ON a.id = live.id OR a.parent_id = live.id
+           WHERE m.person_id = $1 AND a.disabled_at IS NULL AND live.disabled_at IS NULL
+           ORDER BY m.created_at, m.account_id, a.livemode DESC, a.id`,
+    values: [person],
+  });
+}
+
+export interface LiveSide {
+  id: Id<'acct'>;
+  name: string;
+}
+
+/** The account that people belong to: the live side of a sandbox, or the account itself. */
+export async function findLiveSide(tx: Tx, account: Id<'acct'>): Promise<LiveSide | undefined> {
+  const [found] = await tx.query<LiveSide>({
+    text: `SELECT live.id, live.name FROM accounts a JOIN accounts live ON live.id = coalesce(a.parent_id, a.id)
+           WHERE a.id = $1`,
+    values: [account],
+  });
+  return found;
+}
+
+export interface MemberRow {
+  person_id: Id<'prs'>;
+  name: string;
+  email: string | null;
+  role: MemberRole;
+  /** Whether they have ever signed in. */
+  joined: boolean;
+  created_at: Date;
+}
+
+const SELECT = `SELECT m.person_id, p.name, p.email, m.role, m.created_at,
+    p.password IS NOT NULL OR EXISTS (SELECT FROM passkeys k WHERE k.person_id = p.id)
+      OR EXISTS (SELECT FROM sessions s WHERE s.person_id = p.id) AS joined
+  FROM members m JOIN people p ON p.id = m.person_id`;
+
+export async function findMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>): Promise<MemberRow | undefined> {
+  const [row] = await tx.query<MemberRow>({
+    text: `${SELECT} WHERE m.account_id = $1 AND m.person_id = $2`,
+    values: [account, person],
+  });
+  return row;
+}
+
+/** In the order they came. */
+export async function listMembers(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<MemberRow>> {
+  const [rows, counts] = await Promise.all([
+    tx.query<MemberRow>({
+      text: `${SELECT} WHERE m.account_id = $1 ORDER BY m.created_at, m.person_id LIMIT $2 OFFSET $3`,
+      values: [account, page.perPage, offsetOf(page)],
+    }),
+    tx.query<{ total: number }>({
+      text: 'SELECT count(*) AS total FROM members WHERE account_id = $1',
+      values: [account],
+    }),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export interface Membership {
+  account: Id<'acct'>;
+  person: Id<'prs'>;
+  role: MemberRole;
+}
+
+/** Adds somebody, or makes a member an owner; an owner stays one. */
+export async function insertMember(tx: Tx, { account, person, role }: Membership, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO members AS m (account_id, person_id, role, created_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (account_id, person_id)
+           DO UPDATE SET role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE m.role END`,
+    values: [account, person, role, now],
+  });
+}
+
+/** Says whether there is such a member. */
+export async function updateMemberRole(tx: Tx, { account, person, role }: Membership): Promise<boolean> {
+  const rows = await tx.query({
+    text: 'UPDATE members SET role = $3 WHERE account_id = $1 AND person_id = $2 RETURNING 1',
+    values: [account, person, role],
+  });
+  return rows.length > 0;
+}
+
+export function deleteMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>): void {
+  tx.send({ text: 'DELETE FROM members WHERE account_id = $1 AND person_id = $2', values: [account, person] });
+}
+
+/** Locks the owners of an account, so that two cannot leave at once. */
+export async function lockOwners(tx: Tx, account: Id<'acct'>): Promise<Id<'prs'>[]> {
+  const owners = await tx.query<{ person_id: Id<'prs'> }>({
+    text: `SELECT person_id FROM members WHERE account_id = $1 AND role = 'owner' ORDER BY person_id FOR UPDATE`,
+    values: [account],
+  });
+  return owners.map((owner) => owner.person_id);
+}

@@ -1,0 +1,66 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { failField } from '../../../core/fail.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import type { Person } from '../sessions/sessions.queries.ts';
+import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
+import { readName } from '../sign-in/own-details.ts';
+import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
+import { insertPasskey, listCredentials } from './passkeys.queries.ts';
+
+const MOST_PASSKEYS = 20;
+
+/** What the browser is asked in order to make a passkey. It alone signs in, so it must ask for a finger, face or PIN. */
+export async function offerPasskey(deps: PasskeyDeps & { company: string }, person: Person) {
+  const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));
+  if (known.length >= MOST_PASSKEYS) failField('name', `${MOST_PASSKEYS} passkeys are the most. Remove one first.`);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    rpName: deps.company,
+    rpID: siteOf(deps).expectedRPID,
+    userID: bytesOf(person.id),
+    userName: person.email ?? person.name,
+    userDisplayName: person.name,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await saveChallenge(deps, options.challenge, person.id);
+  return options;
+}
+
+const bytesOf = (id: Id<'prs'>) => new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'));
+
+/** Stores the passkey that the browser made. */
+export async function addPasskey(
+  deps: PasskeyDeps & OwnSignInDeps,
+  person: Person,
+  given: { response: unknown; name: string },
+): Promise<void> {
+  const name = given.name.trim() === '' ? 'Passkey' : readName(given.name);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: given.response as RegistrationResponseJSON,
+    expectedChallenge: challengeChecker(deps, person.id),
+    requireUserVerification: true,
+    ...siteOf(deps),
+  }).catch(refusePasskey);
+  const { credential } = registrationInfo ?? refusePasskey();
+  const passkey = {
+    id: newId(),
+    person: person.id,
+    credential: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    name,
+  };
+  try {
+    await deps.db.transaction('system', async (tx) => {
+      insertPasskey(tx, passkey, deps.clock.now());
+      mailSignInChange(tx, deps, person, `A passkey was added: ${name}.`);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'passkeys_credential_key')) failField('name', 'This passkey is here already.');
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { fail, failField } from '../../../core/fail.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Person } from '../sessions/sessions.queries.ts';
+import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
+import { readName } from '../sign-in/own-details.ts';
+import { readOwnSignIn } from '../sign-in/own-sign-in.ts';
+import { deletePasskey, updatePasskeyName } from './passkeys.queries.ts';
+
+export async function renamePasskey(
+  { db }: { db: Database },
+  person: Person,
+  given: { passkey: string; name: string },
+): Promise<void> {
+  const name = readName(given.name);
+  const renamed = await db.transaction('system', (tx) => updatePasskeyName(tx, person.id, given.passkey, name));
+  if (!renamed) fail('not_found');
+}
+
+export async function removePasskey(deps: OwnSignInDeps, person: Person, passkey: string): Promise<void> {
+  const own = await readOwnSignIn(deps, person.id);
+  const removed = own.passkeys.find(({ id }) => id === passkey) ?? fail('not_found');
+  if (!own.hasPassword && own.passkeys.length === 1)
+    failField('passkey', 'Choose a password first: this passkey is your only way to sign in.');
+  await deps.db.transaction('system', async (tx) => {
+    deletePasskey(tx, person.id, removed.id);
+    mailSignInChange(tx, deps, person, `A passkey was removed: ${removed.name}.`);
+  });
+}

@@ -1,0 +1,46 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { fail } from '../../../core/fail.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
+import { countTry, uncountTries } from '../sign-in/throttle.ts';
+import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
+import { findPasskey, markPasskeyUsed } from './passkeys.queries.ts';
+
+/** What the browser is asked in order to sign somebody in. */
+export async function askForPasskey(deps: PasskeyDeps, address: string) {
+  await countTry(deps, 'passkey', address);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps).expectedRPID,
+    userVerification: 'required',
+  });
+  await saveChallenge(deps, options.challenge, null);
+  return options;
+}
+
+export async function signInByPasskey(deps: PasskeyDeps, given: unknown, origin: SignInOrigin): Promise<SignedIn> {
+  const { db, clock } = deps;
+  await countTry(deps, 'address', origin.visitor.address);
+  const passkey = await db.transaction('system', (tx) => findPasskey(tx, credentialOf(given)));
+  if (passkey === undefined) fail('validation_failed', { message: 'This passkey is not known here.' });
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: given as AuthenticationResponseJSON,
+    expectedChallenge: challengeChecker(deps, null),
+    requireUserVerification: true,
+    credential: { id: passkey.credential, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    ...siteOf(deps),
+  }).catch(refusePasskey);
+  if (!verified) refusePasskey();
+  const signedIn = await db.transaction('system', async (tx) => {
+    markPasskeyUsed(tx, passkey.id, authenticationInfo.newCounter, clock.now());
+    const person = { id: passkey.person_id, role: passkey.role, step: 'done' } as const;
+    return startSession(tx, deps, person, 'passkey', origin);
+  });
+  await uncountTries(deps, 'address', origin.visitor.address);
+  return signedIn;
+}
+
+function credentialOf(given: unknown): string {
+  const { id } = (given ?? {}) as { id?: unknown };
+  return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? id : refusePasskey();
+}

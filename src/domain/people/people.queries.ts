@@ -1,0 +1,130 @@
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { Role } from '../../wire/schemas/team.ts';
+
+// One person for each address, in the team and in accounts. Every statement needs a transaction of system scope.
+
+export interface PersonRow {
+  id: Id<'prs'>;
+  name: string;
+  email: string | null;
+  /** In the service's team; null for people of accounts only. */
+  role: Role | null;
+  password: string | null;
+  disabled_at: Date | null;
+  /** How many they have. */
+  passkeys: number;
+}
+
+const SELECT = `SELECT p.id, p.name, p.email, p.role, p.password, p.disabled_at,
+  (SELECT count(*) FROM passkeys k WHERE k.person_id = p.id) AS passkeys FROM people p`;
+
+export async function findPerson(tx: Tx, id: Id<'prs'>): Promise<PersonRow | undefined> {
+  const [person] = await tx.query<PersonRow>({ text: `${SELECT} WHERE p.id = $1`, values: [id] });
+  return person;
+}
+
+export async function findPersonWithEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {
+  const [person] = await tx.query<PersonRow>({
+    name: 'person_by_email',
+    text: `${SELECT} WHERE lower(p.email) = lower($1)`,
+    values: [email],
+  });
+  return person;
+}
+
+/** Inserts a person of no role in the team, unless somebody has the address. */
+export async function insertPersonOnce(
+  tx: Tx,
+  { id, name, email }: { id: Id<'prs'>; name: string; email: string },
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, NULL, $4)
+           ON CONFLICT (lower(email)) WHERE email IS NOT NULL DO NOTHING`,
+    values: [id, name, email, now],
+  });
+}
+
+export async function findFirstAdministrator(tx: Tx): Promise<Id<'prs'> | undefined> {
+  const [administrator] = await tx.query<{ id: Id<'prs'> }>({
+    text: `SELECT id FROM people WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id LIMIT 1`,
+  });
+  return administrator?.id;
+}
+
+export async function insertAdministrator(tx: Tx, id: Id<'prs'>, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO people (id, name, role, created_at) VALUES ($1, 'Administrator', 'admin', $2)`,
+    values: [id, now],
+  });
+}
+
+/** Sets the name, and the address of those who have none. */
+export async function updateDetails(
+  tx: Tx,
+  id: Id<'prs'>,
+  { name, email }: { name: string; email: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: 'UPDATE people SET name = $2, email = coalesce(email, $3), updated_at = $4 WHERE id = $1',
+    values: [id, name, email, now],
+  });
+}
+
+export async function findPassword(tx: Tx, id: Id<'prs'>): Promise<string | null> {
+  const [row] = await tx.query<{ password: string | null }>({
+    text: 'SELECT password FROM people WHERE id = $1',
+    values: [id],
+  });
+  return row?.password ?? null;
+}
+
+/** Sets a password that a person chose, and their name where they chose one too. */
+export function updatePassword(
+  tx: Tx,
+  id: Id<'prs'>,
+  { hash, name = null }: { hash: string; name?: string | null },
+  now: Date,
+): void {
+  tx.send({
+    text: 'UPDATE people SET password = $2, password_at = $3, name = coalesce($4, name) WHERE id = $1',
+    values: [id, hash, now, name],
+  });
+}
+
+/** Replaces the hash of a password that stays the same. */
+export function rehashPassword(tx: Tx, id: Id<'prs'>, hash: string): void {
+  tx.send({ text: 'UPDATE people SET password = $2 WHERE id = $1', values: [id, hash] });
+}
+
+/** Somebody whose password was right, and what their sign-in still lacks: nothing, or a code. */
+export interface PersonSigningIn {
+  id: Id<'prs'>;
+  role: Role | null;
+  step: 'done' | 'code';
+}
+
+/** Locks the person, unless their password has been changed or they may no longer sign in. */
+export async function lockPersonWithPassword(
+  tx: Tx,
+  id: Id<'prs'>,
+  password: string,
+): Promise<PersonSigningIn | undefined> {
+  const [person] = await tx.query<PersonSigningIn>({
+    text: `SELECT id, role, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step FROM people
+           WHERE id = $1 AND password = $2 AND disabled_at IS NULL FOR UPDATE`,
+    values: [id, password],
+  });
+  return person;
+}
+
+/** The person, unless they may no longer sign in. */
+export async function findActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'role'> | undefined> {
+  const [person] = await tx.query<Pick<PersonRow, 'id' | 'role'>>({
+    text: 'SELECT id, role FROM people WHERE id = $1 AND disabled_at IS NULL',
+    values: [id],
+  });
+  return person;
+}

@@ -1,0 +1,21 @@
+import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../storage/database.ts';
+import { deleteExpiredLinks } from '../links/links.queries.ts';
+import { deleteExpiredChallenges } from '../passkeys/passkeys.queries.ts';
+import { deleteOldTries } from '../sign-in/tries.queries.ts';
+import { deleteExpiredSessions } from './sessions.queries.ts';
+
+const LINKS_STAY_DAYS = 30;
+const TRIES_STAY_DAYS = 1;
+
+/** Forgets sessions, links, challenges and counted tries whose time is over; says how many sessions there were. */
+export async function forgetOldSessions({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  return db.transaction('system', async (tx) => {
+    const now = clock.now();
+    deleteExpiredLinks(tx, earlier(now, LINKS_STAY_DAYS * DAY_MS));
+    deleteExpiredChallenges(tx, now);
+    deleteOldTries(tx, earlier(now, TRIES_STAY_DAYS * DAY_MS));
+    return deleteExpiredSessions(tx, now);
+  });
+}

@@ -1,0 +1,40 @@
+import { HOUR_MS, later, MINUTE_MS } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { insertSession, type SignInMethod } from './sessions.queries.ts';
+
+/** A secret that opens something for a while; it leaves only in this answer. */
+export interface NewSession {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** From where somebody signs in. */
+export interface Visitor {
+  address: string;
+  agent: string | null;
+}
+
+const LIFETIME_MS = { done: 12 * HOUR_MS, code: 10 * MINUTE_MS } as const;
+const LONGEST_AGENT = 300;
+
+/** Opens a session; one that still waits for the second factor opens nothing yet. */
+export function openSession(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  session: { person: Id<'prs'>; method: SignInMethod; step: 'done' | 'code'; visitor: Visitor },
+): NewSession {
+  const { person, method, step, visitor } = session;
+  const now = clock.now();
+  const secret = newUrlSecret();
+  const expiresAt = later(now, LIFETIME_MS[step]);
+  const agent = visitor.agent?.slice(0, LONGEST_AGENT) ?? null;
+  insertSession(
+    tx,
+    { hash: hashSecret(secret), person, step, method, address: visitor.address, agent, expiresAt },
+    now,
+  );
+  return { secret, expiresAt };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import { hashSecret } from '../../../core/secrets.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  listSessions,
+  type OpenSession,
+  type Person,
+} from './sessions.queries.ts';
+
+// Where somebody is signed in, as they see and end it themselves.
+
+/** What was used last comes first. */
+export async function readSessions(
+  { db, clock }: { db: Database; clock: Clock },
+  person: Id<'prs'>,
+): Promise<OpenSession[]> {
+  return db.transaction('system', (tx) => listSessions(tx, person, clock.now()));
+}
+
+/** Ends the session of a cookie; no cookie, no session. */
+export async function endSession({ db }: { db: Database }, secret: string): Promise<void> {
+  await db.transaction('system', async (tx) => endCookieSession(tx, secret));
+}
+
+/** Ends the session of a cookie in the caller's transaction. */
+export function endCookieSession(tx: Tx, secret: string): void {
+  if (secret !== '') deleteSession(tx, hashSecret(secret));
+}
+
+/** Signs a person out in one place. */
+export async function endSessionOf({ db }: { db: Database }, person: Id<'prs'>, session: string): Promise<void> {
+  await db.transaction('system', async (tx) => deleteSessionOf(tx, person, session));
+}
+
+/** Signs a person out everywhere but here. */
+export async function endOtherSessions({ db }: { db: Database }, { id, session }: Person): Promise<void> {
+  await db.transaction('system', async (tx) => deleteSessionsOf(tx, id, session));
+}

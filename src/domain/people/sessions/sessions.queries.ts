@@ -1,0 +1,115 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+
+// Being signed in: a secret in a cookie, stored as its hash only.
+
+export type SignInMethod = 'link' | 'password' | 'passkey';
+
+export interface NewSessionRow {
+  hash: Buffer;
+  person: Id<'prs'>;
+  /** A session at `code` still lacks its second factor, and opens nothing. */
+  step: 'done' | 'code';
+  method: SignInMethod;
+  address: string;
+  agent: string | null;
+  expiresAt: Date;
+}
+
+export function insertSession(tx: Tx, session: NewSessionRow, now: Date): void {
+  const { hash, person, step, method, address, agent, expiresAt } = session;
+  tx.send({
+    text: `INSERT INTO sessions (hash, person_id, created_at, expires_at, step, method, address, agent, seen_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3)`,
+    values: [hash, person, now, expiresAt, step, method, address, agent],
+  });
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: Id<'prs'>;
+  name: string;
+  email: string | null;
+  /** In the service's team; null for people of accounts only. */
+  role: Role | null;
+  session: string;
+  method: SignInMethod;
+  signed_in_at: Date;
+}
+
+/** Who is signed in with a session, and when it was last used. */
+export async function findSessionPerson(
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+): Promise<(Person & { seen_at: Date | null }) | undefined> {
+  const [person] = await tx.query<Person & { seen_at: Date | null }>({
+    name: 'find_session',
+    text: `SELECT p.id, p.name, p.email, p.role, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at
+           FROM sessions s JOIN people p ON p.id = s.person_id
+           WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'done' AND p.disabled_at IS NULL`,
+    values: [hash, now],
+  });
+  return person;
+}
+
+export function markSessionSeen(tx: Tx, hash: Buffer, now: Date): void {
+  tx.send({ name: 'see_session', text: 'UPDATE sessions SET seen_at = $2 WHERE hash = $1', values: [hash, now] });
+}
+
+/** A sign-in whose password was right and whose second factor is still asked for. */
+export interface HalfSession {
+  person: Id<'prs'>;
+  method: SignInMethod;
+}
+
+export async function findHalfSessionRow(tx: Tx, hash: Buffer, now: Date): Promise<HalfSession | undefined> {
+  const [half] = await tx.query<HalfSession>({
+    text: `SELECT s.person_id AS person, s.method FROM sessions s JOIN people p ON p.id = s.person_id
+           WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'code' AND p.disabled_at IS NULL`,
+    values: [hash, now],
+  });
+  return half;
+}
+
+export interface OpenSession {
+  id: string;
+  method: SignInMethod;
+  address: string | null;
+  agent: string | null;
+  created_at: Date;
+  seen_at: Date | null;
+}
+
+/** Where a person is signed in, what was used last first. */
+export async function listSessions(tx: Tx, person: Id<'prs'>, now: Date): Promise<OpenSession[]> {
+  return tx.query<OpenSession>({
+    text: `SELECT id, method, address, agent, created_at, seen_at FROM sessions
+           WHERE person_id = $1 AND expires_at > $2 AND step = 'done' ORDER BY coalesce(seen_at, created_at) DESC, id`,
+    values: [person, now],
+  });
+}
+
+export function deleteSession(tx: Tx, hash: Buffer): void {
+  tx.send({ text: 'DELETE FROM sessions WHERE hash = $1', values: [hash] });
+}
+
+/** Signs a person out in one place. */
+export function deleteSessionOf(tx: Tx, person: Id<'prs'>, session: string): void {
+  tx.send({ text: 'DELETE FROM sessions WHERE person_id = $1 AND id::text = $2', values: [person, session] });
+}
+
+/** Signs a person out everywhere, but for one session if it is named. */
+export function deleteSessionsOf(tx: Tx, person: Id<'prs'>, except: string | null = null): void {
+  tx.send({
+    text: 'DELETE FROM sessions WHERE person_id = $1 AND ($2::uuid IS NULL OR id <> $2)',
+    values: [person, except],
+  });
+}
+
+/** Says how many there were. */
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<number> {
+  const rows = await tx.query({ text: 'DELETE FROM sessions WHERE expires_at < $1 RETURNING 1', values: [now] });
+  return rows.length;
+}

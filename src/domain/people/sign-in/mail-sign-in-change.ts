@@ -1,0 +1,24 @@
+import type { Clock } from '../../../core/clock.ts';
+import { toToken } from '../../../core/ids.ts';
+import type { Mailer } from '../../../net/mailer.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { signInChangedLetter } from '../../mail/people-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Person } from '../sessions/sessions.queries.ts';
+
+/** What changes of one's own sign-in need: each is mailed to the person. */
+export interface OwnSignInDeps {
+  db: Database;
+  clock: Clock;
+  company: string;
+  /** Null: no mail leaves. */
+  mailer: Mailer | null;
+}
+
+/** Mails the person, so that a change they did not make does not stay unseen. `what` is a sentence. */
+export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, what: string): void {
+  const { mailer, company } = deps;
+  if (mailer === null || person.email === null) return;
+  const letter = signInChangedLetter({ name: person.name, what, company });
+  queueMail(tx, deps, { ...letter, to: person.email, about: toToken('prs', person.id), livemode: true });
+}

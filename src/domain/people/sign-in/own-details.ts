@@ -1,0 +1,32 @@
+import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
+import { oneLine } from '../../../core/one-line.ts';
+import type { Database } from '../../../storage/database.ts';
+import { readEmail } from '../find-person.ts';
+import { updateDetails } from '../people.queries.ts';
+import { refuseTakenEmail } from '../refuse-taken-email.ts';
+import type { Person } from '../sessions/sessions.queries.ts';
+
+const LONGEST_NAME = 200;
+
+/** A name to store: one line, and not nothing. */
+export function readName(text: string, field = 'name'): string {
+  const name = oneLine(text.toWellFormed());
+  if (name === '') failField(field, 'Give a name.');
+  if (name.length > LONGEST_NAME) failField(field, `Use at most ${LONGEST_NAME} characters.`);
+  return name;
+}
+
+/** The name, and the address of those who have none yet; to change one that is there takes an administrator. */
+export async function changeDetails(
+  { db, clock }: { db: Database; clock: Clock },
+  person: Person,
+  given: { name: string; email: string },
+): Promise<void> {
+  const name = readName(given.name);
+  const givesEmail = person.email === null && given.email.trim() !== '';
+  const email = givesEmail ? (readEmail(given.email) ?? failField('email', 'This is not an email address.')) : null;
+  await refuseTakenEmail(() =>
+    db.transaction('system', (tx) => updateDetails(tx, person.id, { name, email }, clock.now())),
+  );
+}

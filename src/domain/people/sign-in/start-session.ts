@@ -1,0 +1,33 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+import type { PersonSigningIn } from '../people.queries.ts';
+import { type NewSession, openSession, type Visitor } from '../sessions/open-session.ts';
+import { endCookieSession } from '../sessions/own-sessions.ts';
+import type { SignInMethod } from '../sessions/sessions.queries.ts';
+
+/** A sign-in that got to its end, or to where a code is asked for. */
+export interface SignedIn extends NewSession {
+  step: 'done' | 'code';
+  /** In the team; null for people of accounts only. */
+  role: Role | null;
+}
+
+/** From where somebody signs in, and the session that the browser had before: it ends with the new one. */
+export interface SignInOrigin {
+  visitor: Visitor;
+  before: string;
+}
+
+/** Every sign-in makes a new secret, so that one which was planted in a browser opens nothing. */
+export function startSession(
+  tx: Tx,
+  deps: { clock: Clock },
+  { id, role, step }: PersonSigningIn,
+  method: SignInMethod,
+  { visitor, before }: SignInOrigin,
+): SignedIn {
+  endCookieSession(tx, before);
+  const session = openSession(tx, deps, { person: id, method, step, visitor });
+  return { ...session, step, role };
+}

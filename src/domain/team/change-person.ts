@@ -1,0 +1,36 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail, failField } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { deleteUnusedLinks } from '../people/links/links.queries.ts';
+import { findFirstAdministrator, findPerson } from '../people/people.queries.ts';
+import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
+import { deleteSessionsOf } from '../people/sessions/sessions.queries.ts';
+import { type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
+
+export async function changePerson(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  id: Id<'prs'>,
+  change: PersonChange,
+): Promise<TeamPersonRow> {
+  return refuseTakenEmail(() =>
+    db.transaction('system', async (tx) => {
+      const before = await findPerson(tx, id);
+      const changed = (await updateTeamPerson(tx, id, change, clock.now())) ?? fail('not_found');
+      if (before?.role === 'admin') await refuseLastAdministrator(tx);
+      if (change.disabled === true) deleteSessionsOf(tx, id);
+      // Links lie in the mail of the old address.
+      if (change.disabled === true || before?.email !== changed.email) deleteUnusedLinks(tx, id, { claims: true });
+      audit(tx, clock, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });
+      return changed;
+    }),
+  );
+}
+
+/** Without an administrator, nobody could let anybody in again. */
+async function refuseLastAdministrator(tx: Tx): Promise<void> {
+  if ((await findFirstAdministrator(tx)) === undefined)
+    failField('role', 'One administrator must be left who can sign in.');
+}

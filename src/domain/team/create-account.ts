@@ -1,0 +1,58 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
+import type { Database } from '../../storage/database.ts';
+import { isUniqueViolation } from '../../storage/database-errors.ts';
+import { type FullAccount, findAccount } from '../accounts/accounts.queries.ts';
+import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
+import { revokeAllKeys } from '../accounts/keys/keys.queries.ts';
+import { type FirstKeys, makeFirstKeys } from '../accounts/keys/make-key.ts';
+import { type AccountDetails, openAccountWithKeys } from '../accounts/open-account.ts';
+import { type Actor, audit } from '../events/audit.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  allowPrivateUrls: boolean;
+}
+
+/** A new account, with the keys that leave only in this answer. */
+export interface NewAccount {
+  account: FullAccount;
+  keys: FirstKeys;
+}
+
+/** Opens an account for a customer. */
+export async function createAccount(
+  deps: Deps,
+  actor: Actor,
+  { id, ...details }: AccountDetails & { id: Id<'acct'> },
+): Promise<NewAccount> {
+  checkWebhookUrl(details.webhook_url, deps.allowPrivateUrls);
+  try {
+    return await deps.db.transaction('system', async (tx) => {
+      const keys = await openAccountWithKeys(tx, deps, id, details);
+      audit(tx, deps.clock, actor, {
+        action: 'account.create',
+        target: toToken('acct', id),
+        detail: { name: details.name },
+      });
+      return { account: (await findAccount(tx, id)) ?? fail('not_found'), keys };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'accounts_pkey')) throw error;
+    return replaceKeys(deps, id);
+  }
+}
+
+/** An earlier try of the same request opened the account and was cut off before anybody saw its keys. */
+async function replaceKeys({ db, clock }: Deps, id: Id<'acct'>): Promise<NewAccount> {
+  return db.transaction('system', async (tx) => {
+    const account = (await findAccount(tx, id)) ?? fail('not_found');
+    const sandbox = account.sandbox ?? fail('not_found');
+    await revokeAllKeys(tx, [id, sandbox], clock.now());
+    return { account, keys: await makeFirstKeys(tx, { clock }, { live: id, sandbox }) };
+  });
+}

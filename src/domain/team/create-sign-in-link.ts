@@ -1,0 +1,43 @@
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { linkLetter } from '../mail/people-letters.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { linkUrl, makeLink } from '../people/links/make-link.ts';
+import type { InviteDeps } from '../people/members/invite-member.ts';
+import { findPerson } from '../people/people.queries.ts';
+
+const WORKS_FOR = { sign_in: '24 hours', reset: '2 hours' } as const;
+
+/** A link by its address, or the address that it was mailed to. */
+export interface CreatedLink {
+  url: string | null;
+  mailedTo: string | null;
+  expiresAt: Date;
+}
+
+/** A link that signs a person in once, or lets them choose a new password: shown, or mailed where that is asked for. */
+export async function createSignInLink(
+  deps: InviteDeps,
+  actor: Actor,
+  id: Id<'prs'>,
+  { purpose = 'sign_in', mail = false }: { purpose?: 'sign_in' | 'reset'; mail?: boolean },
+): Promise<CreatedLink> {
+  const { db, clock, mailer, company } = deps;
+  return db.transaction('system', async (tx) => {
+    const person = (await findPerson(tx, id)) ?? fail('not_found');
+    if (person.disabled_at !== null) fail('not_found');
+    const { secret, expiresAt } = await makeLink(tx, deps, { person: id, purpose });
+    const url = linkUrl(deps, secret);
+    const to = mail && mailer !== null ? person.email : null;
+    audit(tx, clock, actor, {
+      action: 'person.sign_in_link',
+      target: toToken('prs', id),
+      detail: { purpose, mailed: to !== null },
+    });
+    if (to === null) return { url, mailedTo: null, expiresAt };
+    const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company });
+    queueMail(tx, deps, { ...letter, to, about: toToken('prs', id), livemode: true });
+    return { url: null, mailedTo: to, expiresAt };
+  });
+}

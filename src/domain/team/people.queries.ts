@@ -1,0 +1,87 @@
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { Role } from '../../wire/schemas/team.ts';
+import { type Listed, offsetOf, type Page } from '../list-query.ts';
+
+/** A person of the team. */
+export interface TeamPersonRow {
+  id: Id<'prs'>;
+  name: string;
+  email: string | null;
+  role: Role;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+const COLUMNS = 'id, name, email, role, created_at, disabled_at';
+
+/** Newest first; of one role where it is named. */
+export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {
+  const where = 'WHERE role IS NOT NULL AND ($1::text IS NULL OR role = $1)';
+  const [rows, counts] = await Promise.all([
+    tx.query<TeamPersonRow>({
+      text: `SELECT ${COLUMNS} FROM people ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+      values: [role, page.perPage, offsetOf(page)],
+    }),
+    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM people ${where}`, values: [role] }),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Inserts a person. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
+export async function insertTeamPerson(
+  tx: Tx,
+  { id, name, email, role }: Pick<TeamPersonRow, 'id' | 'name' | 'email' | 'role'>,
+  now: Date,
+): Promise<{ person: TeamPersonRow; repeated: boolean }> {
+  const [row] = await tx.query<TeamPersonRow & { repeated: boolean }>({
+    text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ${COLUMNS}, xmax <> 0 AS repeated`,
+    values: [id, name, email, role, now],
+  });
+  if (row === undefined) throw new Error('An inserted person was not returned.');
+  const { repeated, ...person } = row;
+  return { person, repeated };
+}
+
+/** Gives somebody of an account a role in the team. */
+export async function updateRole(tx: Tx, id: Id<'prs'>, role: Role, now: Date): Promise<TeamPersonRow | undefined> {
+  const [person] = await tx.query<TeamPersonRow>({
+    text: `UPDATE people SET role = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
+    values: [id, role, now],
+  });
+  return person;
+}
+
+export interface PersonChange {
+  name?: string;
+  email?: string;
+  role?: Role;
+  disabled?: boolean;
+}
+
+/** Changes what is named; undefined when the person is not in the team and would not be after it. */
+export async function updateTeamPerson(
+  tx: Tx,
+  id: Id<'prs'>,
+  { name, email, role, disabled }: PersonChange,
+  now: Date,
+): Promise<TeamPersonRow | undefined> {
+  const [person] = await tx.query<TeamPersonRow>({
+    text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
+             disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
+             updated_at = $6
+           WHERE id = $1 AND coalesce($4, role) IS NOT NULL RETURNING ${COLUMNS}`,
+    values: [id, name ?? null, email ?? null, role ?? null, disabled ?? null, now],
+  });
+  return person;
+}
+
+/** Whether this person works in the team now, and can be given something to do. */
+export async function isTeamPerson(tx: Tx, id: Id<'prs'>): Promise<boolean> {
+  const rows = await tx.query({
+    text: 'SELECT FROM people WHERE id = $1 AND role IS NOT NULL AND disabled_at IS NULL',
+    values: [id],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,20 @@
+import { toToken } from '../../core/ids.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Person, SignInLink } from '../../wire/schemas/team.ts';
+import type { CreatedLink } from './create-sign-in-link.ts';
+import type { TeamPersonRow } from './people.queries.ts';
+
+export function presentPerson(row: TeamPersonRow): Person {
+  return {
+    token: toToken('prs', row.id),
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    disabled_at: row.disabled_at && formatTimestamp(row.disabled_at),
+    created_at: formatTimestamp(row.created_at),
+  };
+}
+
+export function presentSignInLink({ url, mailedTo, expiresAt }: CreatedLink): SignInLink {
+  return { url, mailed_to: mailedTo, expires_at: formatTimestamp(expiresAt) };
+}

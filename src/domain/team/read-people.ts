@@ -1,0 +1,19 @@
+import type { Id } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Role } from '../../wire/schemas/team.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { isTeamPerson, listTeamPeople, type TeamPersonRow } from './people.queries.ts';
+
+/** The people of the team, newest first. */
+export async function readPeople(
+  { db }: { db: Database },
+  { role = null }: { role?: Role | null },
+  page: Page,
+): Promise<Listed<TeamPersonRow>> {
+  return db.transaction('system', (tx) => listTeamPeople(tx, role, page));
+}
+
+/** Whether this person works in the team now, and can be given something to do. */
+export async function isAtWork({ db }: { db: Database }, id: Id<'prs'>): Promise<boolean> {
+  return db.transaction('system', (tx) => isTeamPerson(tx, id));
+}
