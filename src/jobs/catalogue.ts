@@ -1,5 +1,5 @@
-import { endIdleConnections } from '../domain/apps/connections/end-connection.ts';
-import { forgetOldTokens } from '../domain/apps/connections/oauth-records.ts';
+import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
+import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { sweepRefunds } from '../domain/checkout/refund.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';

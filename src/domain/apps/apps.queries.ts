@@ -1,7 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
-import { anywhere } from '../list-query.ts';
+import { anywhere, type Listed, offsetOf, type Page } from '../list-query.ts';
 
 export interface AppRow {
   id: Id<'app'>;
@@ -49,7 +49,7 @@ export interface NewApp {
   webhook_secret: Buffer;
 }
 
-/** Inserts an app. A repeat of a request that was cut off brings the same id, and secrets for those nobody saw. */
+/** Inserts an app. A repeat of a request that was cut off brings the same id, and replaces the secrets that nobody saw. */
 export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO apps (id, account_id, name, website, logo, logo_type, redirect_uris, confidential, client_secret_hash,
@@ -84,7 +84,7 @@ export async function findApp(tx: Tx, account: Id<'acct'> | null, id: Id<'app'>)
   return row;
 }
 
-/** Holds the app against a change, or against others that hold it when it is to be changed. */
+/** `SHARE` locks the app against a change; `UPDATE` also against those who share it. */
 export async function lockApp(tx: Tx, id: Id<'app'>, lock: 'SHARE' | 'UPDATE'): Promise<void> {
   await tx.query({ text: `SELECT FROM apps WHERE id = $1 FOR ${lock}`, values: [id] });
 }
@@ -95,11 +95,7 @@ export interface AppFilters {
   q?: string | undefined;
 }
 
-export async function listApps(
-  tx: Tx,
-  { account, verified, q }: AppFilters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: AppRow[]; total: number }> {
+export async function listApps(tx: Tx, { account, verified, q }: AppFilters, page: Page): Promise<Listed<AppRow>> {
   const values: unknown[] = [];
   const where = ['true'];
   if (account !== undefined) where.push(`p.account_id = $${values.push(account)}`);
@@ -110,7 +106,7 @@ export async function listApps(
     tx.query<AppRow>({
       text: `${SELECT} WHERE ${condition} ORDER BY p.created_at DESC, p.id DESC
              LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-      values: [...values, perPage, (page - 1) * perPage],
+      values: [...values, page.perPage, offsetOf(page)],
     }),
     tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM apps p WHERE ${condition}`, values }),
   ]);
@@ -151,7 +147,7 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
   await tx.query({ text: `UPDATE apps SET ${set.join(', ')} WHERE id = $1`, values });
 }
 
-/** Those of every account that is connected, so the scope must be the system's. */
+/** Of every account that is connected, so the scope must be the system's. */
 function enableDestinations(tx: Tx, app: Id<'app'>, url: string): void {
   tx.send({
     text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
@@ -160,14 +156,20 @@ function enableDestinations(tx: Tx, app: Id<'app'>, url: string): void {
   });
 }
 
-export async function saveClientSecret(tx: Tx, id: Id<'app'>, hash: Buffer, now: Date): Promise<void> {
+export async function updateClientSecret(tx: Tx, id: Id<'app'>, hash: Buffer, now: Date): Promise<void> {
   await tx.query({
     text: 'UPDATE apps SET client_secret_hash = $2, updated_at = $3 WHERE id = $1',
     values: [id, hash, now],
   });
 }
 
-export async function saveWebhookSecret(tx: Tx, id: Id<'app'>, sealed: Buffer, until: Date, now: Date): Promise<void> {
+export async function updateWebhookSecret(
+  tx: Tx,
+  id: Id<'app'>,
+  sealed: Buffer,
+  until: Date,
+  now: Date,
+): Promise<void> {
   await tx.query({
     text: `UPDATE apps SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $3, webhook_secret = $2, updated_at = $4
            WHERE id = $1`,

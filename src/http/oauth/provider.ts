@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock.ts';
 import { idFromText } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { hashSecret } from '../../core/secrets.ts';
-import { isConnected } from '../../domain/apps/find-client.ts';
+import { isConnected } from '../../domain/apps/connections/read-connections.ts';
 import type { Database } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { createAdapter } from './adapter.ts';

@@ -1,8 +1,10 @@
-import { changeForTeam } from '../../domain/apps/change.ts';
-import { endForTeam } from '../../domain/apps/connections/end-connection.ts';
+import { changeAppForTeam } from '../../domain/apps/change-app.ts';
+import { endConnectionForTeam } from '../../domain/apps/connections/end-connection.ts';
+import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
 import { readAllConnections } from '../../domain/apps/connections/read-connections.ts';
+import { presentTeamApp } from '../../domain/apps/present-app.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
-import { type AppDeps, registerForAccount } from '../../domain/apps/register.ts';
+import { type AppDeps, registerAppForAccount } from '../../domain/apps/register-app.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 
@@ -16,14 +18,24 @@ type Operations =
 
 export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
   return {
-    teamListApps: async ({ query, filters, listed }) => listed(await readAllApps(deps, filters, pageOf(query))),
-    teamCreateApp: async ({ actor, body, subject }) => ({
-      data: await registerForAccount(deps, actor, { ...body, id: subject }),
+    async teamListApps({ query, filters, listed }) {
+      const { rows, total } = await readAllApps(deps, filters, pageOf(query));
+      return listed({ rows: rows.map((app) => presentTeamApp(deps, app)), total });
+    },
+    async teamCreateApp({ actor, body, subject }) {
+      const { app, secrets } = await registerAppForAccount(deps, actor, { ...body, id: subject });
+      return { data: { ...presentTeamApp(deps, app), ...secrets } };
+    },
+    teamGetApp: async ({ params }) => ({ data: presentTeamApp(deps, await readAnyApp(deps, params.token)) }),
+    teamChangeApp: async ({ actor, params, body }) => ({
+      data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, body)),
     }),
-    teamGetApp: async ({ params }) => ({ data: await readAnyApp(deps, params.token) }),
-    teamChangeApp: async ({ actor, params, body }) => ({ data: await changeForTeam(deps, actor, params.token, body) }),
-    teamListConnections: async ({ query, filters, listed }) =>
-      listed(await readAllConnections(deps, filters, pageOf(query))),
-    teamEndConnection: async ({ actor, params }) => ({ data: await endForTeam(deps, actor, params.token) }),
+    async teamListConnections({ query, filters, listed }) {
+      const { rows, total } = await readAllConnections(deps, filters, pageOf(query));
+      return listed({ rows: rows.map(presentConnection), total });
+    },
+    teamEndConnection: async ({ actor, params }) => ({
+      data: presentConnection(await endConnectionForTeam(deps, actor, params.token)),
+    }),
   };
 }

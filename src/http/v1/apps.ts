@@ -1,46 +1,67 @@
-import { changeApp, disableApp } from '../../domain/apps/change.ts';
+import { changeApp, disableApp } from '../../domain/apps/change-app.ts';
 import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
+import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
 import { readConnection, readConnections } from '../../domain/apps/connections/read-connections.ts';
+import { presentApp } from '../../domain/apps/present-app.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
-import { type AppDeps, registerApp } from '../../domain/apps/register.ts';
+import { type AppDeps, registerApp } from '../../domain/apps/register-app.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 
-type Operations =
+type AppOperations =
   | 'listApps'
   | 'createApp'
   | 'getApp'
   | 'changeApp'
   | 'disableApp'
   | 'rotateAppSecret'
-  | 'rotateAppWebhookSecret'
-  | 'listConnections'
-  | 'getConnection'
-  | 'endConnection';
+  | 'rotateAppWebhookSecret';
 
-export function appHandlers(deps: AppDeps): Pick<Handlers, Operations> {
+type ConnectionOperations = 'listConnections' | 'getConnection' | 'endConnection';
+
+export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | ConnectionOperations> {
   return {
-    listApps: async ({ caller, query, listed }) => listed(await readApps(deps, caller.account, pageOf(query))),
-    createApp: async ({ caller, body, subject }) => ({
-      data: await registerApp(deps, caller.account, { ...body, id: subject }),
+    async listApps({ caller, query, listed }) {
+      const { rows, total } = await readApps(deps, caller.account, pageOf(query));
+      return listed({ rows: rows.map((app) => presentApp(deps, app)), total });
+    },
+    async createApp({ caller, body, subject }) {
+      const { app, secrets } = await registerApp(deps, caller.account, { ...body, id: subject });
+      return { data: { ...presentApp(deps, app), ...secrets } };
+    },
+    getApp: async ({ caller, params }) => ({
+      data: presentApp(deps, await readApp(deps, caller.account, params.token)),
     }),
-    getApp: async ({ caller, params }) => ({ data: await readApp(deps, caller.account, params.token) }),
     changeApp: async ({ caller, params, body }) => ({
-      data: await changeApp(deps, caller.account, params.token, body),
+      data: presentApp(deps, await changeApp(deps, caller.account, params.token, body)),
     }),
-    disableApp: async ({ caller, params }) => ({ data: await disableApp(deps, caller.account, params.token) }),
+    disableApp: async ({ caller, params }) => ({
+      data: presentApp(deps, await disableApp(deps, caller.account, params.token)),
+    }),
     rotateAppSecret: async ({ caller, params }) => ({
-      data: await rotateClientSecret(deps, caller.account, params.token),
+      data: { client_secret: await rotateClientSecret(deps, caller.account, params.token) },
     }),
-    rotateAppWebhookSecret: async ({ caller, params }) => ({
-      data: await rotateAppWebhookSecret(deps, caller.account, params.token),
+    async rotateAppWebhookSecret({ caller, params }) {
+      const { secret, oldValidUntil } = await rotateAppWebhookSecret(deps, caller.account, params.token);
+      return { data: { secret, previous_valid_until: formatTimestamp(oldValidUntil) } };
+    },
+    ...connectionHandlers(deps),
+  };
+}
+
+function connectionHandlers(deps: AppDeps): Pick<Handlers, ConnectionOperations> {
+  return {
+    async listConnections({ caller, query, filters, listed }) {
+      const { rows, total } = await readConnections(deps, caller.account, filters, pageOf(query));
+      return listed({ rows: rows.map(presentConnection), total });
+    },
+    getConnection: async ({ caller, params }) => ({
+      data: presentConnection(await readConnection(deps, caller.account, params.token)),
     }),
-    listConnections: async ({ caller, query, filters, listed }) =>
-      listed(await readConnections(deps, caller.account, filters, pageOf(query))),
-    getConnection: async ({ caller, params }) => ({ data: await readConnection(deps, caller.account, params.token) }),
     endConnection: async ({ caller, params }) => ({
-      data: await endOwnConnection(deps, caller.account, params.token),
+      data: presentConnection(await endOwnConnection(deps, caller.account, params.token)),
     }),
   };
 }

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { changeApp, disableApp } from '../../domain/apps/change.ts';
+import { changeApp, disableApp } from '../../domain/apps/change-app.ts';
+import { presentApp } from '../../domain/apps/present-app.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
-import { registerApp } from '../../domain/apps/register.ts';
+import { registerApp } from '../../domain/apps/register-app.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
 import type { Database } from '../../storage/database.ts';
 import type { App } from '../../wire/schemas/app.ts';
@@ -45,8 +46,9 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
         return registerApp(deps, frame.account.id, { ...form, id: newId() });
       });
       if (outcome.errors !== null) return showApps(deps, frame, form, outcome.errors);
-      const { client_secret, webhook_secret } = outcome.result;
-      return showSecrets(frame, outcome.result, [
+      const { app, secrets } = outcome.result;
+      const { client_secret, webhook_secret } = secrets;
+      return showSecrets(frame, presentApp(deps, app), [
         ...(client_secret === null ? [] : [['client_secret', client_secret] as const]),
         ['Webhook secret', webhook_secret],
       ]);
@@ -58,8 +60,8 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
 
 const appOf = (request: FastifyRequest): Id<'app'> => idOf(request, 'app', 'app');
 
-const findApp = (deps: AppsDeps, frame: AccountFrame, request: FastifyRequest): Promise<App> =>
-  readApp(deps, frame.account.id, appOf(request));
+const findApp = async (deps: AppsDeps, frame: AccountFrame, request: FastifyRequest): Promise<App> =>
+  presentApp(deps, await readApp(deps, frame.account.id, appOf(request)));
 
 const backToApp = (frame: AccountFrame, request: FastifyRequest): PageAnswer => ({
   goTo: `${accountPath(frame, 'apps')}/${paramOf(request, 'app')}`,
@@ -96,8 +98,8 @@ function addSteps(addPage: AddPage, deps: AppsDeps): void {
     `${PATH}/:app/secret`,
     forMember(deps, async (frame, request) => {
       const app = await findApp(deps, frame, request);
-      const { client_secret } = await rotateClientSecret(deps, frame.account.id, appOf(request));
-      return showSecrets(frame, app, [['client_secret', client_secret]]);
+      const secret = await rotateClientSecret(deps, frame.account.id, appOf(request));
+      return showSecrets(frame, app, [['client_secret', secret]]);
     }),
   );
   addPage(
@@ -127,7 +129,10 @@ async function showApps(
 ): Promise<PageAnswer> {
   const { rows } = await readApps(deps, frame.account.id, { page: 1, perPage: MOST_SHOWN });
   const { AppsPage } = await import('./apps-page.tsx');
-  return { page: AppsPage({ frame, apps: rows, ...filledIn(form, errors) }), ...refusal(errors) };
+  return {
+    page: AppsPage({ frame, apps: rows.map((app) => presentApp(deps, app)), ...filledIn(form, errors) }),
+    ...refusal(errors),
+  };
 }
 
 async function showApp(frame: AccountFrame, app: App, form: AppForm, errors: FormErrors | null): Promise<PageAnswer> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
+import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
 import { readConnections } from '../../domain/apps/connections/read-connections.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AddPage } from '../page-answer.ts';
@@ -23,7 +24,7 @@ export function addAccountConnections(addPage: AddPage, deps: ConnectionsDeps): 
       const page = { page: 1, perPage: MOST_SHOWN };
       const { rows } = await readConnections(deps, frame.account.id, { status: 'connected' }, page);
       const { ConnectionsPage } = await import('./connections-page.tsx');
-      return { page: ConnectionsPage({ frame, connections: rows }) };
+      return { page: ConnectionsPage({ frame, connections: rows.map(presentConnection) }) };
     }),
   );
 

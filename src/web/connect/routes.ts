@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
-import { connectApp } from '../../domain/apps/connections/connect.ts';
+import { connectApp } from '../../domain/apps/connections/connect-app.ts';
 import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';

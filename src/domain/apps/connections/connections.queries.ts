@@ -1,6 +1,8 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
+import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
+import { type Listed, offsetOf, type Page } from '../../list-query.ts';
 
 export interface ConnectionRow {
   id: Id<'con'>;
@@ -35,7 +37,7 @@ export async function findConnection(
   return row;
 }
 
-/** The same, held against others that would change it or queue deliveries for it. */
+/** Locks a connection against those who would change it or queue deliveries for it. */
 export async function lockConnection(
   tx: Tx,
   account: Id<'acct'> | null,
@@ -60,14 +62,14 @@ export async function lockLiveConnection(
   return row;
 }
 
-export async function liveConnectionsOf(tx: Tx, app: Id<'app'>): Promise<ConnectionRow[]> {
+export async function lockLiveConnectionsOf(tx: Tx, app: Id<'app'>): Promise<ConnectionRow[]> {
   return tx.query<ConnectionRow>({
     text: `${SELECT} WHERE c.app_id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c`,
     values: [app],
   });
 }
 
-/** Makes a connection; false when another made one of the same two at the same moment. */
+/** False when another made one of the same two at the same moment. */
 export async function insertConnection(
   tx: Tx,
   connection: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'person_id' | 'scopes'>,
@@ -82,7 +84,7 @@ export async function insertConnection(
   return rows.length > 0;
 }
 
-export async function renewConnection(
+export async function updateConnection(
   tx: Tx,
   id: Id<'con'>,
   { scopes, person_id }: Pick<ConnectionRow, 'scopes' | 'person_id'>,
@@ -110,8 +112,8 @@ export interface ConnectionFilters {
 export async function listConnections(
   tx: Tx,
   { account, app, status }: ConnectionFilters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: ConnectionRow[]; total: number }> {
+  page: Page,
+): Promise<Listed<ConnectionRow>> {
   const values: unknown[] = [];
   const where = ['true'];
   if (account !== undefined) where.push(`c.account_id = $${values.push(account)}`);
@@ -122,7 +124,7 @@ export async function listConnections(
     tx.query<ConnectionRow>({
       text: `${SELECT} WHERE ${condition} ORDER BY c.created_at DESC, c.id DESC
              LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-      values: [...values, perPage, (page - 1) * perPage],
+      values: [...values, page.perPage, offsetOf(page)],
     }),
     tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM connections c WHERE ${condition}`, values }),
   ]);
@@ -136,5 +138,27 @@ export async function lockIdleConnections(tx: Tx, before: Date, now: Date, limit
              SELECT FROM oauth_records r WHERE r.connection_id = c.id AND r.kind = 'Grant' AND r.expires_at > $2)
            ORDER BY c.id LIMIT $3 FOR UPDATE OF c SKIP LOCKED`,
     values: [before, now, limit],
+  });
+}
+
+/** Fails what waits for the app, or for a URL it gave with a quote; only the news of the end is still sent. */
+export function failWaitingDeliveries(
+  tx: Tx,
+  { account_id, app_id }: ConnectionRow,
+  lastAttempt: DeliveryAttempt,
+  now: Date,
+): void {
+  tx.send({
+    // In the order of their ids, in which the sender writes them too.
+    text: `WITH doomed AS (
+             SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
+               JOIN events e ON e.id = w.event_id LEFT JOIN quotes q ON q.id = e.quote_id
+             WHERE w.account_id = $1 AND w.status = 'waiting' AND e.type <> 'connection'
+               AND (d.app_id = $2 OR (d.app_id IS NULL AND q.app_id = $2 AND q.webhook_target = d.url
+                 AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = $1 AND a.webhook_target = d.url)))
+             ORDER BY w.id FOR UPDATE OF w)
+           UPDATE webhook_deliveries w SET status = 'failed', ended_at = $3, log = w.log || $4::jsonb
+           FROM doomed WHERE w.id = doomed.id`,
+    values: [account_id, app_id, now, JSON.stringify([lastAttempt])],
   });
 }

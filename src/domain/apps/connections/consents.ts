@@ -22,7 +22,8 @@ export interface Browser {
 export interface Consents {
   /** Null: there is none, or not of this browser, or it took too long. */
   find(browser: Browser): Promise<Asked | null>;
-  /** Both say where to go next. */
+  /** Gives the address that the browser goes to next. */
   allow(browser: Browser, granted: { connection: Id<'con'>; scopes: readonly Scope[] }): Promise<string>;
+  /** Gives the address that the browser goes to next. */
   refuse(browser: Browser): Promise<string>;
 }

@@ -1,40 +1,39 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Connection } from '../../../wire/schemas/app.ts';
-import { findConnection, listConnections } from './connections.queries.ts';
-import { presentConnection } from './present-connection.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { type ConnectionFilters, type ConnectionRow, findConnection, listConnections } from './connections.queries.ts';
 
-interface Asked {
-  app?: Id<'app'>;
-  status?: 'connected' | 'disconnected';
+interface Deps {
+  db: Database;
 }
 
 /** The apps that are or were connected to the account. */
 export async function readConnections(
-  { db }: { db: Database },
+  { db }: Deps,
   account: Id<'acct'>,
-  asked: Asked,
-  page: { page: number; perPage: number },
-): Promise<{ rows: Connection[]; total: number }> {
-  const { rows, total } = await db.transaction({ account }, (tx) => listConnections(tx, { ...asked, account }, page));
-  return { rows: rows.map(presentConnection), total };
+  filters: Omit<ConnectionFilters, 'account'>,
+  page: Page,
+): Promise<Listed<ConnectionRow>> {
+  return db.transaction({ account }, (tx) => listConnections(tx, { ...filters, account }, page));
 }
 
-export async function readConnection(
-  { db }: { db: Database },
-  account: Id<'acct'>,
-  id: Id<'con'>,
-): Promise<Connection> {
-  const row = await db.transaction({ account }, (tx) => findConnection(tx, account, id));
-  return presentConnection(row ?? fail('not_found'));
+export async function readConnection({ db }: Deps, account: Id<'acct'>, id: Id<'con'>): Promise<ConnectionRow> {
+  const connection = await db.transaction({ account }, (tx) => findConnection(tx, account, id));
+  return connection ?? fail('not_found');
 }
 
+/** The connections of every account, for the team. */
 export async function readAllConnections(
-  { db }: { db: Database },
-  asked: Asked & { account?: Id<'acct'> },
-  page: { page: number; perPage: number },
-): Promise<{ rows: Connection[]; total: number }> {
-  const { rows, total } = await db.transaction('system', (tx) => listConnections(tx, asked, page));
-  return { rows: rows.map(presentConnection), total };
+  { db }: Deps,
+  filters: ConnectionFilters,
+  page: Page,
+): Promise<Listed<ConnectionRow>> {
+  return db.transaction('system', (tx) => listConnections(tx, filters, page));
+}
+
+/** Whether the connection has not ended. */
+export async function isConnected({ db }: Deps, id: Id<'con'>): Promise<boolean> {
+  const connection = await db.transaction('system', (tx) => findConnection(tx, null, id));
+  return connection !== undefined && connection.ended_at === null;
 }

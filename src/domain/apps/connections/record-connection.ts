@@ -4,8 +4,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 
-/** Tells the account and the app how they stand to each other now. */
-export function tellConnection(
+/** Records the event by which the account and the app learn how they stand to each other now. */
+export function recordConnection(
   tx: Tx,
   { clock, baseUrl }: { clock: Clock; baseUrl: string },
   row: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'scopes' | 'livemode'>,
@@ -18,7 +18,7 @@ export function tellConnection(
     type: 'connection',
     event,
     target: account,
-    // Of the target, which the app can fetch as well.
+    // The target is the account, which the app can fetch as well.
     url: `${baseUrl}/v1/account`,
     data: { app: toToken('app', row.app_id), account, scopes: row.scopes, status },
     quote: null,

@@ -1,0 +1,77 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import type { AppChange, TeamAppChange } from '../../wire/schemas/app.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from './apps.queries.ts';
+import { checkApp } from './check-app.ts';
+import { lockLiveConnectionsOf } from './connections/connections.queries.ts';
+import { endConnections } from './connections/end-connection.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  allowPrivateUrls: boolean;
+}
+
+/** What an account changes of its own app. */
+export async function changeApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>, change: AppChange): Promise<AppRow> {
+  const update = await checkChange(deps, change);
+  // System scope: destinations of its deliveries belong to the accounts that are connected.
+  return deps.db.transaction('system', (tx) => writeChange(tx, deps, account, id, update));
+}
+
+/** Verifies, changes, disables or enables an app. */
+export async function changeAppForTeam(
+  deps: Deps,
+  actor: Actor,
+  id: Id<'app'>,
+  change: TeamAppChange,
+): Promise<AppRow> {
+  const { verified, disabled } = change;
+  const update: AppUpdate = { ...(await checkChange(deps, change)), verified, disabled };
+  return deps.db.transaction('system', async (tx) => {
+    const app = await writeChange(tx, deps, null, id, update);
+    // The image itself has no place in the trail.
+    const { logo, ...detail } = change;
+    audit(tx, deps.clock, actor, {
+      action: 'app.change',
+      target: toToken('app', id),
+      detail: { ...detail, ...(logo === undefined ? {} : { logo: logo !== null }) },
+    });
+    return app;
+  });
+}
+
+/** Disables an app by its account: it is disconnected from every account. */
+export async function disableApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>): Promise<AppRow> {
+  return deps.db.transaction('system', (tx) => writeChange(tx, deps, account, id, { disabled: true }));
+}
+
+async function checkChange(
+  deps: Deps,
+  { name, website, redirect_uris, webhook_url, logo }: AppChange,
+): Promise<AppUpdate> {
+  const fields = { name, website, redirect_uris, webhook_url };
+  const given = Object.fromEntries(Object.entries({ ...fields, logo }).filter(([, value]) => value !== undefined));
+  return { ...fields, logo: await checkApp(given, deps) };
+}
+
+async function writeChange(
+  tx: Tx,
+  deps: Deps,
+  account: Id<'acct'> | null,
+  id: Id<'app'>,
+  update: AppUpdate,
+): Promise<AppRow> {
+  if ((await findApp(tx, account, id)) === undefined) fail('not_found');
+  if (update.disabled) {
+    // Whoever is connecting it at this moment is either among these, or finds it disabled.
+    await lockApp(tx, id, 'UPDATE');
+    await endConnections(tx, deps, await lockLiveConnectionsOf(tx, id));
+  }
+  await updateApp(tx, id, update, deps.clock.now());
+  return (await findApp(tx, account, id)) ?? fail('not_found');
+}
