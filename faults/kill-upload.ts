@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SCHEMA } from '../src/app.ts';
 import { systemClock } from '../src/core/clock.ts';
-import { sweepStore } from '../src/domain/files/remove.ts';
+import { sweepStore } from '../src/domain/files/clear-store.ts';
 import { createDiskBlobs } from '../src/storage/blobs/disk.ts';
 import { migrate } from '../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../src/storage/open-database.ts';

@@ -10,7 +10,7 @@ import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import type { CheckoutDeps } from './domain/checkout/deps.ts';
 import { finishNotified } from './domain/checkout/sweep.ts';
-import { createFileLinks } from './domain/files/links.ts';
+import { createFileLinks } from './domain/files/file-links.ts';
 import type { Reached } from './domain/payments/gateways/ask-gateway.ts';
 import type { Gateway } from './domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from './domain/payments/gateways/stripe.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../core/fail.ts';
 import { fromToken } from '../core/ids.ts';
+import type { FileLinks } from '../domain/files/file-links.ts';
 import type { FileRow } from '../domain/files/files.queries.ts';
-import type { FileLinks } from '../domain/files/links.ts';
 import { readLinkedFile } from '../domain/files/read-files.ts';
 import { attachment } from '../net/content-disposition.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';

@@ -3,7 +3,7 @@ import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { sweepRefunds } from '../domain/checkout/refund.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
-import { clearGarbage, sweepStore } from '../domain/files/remove.ts';
+import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/list-orders.ts';
 import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions.ts';

@@ -8,7 +8,7 @@ import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { type FileRow, insertFile, setLanguage } from '../files/files.queries.ts';
-import type { ReadFile } from '../files/intake.ts';
+import type { ReadFile } from '../files/read-received.ts';
 import { type Referral, referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
@@ -76,7 +76,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   const { given, checked, stored, fetched } = storing;
   const kept = new Map<string, FileRow>();
   for (const [at, file] of fetched) {
-    kept.set(at, await file.keep({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
+    kept.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
   }
   const referral = referralOf(checked);
   // A referral may open the customer's account, which no account may do by itself.

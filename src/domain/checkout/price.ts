@@ -7,7 +7,7 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { billablePages } from '../pricing/price-services.ts';
-import { promiseDate } from '../pricing/promise.ts';
+import { promiseDate } from '../pricing/promise-date.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
 import { filesByQuote, lockAnyQuote } from '../quotes/quotes.queries.ts';

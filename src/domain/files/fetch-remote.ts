@@ -1,7 +1,8 @@
 import { fail } from '../../core/fail.ts';
 import type { Outgoing } from '../../net/outgoing.ts';
 import { OutgoingError } from '../../net/outgoing-error.ts';
-import { type IntakeDeps, type Received, receiveFile, refuseSize } from './intake.ts';
+import type { IntakeDeps } from './read-received.ts';
+import { type Received, receiveFile, refuseSize } from './receive-file.ts';
 
 export interface FetchDeps extends IntakeDeps {
   outgoing: Outgoing;

@@ -3,6 +3,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { SourceMetadata } from '../../wire/schemas/file.ts';
+import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
 const from = createQueryBuilder<{ files: FileRow }>();
 
@@ -63,6 +64,7 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** An account's files by id, but for those withheld from it. */
 export async function findFiles(tx: Tx, account: Id<'acct'>, ids: readonly Id<'file'>[]): Promise<FileRow[]> {
   return tx.query<FileRow>({
     name: 'find_files',
@@ -71,17 +73,35 @@ export async function findFiles(tx: Tx, account: Id<'acct'>, ids: readonly Id<'f
   });
 }
 
-export async function listFiles(tx: Tx, account: Id<'acct'>, limit: number, offset: number) {
-  const mine = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
+/** Newest first. */
+export async function listFiles(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<FileRow>> {
+  const own = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
   const [rows, counts] = await Promise.all([
-    tx.build(mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
-    tx.build(mine.select(({ fn }) => fn.countAll<number>().as('total'))),
+    tx.build(
+      own
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.perPage)
+        .offset(offsetOf(page)),
+    ),
+    tx.build(own.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
+/** Any file of any account, for a signed link that names it; in system scope. */
+export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
+  const [row] = await tx.query<FileRow>({
+    name: 'linked_file',
+    text: 'SELECT * FROM files WHERE id = $1',
+    values: [id],
+  });
+  return row;
+}
+
 /** Removes the row and leaves its bytes to the job that clears the store. */
-export async function deleteFileRow(
+export async function deleteFile(
   tx: Tx,
   account: Id<'acct'>,
   id: Id<'file'>,
@@ -103,7 +123,7 @@ export async function deleteMadeFile(tx: Tx, { id, blob, created_at }: FileRow):
   leaveBlob(tx, blob, created_at);
 }
 
-/** Leaves bytes that have no row to the same job. */
+/** Leaves bytes that have no row to the job that clears the store. */
 export function leaveBlob(tx: Tx, blob: string, now: Date): void {
   tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [blob, now] });
 }
@@ -133,14 +153,14 @@ export function setLanguage(
     name: 'set_language',
     // Locked in one order, so that two quotes over the same files cannot wait for each other.
     text: `UPDATE files f SET language_detection = $3, updated_at = $4
-           FROM (SELECT id FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE) held
-           WHERE f.account_id = $1 AND f.id = held.id AND f.language_detection IS DISTINCT FROM $3`,
+           FROM (SELECT id FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE) locked
+           WHERE f.account_id = $1 AND f.id = locked.id AND f.language_detection IS DISTINCT FROM $3`,
     values: [account, ids, language, now],
   });
 }
 
 /** Which of these blobs no file row knows. */
-export async function unknownBlobs(tx: Tx, blobs: readonly string[]): Promise<string[]> {
+export async function findUnknownBlobs(tx: Tx, blobs: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ blob: string }>({
     text: `SELECT blob FROM unnest($1::text[]) AS stored (blob)
            WHERE NOT EXISTS (SELECT FROM files f WHERE f.blob = stored.blob)`,
@@ -149,7 +169,7 @@ export async function unknownBlobs(tx: Tx, blobs: readonly string[]): Promise<st
   return rows.map((row) => row.blob);
 }
 
-export async function oldestGarbage(tx: Tx, limit: number): Promise<string[]> {
+export async function listGarbage(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.query<{ blob: string }>({
     text: 'SELECT blob FROM blob_garbage ORDER BY created_at LIMIT $1',
     values: [limit],
@@ -157,6 +177,6 @@ export async function oldestGarbage(tx: Tx, limit: number): Promise<string[]> {
   return rows.map((row) => row.blob);
 }
 
-export async function forgetGarbage(tx: Tx, blobs: readonly string[]): Promise<void> {
+export async function deleteGarbage(tx: Tx, blobs: readonly string[]): Promise<void> {
   await tx.query({ text: 'DELETE FROM blob_garbage WHERE blob = ANY($1::text[])', values: [blobs] });
 }

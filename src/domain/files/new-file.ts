@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FileRow } from './files.queries.ts';
+
+/** Random, and spread over folders by its first characters. */
+export function newBlobKey(): string {
+  const name = randomUUID();
+  return `${name.slice(0, 2)}/${name}`;
+}
 
 type Known = Pick<
   FileRow,

@@ -1,8 +1,8 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { File } from '../../wire/schemas/file.ts';
+import type { FileLinks } from './file-links.ts';
 import type { FileRow } from './files.queries.ts';
-import type { FileLinks } from './links.ts';
 
 export async function presentFile({ links }: { links: FileLinks }, row: FileRow, livemode: boolean): Promise<File> {
   const pdf = row.mimetype === 'application/pdf';

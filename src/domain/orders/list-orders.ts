@@ -84,22 +84,20 @@ async function backward(tx: Tx, mine: Narrowing, name: string, limit: number, of
   return (await prepared<OrderRow>(tx, `list_orders_back_${name}`, page)).toReversed();
 }
 
-// Enough for the busiest second; what is left is added up with the next run.
-const COMPACT = 5000;
-
 /** Adds up the appended counts, so that reading them stays cheap. Says how many rows it took away. */
-export async function compactOrderCounts({ db }: { db: Database }): Promise<number> {
+export async function compactOrderCounts({ db }: { db: Database }, batch: number): Promise<number> {
   return db.transaction('system', async (tx) => {
     const [row] = await tx.query<{ taken: number }>({
       text: `WITH changed AS (
                SELECT account_id, status FROM order_counts WHERE fresh GROUP BY account_id, status LIMIT 500),
              picked AS (
-               SELECT c.ctid FROM order_counts c JOIN changed USING (account_id, status) LIMIT ${COMPACT} FOR UPDATE OF c SKIP LOCKED),
+               SELECT c.ctid FROM order_counts c JOIN changed USING (account_id, status) LIMIT $1 FOR UPDATE OF c SKIP LOCKED),
              taken AS (
                DELETE FROM order_counts WHERE ctid = ANY (ARRAY(SELECT ctid FROM picked)) RETURNING account_id, status, n),
              put AS (
                INSERT INTO order_counts SELECT account_id, status, sum(n), false FROM taken GROUP BY account_id, status)
              SELECT count(*) AS taken FROM taken`,
+      values: [batch],
     });
     return row?.taken ?? 0;
   });

@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderFile, OrderReference, TeamOrderReference } from '../../wire/schemas/order.ts';
-import type { FileLinks } from '../files/links.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import type { ConversionRow, HeldFile, OrderRow, OrderWhole } from './orders.queries.ts';
 
 export interface OrderPresenting {

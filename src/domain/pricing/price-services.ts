@@ -6,7 +6,7 @@ import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
 import type { Estimate, LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { PriceList } from './price-list.ts';
-import { promiseDate } from './promise.ts';
+import { promiseDate } from './promise-date.ts';
 
 /** What pricing needs to know of a file. */
 export interface Measured {

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import type { FileLinks } from '../files/links.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import { presentFile } from '../files/present-file.ts';
 import { paymentUrl } from './payment-link.ts';
 import { quoteUrl } from './quote-url.ts';

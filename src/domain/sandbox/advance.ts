@@ -3,7 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import type { Actor } from '../events/audit.ts';
-import { type Received, receiveFile } from '../files/intake.ts';
+import { type Received, receiveFile } from '../files/receive-file.ts';
 import { isTranslation } from '../orders/change-order.ts';
 import type { HeldFile, OrderWhole } from '../orders/orders.queries.ts';
 import { type CompleteDeps, completeOrder } from '../orders/steps/complete.ts';

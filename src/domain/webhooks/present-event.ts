@@ -3,7 +3,7 @@ import type { Seal } from '../../core/seal.ts';
 
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Event } from '../../wire/schemas/event.ts';
-import type { FileLinks } from '../files/links.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
 import { fileOf, type LinkedFile, type ShownEvent } from './events.queries.ts';
 

@@ -4,7 +4,7 @@ import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import type { Actor } from '../../domain/events/audit.ts';
-import type { FileLinks } from '../../domain/files/links.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { OrderWhole } from '../../domain/orders/orders.queries.ts';
 import { presentTeamReference } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder } from '../../domain/orders/present-team-order.ts';

@@ -2,7 +2,7 @@ import { fromToken } from '../../core/ids.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
-import type { FileLinks } from '../../domain/files/links.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';

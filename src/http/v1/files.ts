@@ -1,12 +1,12 @@
 import { failField } from '../../core/fail.ts';
 import type { NewId } from '../../core/ids.ts';
 import { type FetchDeps, fetchRemote } from '../../domain/files/fetch-remote.ts';
-import type { Received } from '../../domain/files/intake.ts';
-import type { FileLinks } from '../../domain/files/links.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
 import { presentFile } from '../../domain/files/present-file.ts';
 import { readFile, readFiles } from '../../domain/files/read-files.ts';
-import { removeFile } from '../../domain/files/remove.ts';
-import { uploadFile } from '../../domain/files/upload.ts';
+import type { Received } from '../../domain/files/receive-file.ts';
+import { removeFile } from '../../domain/files/remove-file.ts';
+import { uploadFile } from '../../domain/files/upload-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';

@@ -2,7 +2,7 @@ import { toToken } from '../../core/ids.ts';
 import { cancelQuote } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
-import type { FileLinks } from '../../domain/files/links.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import { previewQuote } from '../../domain/quotes/request/preview.ts';

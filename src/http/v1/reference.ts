@@ -1,4 +1,4 @@
-import { LINK_SECONDS } from '../../domain/files/links.ts';
+import { LINK_SECONDS } from '../../domain/files/file-links.ts';
 import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/types.ts';
 import { languages } from '../../wire/reference/languages.ts';

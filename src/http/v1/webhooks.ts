@@ -1,5 +1,5 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import type { FileLinks } from '../../domain/files/links.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { DeliveryReader } from '../../domain/webhooks/deliveries.queries.ts';
 import { readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
 import { presentDelivery } from '../../domain/webhooks/present-delivery.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { times } from '../../../src/core/money.ts';
 import { CURRENT_PRICES } from '../../../src/domain/pricing/price-list.ts';
 import { billablePages, priceServices } from '../../../src/domain/pricing/price-services.ts';
-import { addWorkingDays, promiseDate } from '../../../src/domain/pricing/promise.ts';
+import { addWorkingDays, promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../src/wire/schemas/services.ts';
 import { everyService, usAddress } from '../quotes/quotes-world.ts';

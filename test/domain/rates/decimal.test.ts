@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertAmount } from '../../../src/domain/rates/convert.ts';
+import { convertAmount } from '../../../src/domain/rates/convert-amount.ts';
 import { decimalsOf, divide, isDecimal, multiply, round, signOf } from '../../../src/domain/rates/decimal.ts';
 
 // Money is exact: each result is held against the fraction that it stands for.

@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/database.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { storeMade } from '../../files/store-made.ts';
+import { storePdf } from '../../files/store-pdf.ts';
 import type { OrderFileRow, OrderWhole } from '../orders.queries.ts';
 import { needsNotary } from './needs.ts';
 
@@ -97,6 +97,6 @@ async function keep(
   bytes: Buffer,
   place: Pick<OrderFileRow, 'collection'> & Partial<OrderFileRow>,
 ): Promise<Certified> {
-  const file = await storeMade(deps, { id: newId(), account: order.account_id, filename, bytes, pages: null });
+  const file = await storePdf(deps, { id: newId(), account: order.account_id, filename, bytes, pages: null });
   return { file, place: { position: files.length, ...place } };
 }

@@ -7,8 +7,9 @@ import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
-import { type IntakeDeps, type Received, readReceived } from '../../files/intake.ts';
 import { newFileRow } from '../../files/new-file.ts';
+import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
+import type { Received } from '../../files/receive-file.ts';
 import { type Changing, isTranslation } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderRow } from '../orders.queries.ts';
@@ -113,7 +114,7 @@ const finalPlace = ({ file_id, source_file_id, language, position, approved_at }
 
 async function keepGiven(deps: CompleteDeps, seen: OrderWhole, given: GivenFinal): Promise<Final> {
   const taken = await readReceived(deps, given.received, given.part);
-  const file = await taken.keep({ id: newId(), account: seen.order.account_id, uploadSource: 'team' });
+  const file = await taken.store({ id: newId(), account: seen.order.account_id, uploadSource: 'team' });
   return { file, place: placeOf(seen, given) };
 }
 

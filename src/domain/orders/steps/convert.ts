@@ -5,7 +5,7 @@ import { allows, refuseState } from '../../../core/lifecycle.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { ConversionRequest } from '../../../wire/schemas/team.ts';
 import type { Actor } from '../../events/audit.ts';
-import { convertAmount } from '../../rates/convert.ts';
+import { convertAmount } from '../../rates/convert-amount.ts';
 import { findRate } from '../../rates/find-rate.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { ConversionRow, OrderWhole } from '../orders.queries.ts';

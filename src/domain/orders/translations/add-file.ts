@@ -8,7 +8,8 @@ import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas
 import type { Actor } from '../../events/audit.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
-import { type IntakeDeps, type Received, readReceived } from '../../files/intake.ts';
+import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
+import type { Received } from '../../files/receive-file.ts';
 import { type Changing, isTranslation } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderFileRow, OrderRow } from '../orders.queries.ts';
@@ -116,7 +117,7 @@ async function addTaken(
 ): Promise<OrderWhole> {
   const owner = (await deps.db.transaction('system', (tx) => findAnyOrder(tx, order))) ?? fail('not_found');
   const taken = await readReceived(deps, received, 'file');
-  const file = await taken.keep({ id, account: owner.order.account_id, uploadSource: 'team' });
+  const file = await taken.store({ id, account: owner.order.account_id, uploadSource: 'team' });
   try {
     const detail = { file: toToken('file', id), name: file.filename };
     return await takeStep(deps, actor, { order, action, detail }, async (changing, whole, tx) => {

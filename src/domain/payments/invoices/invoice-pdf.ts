@@ -7,9 +7,9 @@ import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
-import type { FileLinks } from '../../files/links.ts';
+import type { FileLinks } from '../../files/file-links.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
-import { storeMade } from '../../files/store-made.ts';
+import { storePdf } from '../../files/store-pdf.ts';
 import { type InvoiceWhole, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
@@ -71,7 +71,7 @@ async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): 
     bytes,
     pages: null,
   };
-  const file = await storeMade(deps, made);
+  const file = await storePdf(deps, made);
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);
     const kept = await setInvoiceFile(tx, invoice.id, file.id);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { findFiles } from '../../files/files.queries.ts';
-import { type ReadFile, readReceived } from '../../files/intake.ts';
+import { type ReadFile, readReceived } from '../../files/read-received.ts';
 
 // The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
 

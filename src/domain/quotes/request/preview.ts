@@ -5,7 +5,7 @@ import type { QuotePreview } from '../../../wire/schemas/quote.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import type { FetchDeps } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import type { ReadFile } from '../../files/intake.ts';
+import type { ReadFile } from '../../files/read-received.ts';
 import { CURRENT_PRICES } from '../../pricing/price-list.ts';
 import { priceServices } from '../../pricing/price-services.ts';
 import { checkRequest, type GivenQuote, rulesOf } from './check-request.ts';

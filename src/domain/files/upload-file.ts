@@ -2,9 +2,9 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AccountCaller, uploadSourceOf } from '../accounts/caller.ts';
-import type { FileRow } from './files.queries.ts';
-import { findFiles, insertFile, leaveBlob } from './files.queries.ts';
-import { type IntakeDeps, type Received, readReceived } from './intake.ts';
+import { type FileRow, findFiles, insertFile, leaveBlob } from './files.queries.ts';
+import { type IntakeDeps, readReceived } from './read-received.ts';
+import type { Received } from './receive-file.ts';
 
 /** Makes a received file the account's own: its bytes are stored first, then its row. */
 export async function uploadFile(
@@ -17,9 +17,9 @@ export async function uploadFile(
   }: { caller: Pick<AccountCaller, 'account' | 'app'>; id: Id<'file'>; received: Received; field: string },
 ): Promise<FileRow> {
   const { account } = caller;
-  const taken = await readReceived(deps, received, field);
+  const file = await readReceived(deps, received, field);
   try {
-    const row = await taken.keep({ id, account, uploadSource: uploadSourceOf(caller) });
+    const row = await file.store({ id, account, uploadSource: uploadSourceOf(caller) });
     return await deps.db.transaction({ account }, async (tx) => {
       if (await insertFile(tx, row)) return row;
       // The first try of this request was cut off after it had stored the file: that one stays.
@@ -28,7 +28,7 @@ export async function uploadFile(
       return first ?? fail('not_found');
     });
   } catch (error) {
-    await taken.discard();
+    await file.discard();
     throw error;
   }
 }

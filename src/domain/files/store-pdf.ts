@@ -4,10 +4,9 @@ import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
-import { newBlobKey } from './intake.ts';
-import { newFileRow } from './new-file.ts';
+import { newBlobKey, newFileRow } from './new-file.ts';
 
-export interface MadeFile {
+export interface NewPdf {
   id: Id<'file'>;
   account: Id<'acct'>;
   filename: string;
@@ -16,9 +15,9 @@ export interface MadeFile {
 }
 
 /** Puts a PDF of our own making in the store and gives the row that must now be inserted; it is shown to nobody yet. */
-export async function storeMade(
+export async function storePdf(
   { blobs, clock }: { blobs: BlobStore; clock: Clock },
-  { id, account, filename, bytes, pages }: MadeFile,
+  { id, account, filename, bytes, pages }: NewPdf,
 ): Promise<FileRow> {
   const incoming = await blobs.receive({ maxBytes: bytes.length });
   try {

@@ -1,0 +1,21 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import { isForeignKeyViolation } from '../../storage/database-errors.ts';
+import { deleteFile, type FileRow } from './files.queries.ts';
+
+/** Deletes a file that nothing uses; a quote that names it at the same moment wins or finds it gone. */
+export async function removeFile(
+  { db, clock }: { db: Database; clock: Clock },
+  account: Id<'acct'>,
+  id: Id<'file'>,
+): Promise<FileRow> {
+  try {
+    const removed = await db.transaction({ account }, (tx) => deleteFile(tx, account, id, clock.now()));
+    return removed ?? fail('not_found');
+  } catch (error) {
+    if (isForeignKeyViolation(error)) fail('file_in_use');
+    throw error;
+  }
+}
