@@ -22,24 +22,26 @@ export interface JobDeps extends SandboxDeps {
 
 export interface Job {
   everySeconds: number;
-  /** Says how much it did; a full batch is followed by another at once. */
-  run(deps: JobDeps): Promise<number>;
+  /** The most that one run does; a full batch is followed by another at once. */
   batch: number;
+  /** Says how much it did. */
+  run(deps: JobDeps, batch: number): Promise<number>;
 }
 
 export const JOBS: Readonly<Record<string, Job>> = {
-  expire_quotes: { everySeconds: 20, batch: 200, run: (deps) => expireQuotes(deps, 200) },
+  expire_quotes: { everySeconds: 20, batch: 200, run: expireQuotes },
   // Often, so that what a crash left open is settled within seconds.
-  settle_payments: { everySeconds: 2, batch: 50, run: (deps) => sweepPayments(deps, 50) },
-  settle_refunds: { everySeconds: 2, batch: 50, run: (deps) => sweepRefunds(deps, 50) },
+  settle_payments: { everySeconds: 2, batch: 50, run: sweepPayments },
+  settle_refunds: { everySeconds: 2, batch: 50, run: sweepRefunds },
   simulate_team: { everySeconds: 0.5, batch: 1, run: simulateTeam },
-  give_up_deliveries: { everySeconds: 300, batch: 500, run: (deps) => giveUpDeliveries(deps, 500) },
+  give_up_deliveries: { everySeconds: 300, batch: 500, run: giveUpDeliveries },
+  // Enough for the busiest second; what is left is added up with the next run.
   compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
-  send_mails: { everySeconds: 5, batch: 50, run: (deps) => sendMails(deps, 50) },
+  send_mails: { everySeconds: 5, batch: 50, run: sendMails },
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },
   sweep_store: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: sweepStore },
   forget_sessions: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetOldSessions },
-  forget_old_tokens: { everySeconds: 300, batch: 1000, run: (deps) => forgetOldTokens(deps, 1000) },
-  end_idle_connections: { everySeconds: 300, batch: 100, run: (deps) => endIdleConnections(deps, 100) },
-  forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: (deps) => forgetOldKeys(deps, 1000) },
+  forget_old_tokens: { everySeconds: 300, batch: 1000, run: forgetOldTokens },
+  end_idle_connections: { everySeconds: 300, batch: 100, run: endIdleConnections },
+  forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: forgetOldKeys },
 };

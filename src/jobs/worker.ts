@@ -22,7 +22,7 @@ export function startWorker(
     if (job === undefined) throw new Error(`There is no job ${name}.`);
     let total = 0;
     for (;;) {
-      const done = await job.run(deps);
+      const done = await job.run(deps, job.batch);
       total += done;
       if (done < job.batch || stopped) return total;
     }

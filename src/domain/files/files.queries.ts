@@ -78,12 +78,7 @@ export async function listFiles(tx: Tx, account: Id<'acct'>, page: Page): Promis
   const own = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
   const [rows, counts] = await Promise.all([
     tx.build(
-      own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(page.perPage)
-        .offset(offsetOf(page)),
+      own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
     ),
     tx.build(own.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
@@ -101,12 +96,7 @@ export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | und
 }
 
 /** Removes the row and leaves its bytes to the job that clears the store. */
-export async function deleteFile(
-  tx: Tx,
-  account: Id<'acct'>,
-  id: Id<'file'>,
-  now: Date,
-): Promise<FileRow | undefined> {
+export async function deleteFile(tx: Tx, account: Id<'acct'>, id: Id<'file'>, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'delete_file',
     text: `WITH gone AS (DELETE FROM files WHERE account_id = $1 AND id = $2 AND NOT withheld RETURNING *),

@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { Faults } from '../../core/faults.ts';
 import type { Database } from '../../storage/database.ts';
@@ -25,7 +26,7 @@ export async function importRates(
   csv: string,
 ): Promise<{ imported: number; changed: number }> {
   const now = clock.now();
-  const rates = readRatesFile(csv, now.toISOString().slice(0, 10));
+  const rates = readRatesFile(csv, dayOf(now));
   return db.transaction('system', async (tx) => {
     await lockRates(tx);
     const counts = { imported: rates.length, changed: await saveRates(tx, rates, now) };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../storage/database.ts';
 import { together } from '../../storage/together.ts';
 import type { Rate } from '../../wire/schemas/team.ts';
+import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
 export interface RateFilters {
   base?: string;
@@ -16,11 +17,11 @@ export async function saveRates(tx: Tx, rates: readonly Rate[], now: Date): Prom
              SELECT * FROM unnest($1::text[], $2::text[], $3::date[], $4::numeric[], $5::text[])
                AS given (base, quote, date, rate, source)
            ), saved AS (
-             INSERT INTO currency_rates AS kept (base, quote, date, rate, source, created_at)
+             INSERT INTO currency_rates AS stored (base, quote, date, rate, source, created_at)
              SELECT base, quote, date, rate, source, $6::timestamptz FROM given
              ON CONFLICT (base, quote, date) DO UPDATE
                SET rate = excluded.rate, source = excluded.source, created_at = excluded.created_at
-               WHERE kept.rate <> excluded.rate OR kept.source <> excluded.source
+               WHERE stored.rate <> excluded.rate OR stored.source <> excluded.source
            )
            SELECT count(*) AS changed FROM given JOIN currency_rates AS before USING (base, quote, date)
            WHERE before.rate <> given.rate`,
@@ -42,12 +43,7 @@ export async function lockRates(tx: Tx): Promise<void> {
 }
 
 /** Newest date first. */
-export async function listRates(
-  tx: Tx,
-  { base, quote, date }: RateFilters,
-  limit: number,
-  offset: number,
-): Promise<{ rows: Rate[]; total: number }> {
+export async function listRates(tx: Tx, { base, quote, date }: RateFilters, page: Page): Promise<Listed<Rate>> {
   const wanted = `FROM currency_rates WHERE ($1::text IS NULL OR base = $1) AND ($2::text IS NULL OR quote = $2)
     AND ($3::date IS NULL OR date = $3)`;
   const filters = [base ?? null, quote ?? null, date ?? null];
@@ -55,9 +51,65 @@ export async function listRates(
     tx.query<Rate>({
       text: `SELECT base, quote, to_char(date, 'YYYY-MM-DD') AS date, rate::text AS rate, source ${wanted}
              ORDER BY currency_rates.date DESC, base, quote LIMIT $4 OFFSET $5`,
-      values: [...filters, limit, offset],
+      values: [...filters, page.perPage, offsetOf(page)],
     }),
     tx.query<{ total: number }>({ text: `SELECT count(*) AS total ${wanted}`, values: filters }),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** A published rate, read in its own direction or the other way round. */
+export interface RateStep {
+  rate: string;
+  source: string;
+  inverse: boolean;
+}
+
+/** The best way from one currency to another: by one published rate, or by two through a third currency. */
+export interface RateWayRow extends RateStep {
+  /** `YYYY-MM-DD` */
+  day: string;
+  via: string | null;
+  rate_2: string | null;
+  source_2: string | null;
+  inverse_2: boolean | null;
+}
+
+// Each leg is a rate read in either direction; a way of one leg goes before any of two.
+const FIND_WAY = `
+  WITH near AS MATERIALIZED (
+    SELECT base, quote, date, rate, source FROM currency_rates
+    WHERE date BETWEEN $3::date - $4::integer AND $3::date AND (base IN ($1, $2) OR quote IN ($1, $2))
+  ), leg AS (
+    SELECT base AS here, quote AS there, date, rate, source, false AS inverse FROM near
+    UNION ALL
+    SELECT quote, base, date, rate, source, true FROM near
+  ), way AS (
+    SELECT date, NULL AS via, rate, source, inverse, NULL::numeric AS rate_2, NULL AS source_2, NULL::boolean AS inverse_2
+    FROM leg WHERE here = $1 AND there = $2
+    UNION ALL
+    SELECT first.date, first.there, first.rate, first.source, first.inverse, second.rate, second.source, second.inverse
+    FROM leg AS first JOIN leg AS second ON second.here = first.there AND second.date = first.date
+    WHERE first.here = $1 AND second.there = $2
+  )
+  SELECT to_char(date, 'YYYY-MM-DD') AS day, via, rate::text AS rate, source, inverse, rate_2::text AS rate_2, source_2, inverse_2
+  FROM way
+  ORDER BY via IS NOT NULL,
+    CASE WHEN via IS NULL THEN inverse END,
+    date DESC,
+    source IS DISTINCT FROM source_2,
+    via IN ('EUR', 'USD') DESC,
+    via, inverse, inverse_2
+  LIMIT 1`;
+
+export async function findRateWay(
+  tx: Tx,
+  { from, to, date, mostDaysBack }: { from: string; to: string; date: string; mostDaysBack: number },
+): Promise<RateWayRow | undefined> {
+  const [row] = await tx.query<RateWayRow>({
+    name: 'find_rate',
+    text: FIND_WAY,
+    values: [from, to, date, mostDaysBack],
+  });
+  return row;
 }

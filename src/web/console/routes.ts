@@ -6,7 +6,7 @@ import type { Seal } from '../../core/seal.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
-import type { FileLinks } from '../../domain/files/links.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { Gateways, Reached } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
