@@ -29,6 +29,8 @@ async function fill(page: Page, number: string): Promise<void> {
   await page.getByLabel('Email for the receipt').fill('ana@home.example');
 }
 
+const focusedId = (page: Page) => page.locator(':focus').getAttribute('id');
+
 const press = (page: Page) => page.getByRole('button', { name: 'Pay $50.00' }).click();
 
 async function open(path: string, options: Parameters<Visitor['newPage']>[0] = {}): Promise<Page> {
@@ -67,7 +69,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
       expect(await page.getByLabel(field).inputValue()).toBe('');
     }
     if (javaScriptEnabled) {
-      expect(await page.evaluate('document.activeElement.id')).toBe('trouble');
+      expect(await focusedId(page)).toBe('trouble');
       await visitor.checkPage(page);
     }
   });
@@ -97,7 +99,7 @@ test('what is wrong is said at its field, and the summary leads there', async ()
   const links = page.getByRole('alert').getByRole('link');
   expect(await links.count()).toBe(5);
   await links.first().click();
-  expect(await page.evaluate('document.activeElement.id')).toBe('number');
+  expect(await focusedId(page)).toBe('number');
   await visitor.checkPage(page);
 });
 
@@ -129,7 +131,7 @@ test('everything is done by keyboard alone', async () => {
   const tabTo = async (id: string) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
-      if ((await page.evaluate('document.activeElement.id || document.activeElement.className')) === id) return;
+      if ((await page.locator(`#${id}:focus, .${id}:focus`).count()) > 0) return;
     }
     throw new Error(`Tab never comes to ${id}.`);
   };
@@ -153,12 +155,12 @@ test('on a phone nothing is wider than the screen, and the payment is one touch 
   const page = await open(quote.path, { viewport: { width: 390, height: 844 }, hasTouch: true });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Go to payment of $50.00' }).tap();
-  const top = () => page.evaluate('document.getElementById("pay").getBoundingClientRect().top');
+  const top = async () => (await page.locator('#pay').boundingBox())?.y;
   await expect.poll(top, { timeout: 5000 }).toBeLessThan(400);
-  const small =
-    await page.evaluate(`[...document.querySelectorAll('button, select, summary, .jump, form.pay input:not([type=hidden])')]
-    .filter((one) => one.getBoundingClientRect().height < 44 && one.type !== 'checkbox').map((one) => one.outerHTML)`);
-  expect(small).toEqual([]);
+  const touched = page.locator('button, select, summary, .jump, form.pay input:not([type=hidden], [type=checkbox])');
+  for (const control of await touched.all()) {
+    expect((await control.boundingBox())?.height, await control.ariaSnapshot()).toBeGreaterThanOrEqual(44);
+  }
 });
 
 test('somebody of the account pays with a saved card, and the card’s fields are out of the way', async () => {

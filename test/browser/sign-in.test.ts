@@ -134,11 +134,9 @@ test('with the keyboard alone: password, codes set up, then password and code', 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(`(() => {
-      const at = document.activeElement;
-      return [at.getAttribute('aria-label'), at.labels && at.labels[0] && at.labels[0].textContent, at.textContent];
-    })()`);
-    if ((focused as (string | null)[]).some((one) => one?.trim() === name)) return;
+    const focused = page.locator(':focus');
+    const named = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true }));
+    if ((await focused.and(named).count()) > 0) return;
   }
   throw new Error(`Tab never comes to ${name}.`);
 }

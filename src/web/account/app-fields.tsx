@@ -28,7 +28,7 @@ export function AppFields({ form, errors }: { form: AppForm; errors: FormErrors 
         name="webhook_url"
         type="url"
         defaultValue={form.webhook_url ?? ''}
-        hint="Receives events about the quotes that the app makes, their orders, and its connections"
+        hint="Receives the events of the app’s quotes, of their orders, and of its connections"
         error={errors['webhook_url']}
       />
       <Field

@@ -69,7 +69,7 @@ function Steps({ app, here }: { app: App; here: string }): ReactElement {
           </Step>
         )}
         <Step action={`${here}/webhook_secret`} button="New webhook secret">
-          For a day, deliveries are signed with the previous secret too.
+          For a day, deliveries are signed with both secrets.
         </Step>
       </section>
       <section aria-labelledby="disable">

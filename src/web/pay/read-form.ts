@@ -43,8 +43,7 @@ export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): P
   };
   const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
-  if (draft.email !== '' && receipt === null)
-    errors.email = 'Enter a complete email address, such as name@example.com.';
+  if (draft.email !== '' && receipt === null) errors.email = 'Enter an email address such as name@example.com.';
   return { draft, errors, receipt, method: readMethod(draft, text, gateway, errors) };
 }
 
@@ -61,7 +60,7 @@ function readMethod(
     if (token === '') errors.method = 'Enter the card’s details. This needs JavaScript.';
     return { by: 'token', token, keep };
   }
-  if (name === '') errors.name = 'Enter the name as it is printed on the card.';
+  if (name === '') errors.name = 'Enter the name on the card.';
   return { by: 'card', card: readCard(text, errors), keep };
 }
 

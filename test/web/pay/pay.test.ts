@@ -96,6 +96,8 @@ describe('whoever has the link', () => {
     expect(number.text).toContain('Only test cards are taken here');
     const old = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), expiry: '01/20', payment });
     expect(old.text).toContain('The card has expired: give');
+    const unknown = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), method: 'src_nothing', payment });
+    expect([unknown.status, unknown.text.includes('Choose how to pay.')]).toEqual([422, true]);
     expect(await paymentStates(world, quote.token)).toEqual([]);
   });
 
