@@ -10,7 +10,7 @@ import {
   US_REGIONS,
 } from '../../src/wire/reference/countries.ts';
 import { findCurrency, readCurrency } from '../../src/wire/reference/currencies.ts';
-import { ACTIVE, WITHDRAWN } from '../../src/wire/reference/currency-table.ts';
+import { ACTIVE } from '../../src/wire/reference/currency-table.ts';
 import { languageName, languages, readLanguage } from '../../src/wire/reference/languages.ts';
 import { nearestName } from '../../src/wire/reference/nearest.ts';
 import { readPhone } from '../../src/wire/reference/phone.ts';
@@ -20,6 +20,7 @@ import {
   SHIPPING_SERVICES,
   shippingReaches,
 } from '../../src/wire/reference/shipping.ts';
+import { WITHDRAWN } from '../../src/wire/reference/withdrawn-currencies.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 

@@ -1,4 +1,5 @@
-import { ACTIVE, WITHDRAWN } from './currency-table.ts';
+import { ACTIVE } from './currency-table.ts';
+import { WITHDRAWN } from './withdrawn-currencies.ts';
 
 export interface Currency {
   readonly code: string;
@@ -9,21 +10,20 @@ export interface Currency {
   readonly withdrawn: string | null;
 }
 
-const currencies = new Map<string, Currency>();
-for (const [code, name, minorUnits] of ACTIVE) {
-  currencies.set(code, Object.freeze({ code, name, minorUnits, withdrawn: null }));
-}
-for (const [code, name, withdrawn] of WITHDRAWN) {
-  currencies.set(code, Object.freeze({ code, name, minorUnits: null, withdrawn }));
-}
+const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
+  [
+    ...ACTIVE.map(([code, name, minorUnits]) => ({ code, name, minorUnits, withdrawn: null })),
+    ...WITHDRAWN.map(([code, name, withdrawn]) => ({ code, name, minorUnits: null, withdrawn })),
+  ].map((currency) => [currency.code, Object.freeze(currency)]),
+);
 
 /** The ISO 4217 code: `usd` → `USD`. Old documents state sums in withdrawn currencies, which `historic` lets in. */
 export function readCurrency(text: string, { historic = false }: { historic?: boolean } = {}): string | null {
-  const found = currencies.get(text.trim().toUpperCase());
+  const found = CURRENCIES.get(text.trim().toUpperCase());
   return found && (historic || found.withdrawn === null) ? found.code : null;
 }
 
 /** What is known of a code, in use or withdrawn. */
 export function findCurrency(code: string): Currency | null {
-  return currencies.get(code) ?? null;
+  return CURRENCIES.get(code) ?? null;
 }

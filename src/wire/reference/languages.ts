@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { lazy } from './lazy.ts';
 
 export interface Language {
   readonly code: string;
@@ -26,10 +27,7 @@ interface Index {
   readonly codes: ReadonlyMap<string, string>;
 }
 
-let index: Index | undefined;
-let sorted: readonly Language[] | undefined;
-
-function buildIndex(): Index {
+const known = lazy((): Index => {
   const { iso6393 } = load('iso-639-3') as typeof import('iso-639-3');
   const names = new Map<string, string>();
   // `al` is Albania's country code, which callers send for Albanian.
@@ -41,22 +39,14 @@ function buildIndex(): Index {
     for (const alias of [code, row.iso6393, row.iso6392B, row.iso6392T]) if (alias) codes.set(alias, code);
   }
   return { names, codes };
-}
-
-function known(): Index {
-  index ??= buildIndex();
-  return index;
-}
+});
 
 /** Every language that can be ordered, by name: the two-letter codes, and living languages that have only three letters. */
-export function languages(): readonly Language[] {
-  if (sorted === undefined) {
-    const { compare } = new Intl.Collator('en');
-    const rows = Array.from(known().names, ([code, name]) => Object.freeze({ code, name }));
-    sorted = Object.freeze(rows.sort((a, b) => compare(a.name, b.name)));
-  }
-  return sorted;
-}
+export const languages = lazy((): readonly Language[] => {
+  const { compare } = new Intl.Collator('en');
+  const rows = Array.from(known().names, ([code, name]) => Object.freeze({ code, name }));
+  return Object.freeze(rows.sort((a, b) => compare(a.name, b.name)));
+});
 
 /** The shortest ISO 639 code: `ES`, `spa` → `es`. Regions and scripts (`pt-BR`) are not ISO 639 and give null. */
 export function readLanguage(text: string): string | null {

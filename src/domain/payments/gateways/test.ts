@@ -43,68 +43,75 @@ export interface TestGatewayOptions {
 const PREFIXES = { money: 'test_charge_', hold: 'test_hold_' };
 
 /** A gateway that moves no money: it keeps books as a real one does, and its cards fail in every way that matters. */
-export function createTestGateway({ db, clock, lateMs = 4000, reached }: TestGatewayOptions): Gateway {
-  const take = async (takes: 'money' | 'hold', request: ChargeRequest): Promise<Outcome> => {
-    const behaviour = behaviourOf(request.payer.source);
-    const { status, refusal } = judge(behaviour, takes, request);
-    const wanted: TestCharge = {
-      reference: PREFIXES[takes] + newId(),
-      idempotency_key: request.key,
-      card: request.payer.source,
-      status,
-      amount: request.amount,
-      captured: status === 'succeeded' ? request.amount : 0,
-      refunded: 0,
-      currency: request.currency,
-      failure_code: refusal,
-      created_at: clock.now(),
-    };
-    const { charge, fresh } = await db.transaction('system', (tx) => writeCharge(tx, wanted));
-    refuseOther(charge, wanted, PREFIXES[takes]);
-    if (fresh) {
-      await reached?.('inside_charge');
-      if (behaviour === 'late') await wait(lateMs);
-      if (behaviour === 'lost') throw new GatewayUnknownError('The answer of the test gateway was lost.');
-    }
-    const { reference, failure_code } = charge;
-    if (charge.status === 'action') return { status: 'action', reference, confirm: { kind: 'test' } };
-    return failure_code === null ? { status: 'succeeded', reference } : decline(failure_code, reference);
-  };
-
+export function createTestGateway(options: TestGatewayOptions): Gateway {
+  const { db, clock } = options;
+  const onCharge = <T>(reference: string, work: (tx: Tx, charge: TestCharge) => T | Promise<T>): Promise<T> =>
+    db.transaction('system', async (tx) => work(tx, await lockCharge(tx, reference)));
   return {
     name: 'test',
-    charge: (request) => take('money', request),
-    authorize: (request) => take('hold', request),
-    capture: ({ reference, ...sum }) =>
-      db.transaction('system', async (tx) => captureHeld(tx, await lockCharge(tx, reference), sum)),
-    release: ({ reference }) =>
-      db.transaction('system', async (tx) => {
-        const charge = await lockCharge(tx, reference);
-        if (charge.status === 'succeeded') throw new Error(`The payment ${reference} is taken and cannot be let go.`);
-        if (charge.status === 'held') saveCharge(tx, { ...charge, status: 'released' });
-      }),
-    refund: ({ key, reference, ...sum }) =>
-      db.transaction('system', async (tx) => refund(tx, clock, key, await lockCharge(tx, reference), sum)),
+    charge: (request) => charge(options, 'money', request),
+    authorize: (request) => charge(options, 'hold', request),
+    capture: ({ reference, ...sum }) => onCharge(reference, (tx, held) => captureHeld(tx, held, sum)),
+    release: ({ reference }) => onCharge(reference, releaseHeld),
+    refund: ({ key, reference, ...sum }) => onCharge(reference, (tx, paid) => refund(tx, clock, key, paid, sum)),
+    withdraw: ({ reference }) => onCharge(reference, withdrawWaiting),
     async find(key) {
-      const charge = await db.transaction('system', (tx) => findCharge(tx, key));
-      return charge === undefined ? null : foundOf(charge);
+      const found = await db.transaction('system', (tx) => findCharge(tx, key));
+      return found === undefined ? null : foundOf(found);
     },
-    withdraw: ({ reference }) =>
-      db.transaction('system', async (tx) => {
-        const charge = await lockCharge(tx, reference);
-        if (charge.status === 'succeeded') return { status: 'succeeded', reference };
-        if (charge.status === 'action') saveCharge(tx, { ...charge, ...REFUSED });
-        return decline('authentication_required', reference, NOT_CONFIRMED);
-      }),
     answerBank: ({ key, yes }) =>
       db.transaction('system', async (tx) => {
         const known = await findCharge(tx, key);
-        const charge = known && (await lockCharge(tx, known.reference));
-        if (charge?.status !== 'action') return;
-        saveCharge(tx, { ...charge, ...(yes ? { status: 'succeeded', captured: charge.amount } : REFUSED) });
+        if (known === undefined) return;
+        const asked = await lockCharge(tx, known.reference);
+        if (asked.status !== 'action') return;
+        saveCharge(tx, { ...asked, ...(yes ? { status: 'succeeded', captured: asked.amount } : REFUSED) });
       }),
     saveCard: (card) => saveTestCard(clock, card),
   };
+}
+
+async function charge(
+  { db, clock, lateMs = 4000, reached }: TestGatewayOptions,
+  wants: 'money' | 'hold',
+  request: ChargeRequest,
+): Promise<Outcome> {
+  const behaviour = behaviourOf(request.payer.source);
+  const { status, refusal } = judge(behaviour, wants, request);
+  const wanted: TestCharge = {
+    reference: PREFIXES[wants] + newId(),
+    idempotency_key: request.key,
+    card: request.payer.source,
+    status,
+    amount: request.amount,
+    captured: status === 'succeeded' ? request.amount : 0,
+    refunded: 0,
+    currency: request.currency,
+    failure_code: refusal,
+    created_at: clock.now(),
+  };
+  const written = await db.transaction('system', (tx) => writeCharge(tx, wanted));
+  refuseOther(written.charge, wanted, PREFIXES[wants]);
+  if (written.fresh) {
+    await reached?.('inside_charge');
+    if (behaviour === 'late') await wait(lateMs);
+    if (behaviour === 'lost') throw new GatewayUnknownError('The answer of the test gateway was lost.');
+  }
+  const { reference, failure_code } = written.charge;
+  if (written.charge.status === 'action') return { status: 'action', reference, confirm: { kind: 'test' } };
+  return failure_code === null ? { status: 'succeeded', reference } : decline(failure_code, reference);
+}
+
+function releaseHeld(tx: Tx, held: TestCharge): void {
+  if (held.status === 'succeeded') throw new Error(`The payment ${held.reference} is taken and cannot be let go.`);
+  if (held.status === 'held') saveCharge(tx, { ...held, status: 'released' });
+}
+
+function withdrawWaiting(tx: Tx, waiting: TestCharge): Ended {
+  const { reference } = waiting;
+  if (waiting.status === 'succeeded') return { status: 'succeeded', reference };
+  if (waiting.status === 'action') saveCharge(tx, { ...waiting, ...REFUSED });
+  return decline('authentication_required', reference, NOT_CONFIRMED);
 }
 
 const REFUSED = { status: 'declined', failure_code: 'authentication_required' } as const;
