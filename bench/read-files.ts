@@ -12,7 +12,7 @@ import type { Poll, PollResult } from '../harness/poll-part.ts';
 import { ask, buildFirst, type RealServer, startServer } from '../harness/real-server.ts';
 import type { Sending, Sent } from '../harness/send-file-part.ts';
 import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
-import { createExtractor } from '../src/engines/reading/pool.ts';
+import { createReader } from '../src/engines/reading/reader.ts';
 
 const AIM = { text_seconds: 1, scan_seconds: 3, added_ms: 50 };
 const TEXT_PAGES = 1000;
@@ -25,19 +25,19 @@ type Paths = Record<Kind, string>;
 
 /** Reading alone, by the same children as the server's. */
 async function readAlone(paths: Paths) {
-  const extractor = createExtractor({ childPath: join(root, 'dist', 'child.js'), size: 1 });
-  atEnd(() => extractor.close());
+  const reader = createReader({ childPath: join(root, 'dist', 'reading-child.js'), size: 1 });
+  atEnd(() => reader.close());
   const times: Record<Kind, number[]> = { text: [], scan: [] };
   const found: Partial<Record<Kind, object>> = {};
   let complete = true;
-  await extractor.extract(paths.text, { kind: 'pdf' });
+  await reader.read(paths.text, 'pdf');
   for (let run = 0; run < Number(options.runs); run += 1) {
     for (const kind of ['text', 'scan'] as const) {
       const began = performance.now();
-      const { page_count, source_word_count, source_metadata } = await extractor.extract(paths[kind], { kind: 'pdf' });
+      const { pages, words, details } = await reader.read(paths[kind], 'pdf');
       times[kind].push((performance.now() - began) / 1000);
-      complete &&= kind === 'scan' || (page_count === TEXT_PAGES && source_word_count !== null);
-      found[kind] = { page_count, source_word_count, findings: source_metadata.findings };
+      complete &&= kind === 'scan' || (pages === TEXT_PAGES && words !== null);
+      found[kind] = { pages, words, findings: details.findings };
     }
   }
   return { times, found, complete };

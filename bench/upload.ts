@@ -11,7 +11,7 @@ import { writeNoisePdf, writeScannedPdf } from '../harness/large-files.ts';
 import { ask, buildFirst, rssMb, startServer } from '../harness/real-server.ts';
 import type { Sending, Sent } from '../harness/send-file-part.ts';
 import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
-import { createExtractor } from '../src/engines/reading/pool.ts';
+import { createReader } from '../src/engines/reading/reader.ts';
 
 const AIM = { ratio: 0.55, rss_mb: 60 };
 const MIB = 1024 * 1024;
@@ -63,17 +63,17 @@ function hashAndWrite(source: string, sync: boolean): { ms: number; sha256: stri
 
 /** The part of a request that is neither receiving nor storing. */
 async function readAlone(path: string) {
-  const extractor = createExtractor({ childPath: join(root, 'dist', 'child.js'), size: 1 });
-  atEnd(() => extractor.close());
+  const reader = createReader({ childPath: join(root, 'dist', 'reading-child.js'), size: 1 });
+  atEnd(() => reader.close());
   const times: number[] = [];
   let findings: string[] = [];
   for (let run = 0; run < 4; run += 1) {
     const began = performance.now();
-    const { source_metadata } = await extractor.extract(path, { kind: 'pdf' });
+    const { details } = await reader.read(path, 'pdf');
     times.push(performance.now() - began);
-    findings = source_metadata.findings.map((finding) => finding.code);
+    findings = details.findings.map((finding) => finding.code);
   }
-  await extractor.close();
+  await reader.close();
   // The first waits for the child to start.
   return { ms: Math.round(median(times.slice(1))), findings };
 }

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = {
   main: 'src/main.ts',
   cli: 'src/cli/main.ts',
-  child: 'src/engines/reading/child.ts',
+  'reading-child': 'src/engines/reading/child.ts',
   render: 'src/engines/paper/render-child.ts',
 };
 

@@ -19,7 +19,7 @@ import { createTestGateway } from './domain/payments/gateways/test.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
-import { createExtractor, type Extractor } from './engines/reading/pool.ts';
+import { createReader, type Reader } from './engines/reading/reader.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
 import type { Handlers } from './http/edge/operation.ts';
 import { createRateLimiter } from './http/edge/rate-limit.ts';
@@ -67,7 +67,7 @@ import { addPages } from './web/pages.ts';
 export interface Outside {
   clock?: Clock;
   outgoing?: Outgoing;
-  extractor?: Extractor;
+  reader?: Reader;
   log?: Logger;
   mailer?: Mailer;
   renderer?: Renderer;
@@ -114,7 +114,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const outgoing =
     outside.outgoing ??
     createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
-  const extractor = outside.extractor ?? createExtractor({ log: (line) => log.debug(line) });
+  const reader = outside.reader ?? createReader({ log: (event) => log.debug(event) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
   const links = createFileLinks({ blobs, seal, clock, baseUrl });
@@ -150,7 +150,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     blobs,
     links,
     outgoing,
-    extractor,
+    reader,
     baseUrl,
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
     backoff: config.WEBHOOK_BACKOFF,
@@ -228,7 +228,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
       await Promise.all([worker.stop(), sender.stop()]);
       idempotency.close();
       await keyUses.stop();
-      await Promise.all([extractor.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);
+      await Promise.all([reader.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);
       await db.close();
     },
   };

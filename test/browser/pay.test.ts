@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS, charges, expectPaidOnce, getQuote, saveCard } from '../domain/checkout/money-world.ts';
-import { quickExtractor } from '../http/edge/edge-request.ts';
+import { quickReader } from '../http/edge/edge-request.ts';
 import { payable, signedInMember } from '../web/pay/pay-world.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 import { openChromium, type Visitor } from './chromium.ts';
@@ -10,7 +10,7 @@ let world: World;
 let visitor: Visitor;
 let account: Account;
 beforeAll(async () => {
-  world = await openWorld({ COMPANY_NAME: 'Harbor Translations' }, { extractor: quickExtractor() });
+  world = await openWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader() });
   visitor = await openChromium(world);
   account = await world.newAccount();
 });

@@ -3,14 +3,14 @@ import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import { openWorld, type World } from '../world.ts';
 import { CELLS, LETTERS } from './callers-table.ts';
 import { type Callers, gatherCallers } from './callers-world.ts';
-import { ask, askJson, quickExtractor } from './edge/edge-request.ts';
+import { ask, askJson, quickReader } from './edge/edge-request.ts';
 
 // Every route asked by every kind of caller, held against one table.
 
 let world: World;
 let found: Callers;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   const webhook_url = 'https://hooks.acme.example/told';
   const me = await world.newAccount({ invoicing: true, webhook_url });
   found = await gatherCallers(world, me, await world.newAccount({ email: 'office@other.example' }));

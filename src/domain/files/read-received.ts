@@ -1,9 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
-import type { Extractor } from '../../engines/reading/pool.ts';
-import type { Extraction } from '../../engines/reading/result.ts';
-import { decideType, readContent } from '../../engines/reading/sniff.ts';
-import { FILE_TYPES } from '../../engines/reading/types.ts';
+import { readContent } from '../../engines/reading/content.ts';
+import { decideType } from '../../engines/reading/decide-type.ts';
+import { FILE_TYPES } from '../../engines/reading/file-types.ts';
+import type { Measures } from '../../engines/reading/measures.ts';
+import type { Reader } from '../../engines/reading/reader.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 import { newBlobKey, newFileRow } from './new-file.ts';
@@ -11,10 +12,22 @@ import { type Received, refuseFile } from './receive-file.ts';
 
 export interface IntakeDeps {
   blobs: BlobStore;
-  extractor: Extractor;
+  reader: Reader;
   clock: Clock;
   maxFileBytes: number;
 }
+
+/** What reading a file has found, in the words of its row. */
+export type Measured = Pick<
+  FileRow,
+  | 'source_word_count'
+  | 'page_count'
+  | 'language_detection'
+  | 'pdf_title'
+  | 'pdf_creator'
+  | 'pdf_last_modified'
+  | 'source_metadata'
+>;
 
 /** A received file that was read: either its bytes are stored, or it is discarded. */
 export interface ReadFile {
@@ -22,7 +35,7 @@ export interface ReadFile {
   mimetype: string;
   size: number;
   sha256: Buffer;
-  extraction: Extraction;
+  measured: Measured;
   /** Puts the bytes in the store and gives the row that must now be inserted. */
   store(owner: FileOwner): Promise<FileRow>;
   discard(): Promise<void>;
@@ -36,14 +49,14 @@ export interface FileOwner {
 
 /** Decides the type and reads the file, outside this process. `field` is where the caller put it, for the refusals. */
 export async function readReceived(
-  { extractor, clock }: Pick<IntakeDeps, 'extractor' | 'clock'>,
+  { reader, clock }: Pick<IntakeDeps, 'reader' | 'clock'>,
   received: Received,
   field: string,
 ): Promise<ReadFile> {
   const { filename, size, sha256, incoming } = received;
   try {
-    const { mimetype, extraction } = await extract(extractor, received, field);
-    const known = { filename, mimetype, size, sha256, extraction };
+    const { mimetype, measured } = await measure(reader, received, field);
+    const known = { filename, mimetype, size, sha256, measured };
     return {
       ...known,
       discard: () => incoming.discard(),
@@ -59,41 +72,41 @@ export async function readReceived(
   }
 }
 
-async function extract(
-  extractor: Extractor,
+async function measure(
+  reader: Reader,
   { filename, declaredMime, incoming }: Received,
   field: string,
-): Promise<{ mimetype: string; extraction: Extraction }> {
+): Promise<{ mimetype: string; measured: Measured }> {
   const type = decideType({ filename, declaredMime, content: await readContent(incoming.path) });
   if ('refuse' in type) refuseFile('unsupported_file_type', field, type.refuse);
-  const extraction = await extractor.extract(incoming.path, { kind: type.kind, filename });
-  const contradicts = extraction.source_metadata.findings.find((finding) => finding.code === 'wrong_type');
-  if (contradicts !== undefined) refuseFile('unsupported_file_type', field, contradicts.message);
-  if (extraction.kind !== type.kind) {
-    const [named, inside] = [FILE_TYPES[type.kind].label, FILE_TYPES[extraction.kind].label];
+  const measures = await reader.read(incoming.path, type.kind);
+  // The inside of a container is seen only when it is read.
+  const contradiction = measures.details.findings.find((finding) => finding.code === 'wrong_type');
+  if (contradiction !== undefined) refuseFile('unsupported_file_type', field, contradiction.message);
+  if (measures.kind !== type.kind) {
+    const [named, inside] = [FILE_TYPES[type.kind].label, FILE_TYPES[measures.kind].label];
     refuseFile('unsupported_file_type', field, `The name "${filename}" says ${named}, but its content is ${inside}.`);
   }
-  return { mimetype: type.mimetype, extraction };
+  return { mimetype: type.mimetype, measured: measuredOf(measures) };
+}
+
+function measuredOf({ words, pages, language, title, creator, modifiedAt, details }: Measures): Measured {
+  return {
+    source_word_count: words,
+    page_count: pages,
+    language_detection: language,
+    pdf_title: title,
+    pdf_creator: creator,
+    pdf_last_modified: modifiedAt === null ? null : new Date(modifiedAt),
+    source_metadata: details,
+  };
 }
 
 function rowOf(
-  { extraction, ...known }: Omit<ReadFile, 'store' | 'discard'>,
+  { measured, ...known }: Omit<ReadFile, 'store' | 'discard'>,
   { id, account, uploadSource }: FileOwner,
   blob: string,
   now: Date,
 ): FileRow {
-  const { kind: _kind, language, pdf_last_modified, ...measured } = extraction;
-  return newFileRow(
-    {
-      ...measured,
-      ...known,
-      id,
-      account_id: account,
-      blob,
-      upload_source: uploadSource,
-      language_detection: language,
-      pdf_last_modified: pdf_last_modified === null ? null : new Date(pdf_last_modified),
-    },
-    now,
-  );
+  return newFileRow({ ...measured, ...known, id, account_id: account, blob, upload_source: uploadSource }, now);
 }

@@ -1,54 +1,35 @@
-import { setPriority } from 'node:os';
-import { loadPdfium } from './pdf/pdfium.ts';
-import { readFile } from './read.ts';
-import { DEFAULT_LIMITS, type Extraction, type Limits } from './result.ts';
-import { loadLanguages } from './text/language.ts';
-import type { Kind } from './types.ts';
-import { warmPdfium } from './warm.ts';
+import { serveTasks } from '../serve-tasks.ts';
+import { createLibraries } from './libraries.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import { warmPdfium } from './pdf/warm-pdfium.ts';
+import { readFile } from './read-file.ts';
+import type { ReadTask } from './reader.ts';
 
-export interface Job {
-  id: number;
-  path: string;
-  kind: Kind;
-  limits?: Partial<Limits>;
-}
-
-export type Reply = { ready: true } | { id: number; extraction: Extraction; retire: boolean };
-
-const RETIRE_AFTER_JOBS = 500;
-const RETIRE_AFTER_CPU_SECONDS = 600;
+const MOST_FILES = 500;
+const MOST_CPU_SECONDS = 600;
 // Memory of the PDF engine never shrinks, so a child that has met a large file makes room for a fresh one.
-const RETIRE_ABOVE_BYTES = 300 * 1024 * 1024;
-
+const MOST_RESIDENT_BYTES = 300 * 1024 * 1024;
 const WARM_AFTER_MS = 300;
 
-let jobs = 0;
-let busy = false;
+const libraries = createLibraries();
+const state = { files: 0, busy: false };
 
-async function answer(job: Job): Promise<void> {
-  busy = true;
-  const extraction = await readFile(job.path, job.kind, { ...DEFAULT_LIMITS, ...job.limits });
+async function read({ path, kind }: ReadTask): Promise<unknown> {
+  state.busy = true;
+  const measures = await readFile(libraries, path, kind, DEFAULT_LIMITS);
+  state.busy = false;
+  state.files += 1;
+  return measures;
+}
+
+function isWorn(): boolean {
   const cpuSeconds = process.cpuUsage().user / 1e6;
-  const worn = ++jobs >= RETIRE_AFTER_JOBS || cpuSeconds > RETIRE_AFTER_CPU_SECONDS;
-  const retire = worn || process.memoryUsage.rss() > RETIRE_ABOVE_BYTES;
-  busy = false;
-  send({ id: job.id, extraction, retire });
+  return state.files >= MOST_FILES || cpuSeconds > MOST_CPU_SECONDS || process.memoryUsage.rss() > MOST_RESIDENT_BYTES;
 }
 
-function send(reply: Reply): void {
-  process.send?.(reply);
-}
-
-// Requests come first: files wait for a free processor.
-try {
-  setPriority(10);
-} catch {}
-
-process.on('disconnect', () => process.exit(0));
-process.on('message', (job: Job) => void answer(job));
-send({ ready: true });
-// After the first answer is possible, so that a child is of use at once.
-setImmediate(() => void Promise.all([loadPdfium(DEFAULT_LIMITS.wasmBytes), loadLanguages()]).catch(() => {}));
+serveTasks(read, isWorn);
+// After the child is ready, so that it is of use at once.
+setImmediate(() => void Promise.all([libraries.pdfium.get(), libraries.languages.get()]).catch(() => {}));
 setTimeout(() => {
-  if (jobs === 0 && !busy) void warmPdfium().catch(() => {});
+  if (state.files === 0 && !state.busy) void warmPdfium(libraries.pdfium).catch(() => {});
 }, WARM_AFTER_MS);

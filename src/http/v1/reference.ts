@@ -1,6 +1,6 @@
 import { LINK_SECONDS } from '../../domain/files/file-links.ts';
 import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
-import { PERMITTED_EXTENSIONS } from '../../engines/reading/types.ts';
+import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, Services } from '../../wire/schemas/services.ts';

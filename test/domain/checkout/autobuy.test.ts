@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
 import { countStored, refusal } from '../quotes/quotes-world.ts';
 import {
@@ -23,7 +23,7 @@ import {
 let world: World;
 let account: Account;
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor(), log: pino({ level: 'silent' }) });
+  world = await openWorld({ ROLE: 'api' }, { reader: quickReader(), log: pino({ level: 'silent' }) });
 });
 beforeEach(async () => {
   account = await world.newAccount();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { newQuote, refusal } from '../quotes/quotes-world.ts';
 import {
@@ -24,7 +24,7 @@ import {
 let world: World;
 let account: Account;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor(), log: pino({ level: 'silent' }) });
+  world = await openWorld({}, { reader: quickReader(), log: pino({ level: 'silent' }) });
   account = await world.newAccount();
 });
 afterAll(() => world.close());

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailError, type Mailer, type OutgoingMail } from '../../../src/net/mailer.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { newQuote, refusal } from '../quotes/quotes-world.ts';
 import { getQuote, price } from './money-world.ts';
@@ -19,7 +19,7 @@ const mailer: Mailer = {
 };
 beforeAll(async () => {
   const log = pino({ level: 'silent' });
-  world = await openWorld({ ROLE: 'api', COMPANY_NAME: 'Dragoman' }, { extractor: quickExtractor(), log, mailer });
+  world = await openWorld({ ROLE: 'api', COMPANY_NAME: 'Dragoman' }, { reader: quickReader(), log, mailer });
   account = await world.newAccount({ name: 'Harbor Law', email: 'office@harbor.example' });
 });
 afterAll(() => world.close());

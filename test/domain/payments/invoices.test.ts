@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { openWorld, type World } from '../../world.ts';
 import {
   charges,
@@ -19,7 +19,7 @@ import { expectShape, refusal } from '../quotes/quotes-world.ts';
 let world: World;
 let client: Client;
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor(), log: pino({ level: 'silent' }) });
+  world = await openWorld({ ROLE: 'api' }, { reader: quickReader(), log: pino({ level: 'silent' }) });
 });
 beforeEach(async () => {
   ({ test: client } = await world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import {
   askToPay,
@@ -29,7 +29,7 @@ describe('saved cards with the test gateway', () => {
   const logged: string[] = [];
   beforeAll(async () => {
     const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-    world = await openWorld({ LOG_LEVEL: 'debug' }, { extractor: quickExtractor(), log });
+    world = await openWorld({ LOG_LEVEL: 'debug' }, { reader: quickReader(), log });
   });
   beforeEach(async () => {
     account = await world.newAccount();

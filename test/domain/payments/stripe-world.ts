@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { toToken } from '../../../src/core/ids.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { rowId } from '../../support/ids.ts';
 import { openWorld, type World } from '../../world.ts';
 import { payments } from '../checkout/money-world.ts';
@@ -36,7 +36,7 @@ export async function openStripeWorld(settings: Record<string, string> = {}): Pr
   };
   const world = await openWorld(
     { ROLE: 'api', PAYMENT_GATEWAY: 'stripe', ...keys, ...settings },
-    { stripeApi: apiBase, extractor: quickExtractor(), log: pino({ level: 'silent' }) },
+    { stripeApi: apiBase, reader: quickReader(), log: pino({ level: 'silent' }) },
   );
   const tell: StripeWorld['tell'] = (event, options = {}) => {
     const { body, signature } = stripe.sign(event, { at: world.clock.now(), ...options });

@@ -3,7 +3,7 @@ import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
-import { ask, quickExtractor } from '../../http/edge/edge-request.ts';
+import { ask, quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, translation, type World } from '../../world.ts';
 import { newQuote, refusal, shipping, usAddress } from '../quotes/quotes-world.ts';
 
@@ -14,7 +14,7 @@ let account: Account;
 const sessions = {} as Record<Role, { cookie: string; token: string }>;
 
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   account = await world.newAccount();
   for (const role of ROLES) sessions[role] = await signIn(role);
 });

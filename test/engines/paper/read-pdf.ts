@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { openBytes } from '../../../src/engines/reading/bytes.ts';
+import { loadOnce } from '../../../src/engines/reading/load-once.ts';
 import { loadPdfium, type Pdfium } from '../../../src/engines/reading/pdf/pdfium.ts';
-import { DEFAULT_LIMITS } from '../../../src/engines/reading/result.ts';
 import { save } from '../reading/make.ts';
 
 export interface ReadPdf {
@@ -13,9 +13,11 @@ export interface ReadPdf {
   author: string;
 }
 
+const library = loadOnce(loadPdfium);
+
 /** What another program finds in the file. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
-  const pdfium = await loadPdfium(DEFAULT_LIMITS.wasmBytes);
+  const pdfium = await library.get();
   const file = openBytes(save(bytes, 'made.pdf'));
   pdfium.open(file);
   const document = pdfium.FPDF_LoadCustomDocument(pdfium.access, null);

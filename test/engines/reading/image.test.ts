@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/engines/reading/read.ts';
-import { DEFAULT_LIMITS, type Extraction } from '../../../src/engines/reading/result.ts';
-import type { Kind } from '../../../src/engines/reading/types.ts';
+import type { Kind } from '../../../src/engines/reading/file-types.ts';
+import { createLibraries } from '../../../src/engines/reading/libraries.ts';
+import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
+import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { save } from './make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from './make-image.ts';
 
-const read = (bytes: Buffer, kind: Kind): Promise<Extraction> =>
-  readFile(save(bytes, `a.${kind}`), kind, DEFAULT_LIMITS);
-const codes = (extraction: Extraction): string[] => extraction.source_metadata.findings.map((finding) => finding.code);
+const libraries = createLibraries();
+const read = (bytes: Buffer, kind: Kind): Promise<Measures> =>
+  readFile(libraries, save(bytes, `a.${kind}`), kind, DEFAULT_LIMITS);
+const codes = (measures: Measures): string[] => measures.details.findings.map((finding) => finding.code);
 const size = { width: 640, height: 480 };
 const SAMPLES: ReadonlyArray<readonly [Kind, Buffer]> = [
   ['png', makePng(size)],
@@ -20,8 +23,8 @@ const SAMPLES: ReadonlyArray<readonly [Kind, Buffer]> = [
 describe('an image', () => {
   it.each(SAMPLES)('of kind %s is one page of a size', async (kind, bytes) => {
     const made = await read(bytes, kind);
-    expect(made).toMatchObject({ kind, page_count: 1, source_word_count: null, language: null });
-    expect(made.source_metadata).toEqual({ text_layer: false, encrypted: false, findings: [], ...size });
+    expect(made).toMatchObject({ kind, pages: 1, words: null, language: null });
+    expect(made.details).toEqual({ text_layer: false, encrypted: false, findings: [], ...size });
   });
 
   it.each(SAMPLES)('of kind %s that is cut off is damaged', async (kind, bytes) => {
@@ -34,7 +37,7 @@ describe('an image', () => {
     const segment = Buffer.alloc(65_537);
     segment.set([0xff, 0xe1, 0xff, 0xff]);
     const padded = Buffer.concat([jpeg.subarray(0, 2), ...Array<Buffer>(40).fill(segment), jpeg.subarray(2)]);
-    expect((await read(padded, 'jpg')).source_metadata).toMatchObject({ ...size, findings: [] });
+    expect((await read(padded, 'jpg')).details).toMatchObject({ ...size, findings: [] });
   });
 
   it('of absurd size is told of and never opened', async () => {
@@ -52,14 +55,14 @@ describe('an image', () => {
 describe('a TIFF', () => {
   it('has as many pages as directories, classic and big', async () => {
     const made = await read(makeTiff({ pages: 7 }), 'tiff');
-    expect(made).toMatchObject({ page_count: 7, source_metadata: { width: 1700, height: 2200, findings: [] } });
-    expect(await read(makeTiff({ pages: 3, big: true }), 'tiff')).toMatchObject({ page_count: 3 });
+    expect(made).toMatchObject({ pages: 7, details: { width: 1700, height: 2200, findings: [] } });
+    expect(await read(makeTiff({ pages: 3, big: true }), 'tiff')).toMatchObject({ pages: 3 });
   });
 
   it('that loops or is cut off ends', async () => {
     for (const loopTo of [0, 2, 4]) {
       const looped = await read(makeTiff({ pages: 5, loopTo }), 'tiff');
-      expect(looped.page_count).toBeNull();
+      expect(looped.pages).toBeNull();
       expect(codes(looped)).toEqual(['damaged']);
     }
     const whole = makeTiff({ pages: 5 });
@@ -69,7 +72,7 @@ describe('a TIFF', () => {
 
   it('of endless pages is stored with a finding', async () => {
     const made = await read(makeTiff({ pages: 20_001 }), 'tiff');
-    expect(made.page_count).toBeNull();
+    expect(made.pages).toBeNull();
     expect(codes(made)).toEqual(['limit_exceeded']);
   });
 });

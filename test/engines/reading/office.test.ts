@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CFB } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/engines/reading/read.ts';
-import { DEFAULT_LIMITS, type Extraction, type Limits } from '../../../src/engines/reading/result.ts';
-import type { Kind } from '../../../src/engines/reading/types.ts';
+import type { Kind } from '../../../src/engines/reading/file-types.ts';
+import { createLibraries } from '../../../src/engines/reading/libraries.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../src/engines/reading/limits.ts';
+import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { makeDocx, makeXlsx, makeZip, paragraph, save } from './make.ts';
 
+const libraries = createLibraries();
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
-const read = (bytes: Buffer, kind: Kind, limits: Partial<Limits> = {}): Promise<Extraction> =>
-  readFile(save(bytes, `a.${kind}`), kind, { ...DEFAULT_LIMITS, ...limits });
-const codes = (extraction: Extraction): string[] => extraction.source_metadata.findings.map((finding) => finding.code);
+const read = (bytes: Buffer, kind: Kind, limits: Partial<Limits> = {}): Promise<Measures> =>
+  readFile(libraries, save(bytes, `a.${kind}`), kind, { ...DEFAULT_LIMITS, ...limits });
+const codes = (measures: Measures): string[] => measures.details.findings.map((finding) => finding.code);
 const CLEAN = { text_layer: true, encrypted: false, findings: [] };
 
 interface Builder {
@@ -35,16 +38,16 @@ describe('a DOCX', () => {
       `<w:tbl><w:tr><w:tc>${paragraph('cell')}</w:tc><w:tc>${paragraph('cell')}</w:tc></w:tr></w:tbl>`,
     ].join('');
     const made = await read(makeDocx({ body, footnotes: 'a note here', header: 'Head line' }), 'docx');
-    expect(made).toMatchObject({ kind: 'docx', source_word_count: 15, page_count: 1, source_metadata: CLEAN });
+    expect(made).toMatchObject({ kind: 'docx', words: 15, pages: 1, details: CLEAN });
   });
 
   it('has the pages it states, or one per 250 words', async () => {
     const body = paragraph('word '.repeat(600));
-    expect(await read(makeDocx({ body, pages: 7 }), 'docx')).toMatchObject({ page_count: 7 });
-    expect(await read(makeDocx({ body }), 'docx')).toMatchObject({ page_count: 3 });
-    expect(await read(makeDocx({ body: '', pages: 0 }), 'docx')).toMatchObject({ page_count: 1, source_word_count: 0 });
+    expect(await read(makeDocx({ body, pages: 7 }), 'docx')).toMatchObject({ pages: 7 });
+    expect(await read(makeDocx({ body }), 'docx')).toMatchObject({ pages: 3 });
+    expect(await read(makeDocx({ body: '', pages: 0 }), 'docx')).toMatchObject({ pages: 1, words: 0 });
     const template = makeDocx({ body: paragraph('word '.repeat(5000)), pages: 1 });
-    expect(await read(template, 'docx')).toMatchObject({ page_count: 20 });
+    expect(await read(template, 'docx')).toMatchObject({ pages: 20 });
   });
 
   it('tells of macros', async () => {
@@ -67,7 +70,7 @@ describe('a DOCX', () => {
     expect(codes(await read(makeDocx({ body: '<w:p>' }), 'docx'))).toEqual(['damaged']);
     const broken = Buffer.from(whole);
     broken.fill(0xaa, 700, 900);
-    expect((await read(broken, 'docx')).source_word_count).toBeNull();
+    expect((await read(broken, 'docx')).words).toBeNull();
   });
 
   it('under a password is stored as encrypted', async () => {
@@ -75,9 +78,9 @@ describe('a DOCX', () => {
       const made = await read(makeOle({ EncryptedPackage: Buffer.alloc(100), EncryptionInfo: Buffer.alloc(50) }), kind);
       expect(made).toMatchObject({
         kind,
-        source_word_count: null,
-        page_count: null,
-        source_metadata: { encrypted: true },
+        words: null,
+        pages: null,
+        details: { encrypted: true },
       });
       expect(codes(made)).toEqual(['encrypted']);
     }
@@ -90,7 +93,7 @@ describe('an archive that lies', () => {
     expect(bomb.length).toBeLessThan(100_000);
     const started = performance.now();
     const made = await read(bomb, 'docx');
-    expect(made).toMatchObject({ source_word_count: null, page_count: null });
+    expect(made).toMatchObject({ words: null, pages: null });
     expect(codes(made)).toEqual(['limit_exceeded']);
     expect(performance.now() - started).toBeLessThan(2000);
   });
@@ -115,7 +118,7 @@ describe('an archive that lies', () => {
     const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
     const prolog = `<!DOCTYPE w:document [<!ENTITY l0 "ha">${laughs}]>`;
     const made = await read(makeDocx({ body: paragraph('&l9;'), prolog }), 'docx');
-    expect(made.source_word_count).toBeNull();
+    expect(made.words).toBeNull();
     expect(codes(made)).toEqual(['forbidden_xml']);
     const external = '<!DOCTYPE w:document [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
     expect(codes(await read(makeDocx({ body: paragraph('&e;'), prolog: external }), 'docx'))).toEqual([
@@ -137,9 +140,9 @@ describe('a sheet', () => {
       ['José da Silva', 7],
     ];
     const made = await read(makeXlsx(rows), 'xlsx');
-    expect(made).toMatchObject({ kind: 'xlsx', source_word_count: 13, page_count: 1, source_metadata: CLEAN });
-    const old = await readFile(fixture('book.xls'), 'xls', DEFAULT_LIMITS);
-    expect(old).toMatchObject({ kind: 'xls', source_word_count: 13, page_count: 1, source_metadata: CLEAN });
+    expect(made).toMatchObject({ kind: 'xlsx', words: 13, pages: 1, details: CLEAN });
+    const old = await readFile(libraries, fixture('book.xls'), 'xls', DEFAULT_LIMITS);
+    expect(old).toMatchObject({ kind: 'xls', words: 13, pages: 1, details: CLEAN });
   });
 
   it('under a password or cut off is stored with a finding', async () => {
@@ -154,19 +157,19 @@ describe('a sheet', () => {
 
 describe('a DOC', () => {
   it('counts the body, notes and headers', async () => {
-    const made = await readFile(fixture('letter.doc'), 'doc', DEFAULT_LIMITS);
+    const made = await readFile(libraries, fixture('letter.doc'), 'doc', DEFAULT_LIMITS);
     expect(made).toMatchObject({
       kind: 'doc',
-      source_word_count: 47,
-      page_count: 1,
+      words: 47,
+      pages: 1,
       language: 'en',
-      source_metadata: CLEAN,
+      details: CLEAN,
     });
   });
 
   it('is told apart from an XLS by what is inside', async () => {
-    expect(await readFile(fixture('letter.doc'), 'xls', DEFAULT_LIMITS)).toMatchObject({ kind: 'doc' });
-    expect(await readFile(fixture('book.xls'), 'doc', DEFAULT_LIMITS)).toMatchObject({ kind: 'xls' });
+    expect(await readFile(libraries, fixture('letter.doc'), 'xls', DEFAULT_LIMITS)).toMatchObject({ kind: 'doc' });
+    expect(await readFile(libraries, fixture('book.xls'), 'doc', DEFAULT_LIMITS)).toMatchObject({ kind: 'xls' });
     expect(codes(await read(makeOle({ Other: Buffer.alloc(9) }), 'doc'))).toEqual(['wrong_type']);
   });
 
@@ -177,7 +180,7 @@ describe('a DOC', () => {
     locked.writeUInt16LE(locked.readUInt16LE(header + 10) | 0x0100, header + 10);
     expect(codes(await read(locked, 'doc'))).toEqual(['encrypted']);
     const cut = await read(bytes.subarray(0, 3000), 'doc');
-    expect(cut.source_word_count).toBeNull();
+    expect(cut.words).toBeNull();
     expect(codes(cut)).not.toEqual([]);
   });
 });

@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pdfTimestamp } from '../../../src/engines/reading/pdf/pdf-date.ts';
-import { readFile } from '../../../src/engines/reading/read.ts';
-import { DEFAULT_LIMITS, type Extraction, type Limits } from '../../../src/engines/reading/result.ts';
+import { createLibraries } from '../../../src/engines/reading/libraries.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../src/engines/reading/limits.ts';
+import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { pdfTimestamp } from '../../../src/engines/reading/pdf/timestamp.ts';
+import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { assemblePdf, makePdf, type PdfOptions, save } from './make.ts';
 
+const libraries = createLibraries();
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
-const read = (bytes: Buffer, limits: Partial<Limits> = {}): Promise<Extraction> =>
-  readFile(save(bytes, 'a.pdf'), 'pdf', { ...DEFAULT_LIMITS, ...limits });
-const readMade = (options: PdfOptions): Promise<Extraction> => read(makePdf(options));
-const codes = (extraction: Extraction): string[] => extraction.source_metadata.findings.map((finding) => finding.code);
+const read = (bytes: Buffer, limits: Partial<Limits> = {}): Promise<Measures> =>
+  readFile(libraries, save(bytes, 'a.pdf'), 'pdf', { ...DEFAULT_LIMITS, ...limits });
+const readMade = (options: PdfOptions): Promise<Measures> => read(makePdf(options));
+const codes = (measures: Measures): string[] => measures.details.findings.map((finding) => finding.code);
 const TEXT = 'The undersigned hereby certifies that the above is a true copy of the original';
 
 describe('a PDF', () => {
@@ -24,51 +27,51 @@ describe('a PDF', () => {
     });
     expect(made).toMatchObject({
       kind: 'pdf',
-      page_count: 3,
-      source_word_count: 42,
+      pages: 3,
+      words: 42,
       language: 'en',
-      pdf_title: 'Birth',
-      pdf_creator: 'Scanner',
-      pdf_last_modified: '2026-11-14T22:52:07+00:00',
-      source_metadata: { text_layer: true, encrypted: false, findings: [], words_by_page: [14, 14, 14] },
+      title: 'Birth',
+      creator: 'Scanner',
+      modifiedAt: '2026-11-14T22:52:07+00:00',
+      details: { text_layer: true, encrypted: false, findings: [], words_by_page: [14, 14, 14] },
     });
   });
 
   it('joins a word that a hyphen divides over two lines', async () => {
     expect(await readMade({ pages: 1, text: 'This is a long exam-\nple of it' })).toMatchObject({
-      source_word_count: 7,
+      words: 7,
     });
   });
 
   it('of pictures has pages and no words', async () => {
     const made = await readMade({ pages: 4, text: [null, null, null, null] });
-    expect(made).toMatchObject({ page_count: 4, source_word_count: null, source_metadata: { text_layer: false } });
+    expect(made).toMatchObject({ pages: 4, words: null, details: { text_layer: false } });
     expect(codes(made)).toEqual(['no_text_layer']);
   });
 
   it('with text on some pages only is not counted by its words', async () => {
     const made = await readMade({ pages: 2, text: [TEXT, null] });
-    expect(made).toMatchObject({ page_count: 2, source_word_count: null });
+    expect(made).toMatchObject({ pages: 2, words: null });
     expect(codes(made)).toEqual(['partial_text_layer']);
     const blank = await readMade({ pages: 2, text: [TEXT, ''] });
-    expect(blank).toMatchObject({ page_count: 2, source_word_count: 14 });
+    expect(blank).toMatchObject({ pages: 2, words: 14 });
   });
 
   it('has the pages it has, whatever its count says', async () => {
     expect(await readMade({ pages: 5, text: TEXT, lieCount: 900_000 })).toMatchObject({
-      page_count: 5,
-      source_word_count: 70,
+      pages: 5,
+      words: 70,
     });
     for (const path of [save(makePdf({ pages: 5, text: TEXT, lieCount: 2 })), fixture('low-count-compressed.pdf')]) {
-      const low = await readFile(path, 'pdf', DEFAULT_LIMITS);
-      expect(low).toMatchObject({ page_count: 5, source_word_count: null });
+      const low = await readFile(libraries, path, 'pdf', DEFAULT_LIMITS);
+      expect(low).toMatchObject({ pages: 5, words: null });
       expect(codes(low)).toContain('page_count_mismatch');
     }
-    expect(await readMade({ pages: 5, text: TEXT, lieCount: -1 })).toMatchObject({ page_count: 5 });
+    expect(await readMade({ pages: 5, text: TEXT, lieCount: -1 })).toMatchObject({ pages: 5 });
   });
 
   it('whose page tree is a loop ends', async () => {
-    expect(await readMade({ pages: 2, text: TEXT, lieCount: 500, loop: true })).toMatchObject({ page_count: 2 });
+    expect(await readMade({ pages: 2, text: TEXT, lieCount: 500, loop: true })).toMatchObject({ pages: 2 });
   });
 
   it('whose page tree multiplies ends at the limit', async () => {
@@ -84,46 +87,46 @@ describe('a PDF', () => {
       return assemblePdf(['<< /Type /Catalog /Pages 6 0 R >>', ...unused, ...levels, page]);
     };
     const many = await read(multiplied(4));
-    expect(many.page_count).toBeNull();
+    expect(many.pages).toBeNull();
     expect(codes(many)).toEqual(['limit_exceeded']);
     const endless = await read(multiplied(9));
-    expect(endless.page_count).toBeNull();
+    expect(endless.pages).toBeNull();
     expect(codes(endless)).toEqual(['no_pages']);
   });
 
   it('without pages is stored with a finding', async () => {
     const made = await readMade({ pages: 0 });
-    expect(made.page_count).toBeNull();
+    expect(made.pages).toBeNull();
     expect(codes(made)).toEqual(['no_pages']);
   });
 
   it('that is cut off is damaged, and its words are not trusted', async () => {
     const whole = makePdf({ pages: 20, text: TEXT });
     const half = await read(whole.subarray(0, whole.length / 2));
-    expect(half.source_word_count).toBeNull();
+    expect(half.words).toBeNull();
     expect(codes(half)).toContain('damaged');
     expect(codes(await read(Buffer.from('%PDF-1.7\nnothing more')))).toEqual(['damaged']);
     const noTable = makePdf({ pages: 2, text: TEXT })
       .toString('latin1')
       .replace(/startxref\n\d+/, 'startxref\n7');
     const repaired = await read(Buffer.from(noTable, 'latin1'));
-    expect(repaired).toMatchObject({ page_count: 2, source_word_count: 28 });
+    expect(repaired).toMatchObject({ pages: 2, words: 28 });
     expect(codes(repaired)).toEqual(['repaired']);
   });
 
   it('under a password has no counts; one that only restricts has them', async () => {
-    const closed = await readFile(fixture('encrypted.pdf'), 'pdf', DEFAULT_LIMITS);
-    expect(closed).toMatchObject({ page_count: null, source_word_count: null, source_metadata: { encrypted: true } });
+    const closed = await readFile(libraries, fixture('encrypted.pdf'), 'pdf', DEFAULT_LIMITS);
+    expect(closed).toMatchObject({ pages: null, words: null, details: { encrypted: true } });
     expect(codes(closed)).toEqual(['encrypted']);
-    const restricted = await readFile(fixture('restricted.pdf'), 'pdf', DEFAULT_LIMITS);
-    expect(restricted).toMatchObject({ page_count: 3, source_word_count: 24, source_metadata: { encrypted: true } });
+    const restricted = await readFile(libraries, fixture('restricted.pdf'), 'pdf', DEFAULT_LIMITS);
+    expect(restricted).toMatchObject({ pages: 3, words: 24, details: { encrypted: true } });
     expect(codes(restricted)).toEqual(['restricted']);
   });
 
   it('that takes too long to read keeps its pages and loses its words', async () => {
     const bytes = makePdf({ pages: 300, text: TEXT });
     const made = await read(bytes, { textCpuMs: 1, textPages: 10 });
-    expect(made).toMatchObject({ page_count: 300, source_word_count: null, language: 'en' });
+    expect(made).toMatchObject({ pages: 300, words: null, language: 'en' });
     expect(codes(made)).toEqual(['partly_read']);
   });
 
@@ -138,8 +141,8 @@ describe('a PDF', () => {
       '<< >>',
     ]);
     const made = await read(bytes);
-    expect(made.source_word_count).toBeNull();
-    expect(await readMade({ pages: 1, text: TEXT })).toMatchObject({ source_word_count: 14 });
+    expect(made.words).toBeNull();
+    expect(await readMade({ pages: 1, text: TEXT })).toMatchObject({ words: 14 });
   });
 
   it('has a time of change in UTC, when it states a real one', () => {

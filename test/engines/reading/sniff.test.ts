@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Content, decideType, readContent, sniff } from '../../../src/engines/reading/sniff.ts';
-import { FILE_TYPES, PERMITTED_EXTENSIONS } from '../../../src/engines/reading/types.ts';
+import { type Content, readContent } from '../../../src/engines/reading/content.ts';
+import { decideType } from '../../../src/engines/reading/decide-type.ts';
+import { FILE_TYPES, PERMITTED_EXTENSIONS } from '../../../src/engines/reading/file-types.ts';
+import { sniff } from '../../../src/engines/reading/sniff.ts';
 import { makeDocx, makePdf, makeXlsx, makeZip, paragraph, save } from './make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from './make-image.ts';
 

@@ -1,11 +1,14 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/engines/reading/read.ts';
-import { DEFAULT_LIMITS, type Extraction } from '../../../src/engines/reading/result.ts';
+import { createLibraries } from '../../../src/engines/reading/libraries.ts';
+import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
+import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { countWords, createWordCounter } from '../../../src/engines/reading/text/words.ts';
 import { save } from './make.ts';
 
-const read = (bytes: Buffer): Promise<Extraction> => readFile(save(bytes, 'a.txt'), 'txt', DEFAULT_LIMITS);
+const libraries = createLibraries();
+const read = (bytes: Buffer): Promise<Measures> => readFile(libraries, save(bytes, 'a.txt'), 'txt', DEFAULT_LIMITS);
 
 const RUSSIAN = 'Свидетельство о рождении выдано отделом записи актов гражданского состояния города Москвы. '.repeat(3);
 const JAPANESE = 'この契約書は、甲と乙との間で締結される。翻訳をお願いします。\n'.repeat(4);
@@ -32,12 +35,12 @@ describe('a text', () => {
       'zh',
     ],
   ])('in %s is read as it was written', async (_name, bytes, words, language) => {
-    expect(await read(bytes)).toMatchObject({ kind: 'txt', source_word_count: words, language, page_count: 1 });
+    expect(await read(bytes)).toMatchObject({ kind: 'txt', words: words, language, pages: 1 });
   });
 
   it('has a page per 250 words, and no language when there is too little of it', async () => {
-    expect(await read(Buffer.from('word '.repeat(501)))).toMatchObject({ page_count: 3, source_word_count: 501 });
-    expect(await read(Buffer.from('ok'))).toMatchObject({ page_count: 1, source_word_count: 1, language: null });
+    expect(await read(Buffer.from('word '.repeat(501)))).toMatchObject({ pages: 3, words: 501 });
+    expect(await read(Buffer.from('ok'))).toMatchObject({ pages: 1, words: 1, language: null });
   });
 });
 

@@ -5,12 +5,12 @@ import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
-import { ask, askJson, data, expectError, quickExtractor } from './edge-request.ts';
+import { ask, askJson, data, expectError, quickReader } from './edge-request.ts';
 
 let world: World;
 let account: Account;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   account = await world.newAccount();
 });
 afterAll(() => world.close());

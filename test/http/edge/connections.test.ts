@@ -9,14 +9,14 @@ import { createRateLimiter } from '../../../src/http/edge/rate-limit.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { accountHandlers } from '../../../src/http/v1/account.ts';
 import { openWorld, type World } from '../../world.ts';
-import { ask, askRaw, expectError, multipart, quickExtractor, signal } from './edge-request.ts';
+import { ask, askRaw, expectError, multipart, quickReader, signal } from './edge-request.ts';
 
 describe('a server that waits a fraction of a second', () => {
   let world: World;
   let hasty: { url: string; close(): Promise<void> };
   let key: string;
   beforeAll(async () => {
-    world = await openWorld({}, { extractor: quickExtractor() });
+    world = await openWorld({}, { reader: quickReader() });
     key = (await world.newAccount()).keys.test;
     hasty = await openHasty(world);
   });
@@ -83,11 +83,11 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
 test('a request in flight when the server closes is answered, and idle connections do not hold it up', async () => {
   const running = signal();
   const finish = signal();
-  const extractor = quickExtractor(() => {
+  const reader = quickReader(() => {
     running.give();
     return finish.given;
   });
-  const world = await openWorld({}, { extractor });
+  const world = await openWorld({}, { reader });
   const agent = new http.Agent({ keepAlive: true });
   try {
     const { keys } = await world.newAccount();
@@ -124,7 +124,7 @@ function connects(url: string): Promise<boolean> {
 }
 
 test('many requests on one connection are answered in their order', async () => {
-  const world = await openWorld({}, { extractor: quickExtractor() });
+  const world = await openWorld({}, { reader: quickReader() });
   try {
     const { keys } = await world.newAccount();
     const { hostname, port } = new URL(world.url);
@@ -145,7 +145,7 @@ test('many requests on one connection are answered in their order', async () => 
 test('a caller that goes away in the middle of its request is no error of ours', async () => {
   const lines: { level: number; msg: string }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string });
-  const world = await openWorld({}, { extractor: quickExtractor(), log: pino({ level: 'info' }, { write }) });
+  const world = await openWorld({}, { reader: quickReader(), log: pino({ level: 'info' }, { write }) });
   try {
     const { keys } = await world.newAccount();
     const { hostname, port } = new URL(world.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { type Answer, type Asked, ask, data, multipart, quickExtractor } from './edge-request.ts';
+import { type Answer, type Asked, ask, data, multipart, quickReader } from './edge-request.ts';
 
 // A crash between the effect and its answer: the effect is there, the kept answer is not, and the lease has run out.
 
@@ -8,7 +8,7 @@ let world: World;
 let account: Account;
 let file: string;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   account = await world.newAccount();
   file = await upload(account.test);
 });

@@ -2,8 +2,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { Extractor } from '../../../src/engines/reading/pool.ts';
-import { emptyExtraction } from '../../../src/engines/reading/result.ts';
+import { emptyMeasures } from '../../../src/engines/reading/measures.ts';
+import type { Reader } from '../../../src/engines/reading/reader.ts';
 import { ERRORS, type ErrorCode } from '../../../src/wire/errors.ts';
 import type { World } from '../../world.ts';
 
@@ -129,11 +129,11 @@ export function multipart(parts: Part[], boundary = 'edge-boundary') {
 }
 
 /** Reads nothing, at once: these tests are not about what is in the files. */
-export function quickExtractor(before: () => Promise<void> | void = () => undefined): Extractor {
+export function quickReader(before: () => Promise<void> | void = () => undefined): Reader {
   return {
-    async extract(_path, { kind }) {
+    async read(_path, kind) {
       await before();
-      return { ...emptyExtraction(kind), page_count: 1, source_word_count: 5 };
+      return { ...emptyMeasures(kind), pages: 1, words: 5 };
     },
     close: async () => undefined,
   };

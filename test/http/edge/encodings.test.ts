@@ -1,13 +1,13 @@
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { type Answer, ask, askJson, data, expectError, form, multipart, quickExtractor } from './edge-request.ts';
+import { type Answer, ask, askJson, data, expectError, form, multipart, quickReader } from './edge-request.ts';
 
 let world: World;
 let account: Account;
 let files: string[];
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   account = await world.newAccount();
   files = [await upload(account.test), await upload(account.test, 'b.txt')];
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/wire/errors.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
-import { type Asked, ask, askJson, askRaw, expectError, form, multipart, quickExtractor } from './edge-request.ts';
+import { type Asked, ask, askJson, askRaw, expectError, form, multipart, quickReader } from './edge-request.ts';
 
 let world: World;
 let account: Account;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   account = await world.newAccount();
 });
 afterAll(() => world.close());

@@ -3,16 +3,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runAsAdmin } from '../../support/databases.ts';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { ask, askJson, expectError, multipart, quickExtractor } from './edge-request.ts';
+import { ask, askJson, expectError, multipart, quickReader } from './edge-request.ts';
 
 let world: World;
 let account: Account;
 let broken = false;
 beforeAll(async () => {
-  const extractor = quickExtractor(() => {
-    if (broken) throw new Error('secret detail of the extractor');
+  const reader = quickReader(() => {
+    if (broken) throw new Error('secret detail of the reader');
   });
-  world = await openWorld({}, { extractor, log: pino({ level: 'silent' }) });
+  world = await openWorld({}, { reader, log: pino({ level: 'silent' }) });
   account = await world.newAccount();
 });
 afterAll(() => world.close());

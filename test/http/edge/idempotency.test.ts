@@ -9,7 +9,7 @@ import {
   data,
   expectError,
   multipart,
-  quickExtractor,
+  quickReader,
   signal,
 } from './edge-request.ts';
 
@@ -18,7 +18,7 @@ let account: Account;
 let file: string;
 let beforeReading: () => Promise<void> | void = () => undefined;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor(() => beforeReading()), log: pino({ level: 'silent' }) });
+  world = await openWorld({}, { reader: quickReader(() => beforeReading()), log: pino({ level: 'silent' }) });
   account = await world.newAccount();
   file = await upload(account.test);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, upload, type World } from '../../world.ts';
-import { type Answer, ask, askJson, expectError, quickExtractor } from './edge-request.ts';
+import { type Answer, ask, askJson, expectError, quickReader } from './edge-request.ts';
 
 describe('the request id', () => {
   let world: World;
   let key: string;
   let file: string;
   beforeAll(async () => {
-    world = await openWorld({}, { extractor: quickExtractor() });
+    world = await openWorld({}, { reader: quickReader() });
     const account = await world.newAccount();
     key = account.keys.test;
     file = await upload(account.test);
@@ -41,7 +41,7 @@ describe('the request id', () => {
 describe('with five requests a minute', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld({ RATE_LIMIT: '5' }, { extractor: quickExtractor() });
+    world = await openWorld({ RATE_LIMIT: '5' }, { reader: quickReader() });
     // Begin just after a minute has begun, so that no window ends in the middle of a test.
     nextMinute();
   });

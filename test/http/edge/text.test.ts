@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { ask, askJson, expectError, form, multipart, quickExtractor } from './edge-request.ts';
+import { ask, askJson, expectError, form, multipart, quickReader } from './edge-request.ts';
 
 let world: World;
 let account: Account;
 let file: string;
 beforeAll(async () => {
-  world = await openWorld({}, { extractor: quickExtractor() });
+  world = await openWorld({}, { reader: quickReader() });
   account = await world.newAccount();
   file = await upload(account.test);
 });

@@ -3,7 +3,7 @@ import type { Client } from '../../../src/client/client.ts';
 import type { Renderer } from '../../../src/engines/paper/renderer.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { shipping, usAddress } from '../../domain/quotes/quotes-world.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { openWorld, translation, upload, type World } from '../../world.ts';
 import type { Answer, Deal, Kind, Model, Payer, Verdict } from './order-model.ts';
 
@@ -36,7 +36,7 @@ const quickRenderer: Renderer = {
 };
 
 export async function openStage(): Promise<Stage> {
-  const world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor(), renderer: quickRenderer });
+  const world = await openWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
   return {
     world,
     cardAccounts: {

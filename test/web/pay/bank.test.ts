@@ -9,7 +9,7 @@ import {
   paymentStates,
   saveCard,
 } from '../../domain/checkout/money-world.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { type Guest, newGuest, payable, payByCard, paymentIn, signedInMember, typed } from './pay-world.ts';
 
@@ -19,7 +19,7 @@ let world: World;
 let account: Account;
 let guest: Guest;
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor() });
+  world = await openWorld({ ROLE: 'api' }, { reader: quickReader() });
   account = await world.newAccount();
   guest = newGuest(world);
 });

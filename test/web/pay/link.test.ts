@@ -5,7 +5,7 @@ import { expectPaidOnce, getQuote, price } from '../../domain/checkout/money-wor
 import { newQuote } from '../../domain/quotes/quotes-world.ts';
 import { allReadable } from '../../domain/webhooks/webhooks-world.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, type World } from '../../world.ts';
 import { type Guest, newGuest, payable, payByCard, signedInMember } from './pay-world.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Nothing is sent: the mails are read where they wait.
   const mailer = { send: async () => undefined, close: async () => undefined };
   const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
-  world = await openWorld(settings, { extractor: quickExtractor(), mailer });
+  world = await openWorld(settings, { reader: quickReader(), mailer });
   account = await world.newAccount();
   guest = newGuest(world);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getQuote } from '../../domain/checkout/money-world.ts';
-import { quickExtractor } from '../../http/edge/edge-request.ts';
+import { quickReader } from '../../http/edge/edge-request.ts';
 import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
 import { type Guest, newGuest, payable, payByCard } from './pay-world.ts';
 
@@ -10,7 +10,7 @@ let world: World;
 let account: Account;
 let guest: Guest;
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { extractor: quickExtractor() });
+  world = await openWorld({ ROLE: 'api' }, { reader: quickReader() });
   account = await world.newAccount();
   guest = newGuest(world);
 });

@@ -45,7 +45,7 @@ function previewFile(
 ): QuotePreview['files'][number] {
   const stored = 'id' in entry ? found.get(entry.id) : undefined;
   const read = fetched.get(entry.at);
-  const measured = stored ?? read?.extraction;
+  const measured = stored ?? read?.measured;
   return {
     id: 'id' in entry ? toToken('file', entry.id) : null,
     url: 'url' in entry ? entry.url : null,

@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts';
-import { Stop } from '../result.ts';
+import { Stop } from '../stop.ts';
 
 export interface TiffPages {
   pages: number;
@@ -53,7 +53,7 @@ export function walkTiff(file: Bytes, limits: { pages: number }): TiffPages {
       const width = value(WIDTH);
       const height = value(HEIGHT);
       if (!width || !height) return { ...result, fault: 'a page has no size' };
-      result.pages++;
+      result.pages += 1;
       result.width = Math.max(result.width, width);
       result.height = Math.max(result.height, height);
     }

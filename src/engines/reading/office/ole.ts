@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Stop } from '../result.ts';
+import { Stop } from '../stop.ts';
 
 interface Container {
   FullPaths: string[];
@@ -51,7 +51,7 @@ const BOUND_SHEET = 0x0085;
 
 function hasFilePass(book: Buffer): boolean {
   let at = 0;
-  for (let records = 0; records < 64 && at + 4 <= book.length; records++) {
+  for (let records = 0; records < 64 && at + 4 <= book.length; records += 1) {
     const type = book.readUInt16LE(at);
     if (type === FILE_PASS) return true;
     if (type === BOUND_SHEET) return false;

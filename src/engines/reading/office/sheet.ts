@@ -1,8 +1,11 @@
-import { type Extraction, emptyExtraction, pagesOf, Stop } from '../result.ts';
+import type { Libraries } from '../libraries.ts';
+import { emptyMeasures, type Measures } from '../measures.ts';
+import { Stop } from '../stop.ts';
 import { detectLanguage, SAMPLE_CHARS } from '../text/language.ts';
+import { pagesOf } from '../text/pages-of.ts';
 import { countWords } from '../text/words.ts';
-import { macroFindings, mainPart, relationsOf, statedPages } from './office.ts';
 import type { Ole } from './ole.ts';
+import { macroFindings, mainPart, relationsOf, statedPages } from './package-parts.ts';
 import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -11,15 +14,20 @@ interface Tally {
   sample: string;
 }
 
-async function finish(kind: 'xls' | 'xlsx', tally: Tally, stated: number | null): Promise<Extraction> {
+async function finish(
+  { languages }: Libraries,
+  kind: 'xls' | 'xlsx',
+  tally: Tally,
+  stated: number | null,
+): Promise<Measures> {
   if (!Number.isSafeInteger(tally.words) || tally.words > 0x7fffffff) {
     throw new Stop('limit_exceeded', 'The sheets hold more words than are counted.');
   }
-  const result = emptyExtraction(kind);
-  result.source_word_count = tally.words;
-  result.page_count = pagesOf(tally.words, stated);
-  result.language = await detectLanguage(tally.sample);
-  result.source_metadata.text_layer = tally.words > 0;
+  const result = emptyMeasures(kind);
+  result.words = tally.words;
+  result.pages = pagesOf(tally.words, stated);
+  result.language = await detectLanguage(languages, tally.sample);
+  result.details.text_layer = tally.words > 0;
   return result;
 }
 
@@ -27,7 +35,7 @@ function sampleText(tally: Tally, text: string): void {
   if (tally.sample.length < SAMPLE_CHARS) tally.sample += `${text.slice(0, SAMPLE_CHARS)}\n`;
 }
 
-export async function extractXlsx(zip: Zip): Promise<Extraction> {
+export async function measureXlsx(libraries: Libraries, zip: Zip): Promise<Measures> {
   const { part } = await mainPart(zip);
   if (!zip.entries.has(part.toLowerCase())) throw new Stop('damaged', 'The file is damaged: its main part is missing.');
   const relations = await relationsOf(zip, part);
@@ -37,8 +45,8 @@ export async function extractXlsx(zip: Zip): Promise<Extraction> {
     if (type === 'sharedStrings') await readSharedStrings(zip, part, strings, tally);
   const sheets = relations.filter((relation) => relation.type === 'worksheet');
   for (const name of new Set(sheets.map((sheet) => sheet.part))) await readSheet(zip, name, strings, tally);
-  const result = await finish('xlsx', tally, await statedPages(zip));
-  result.source_metadata.findings.push(...macroFindings(zip));
+  const result = await finish(libraries, 'xlsx', tally, await statedPages(zip));
+  result.details.findings.push(...macroFindings(zip));
   return result;
 }
 
@@ -51,13 +59,13 @@ async function readSharedStrings(zip: Zip, part: string, counts: number[], tally
     open(name) {
       const local = localName(name);
       if (local === 'si') text = '';
-      else if (local === 'rPh') phonetic++;
+      else if (local === 'rPh') phonetic += 1;
       else if (local === 't') inText = true;
     },
     close(name) {
       const local = localName(name);
       if (local === 't') inText = false;
-      else if (local === 'rPh') phonetic--;
+      else if (local === 'rPh') phonetic -= 1;
       else if (local === 'si') {
         counts.push(countWords(text));
         sampleText(tally, text);
@@ -81,12 +89,12 @@ async function readSheet(zip: Zip, part: string, strings: readonly number[], tal
       if (local === 'c') {
         type = attributes['t'] ?? 'n';
         value = '';
-      } else if (local === 'rPh') phonetic++;
+      } else if (local === 'rPh') phonetic += 1;
       else inValue = local === 'v' || local === 't';
     },
     close(name) {
       const local = localName(name);
-      if (local === 'rPh') phonetic--;
+      if (local === 'rPh') phonetic -= 1;
       inValue = false;
       if (local !== 'c' || value === '') return;
       if (type === 's') tally.words += strings[Number(value)] ?? 0;
@@ -102,7 +110,7 @@ async function readSheet(zip: Zip, part: string, strings: readonly number[], tal
   });
 }
 
-export async function extractXls(ole: Ole): Promise<Extraction> {
+export async function measureXls(libraries: Libraries, ole: Ole): Promise<Measures> {
   if (!ole.has('Workbook') && !ole.has('Book'))
     throw new Stop('wrong_type', 'The content is neither a DOC nor an XLS document.');
   const { read, set_cptable: setCodepages } = await import('@e965/xlsx');
@@ -127,5 +135,5 @@ export async function extractXls(ole: Ole): Promise<Extraction> {
       }
     }
   }
-  return finish('xls', tally, null);
+  return finish(libraries, 'xls', tally, null);
 }

@@ -1,13 +1,16 @@
-import { type Extraction, emptyExtraction, pagesOf, Stop } from '../result.ts';
+import type { Libraries } from '../libraries.ts';
+import { emptyMeasures, type Measures } from '../measures.ts';
+import { Stop } from '../stop.ts';
 import { detectLanguage, SAMPLE_CHARS } from '../text/language.ts';
+import { pagesOf } from '../text/pages-of.ts';
 import { createWordCounter } from '../text/words.ts';
-import { macroFindings, mainPart, relationsOf, statedPages } from './office.ts';
 import { type Ole, statedOlePages } from './ole.ts';
+import { macroFindings, mainPart, relationsOf, statedPages } from './package-parts.ts';
 import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Reads text into a count and a sample for the language. */
-function createReader(): { add: (text: string) => void; count: () => number; sample: () => string } {
+/** Turns text into a count and a sample for the language. */
+function createTally(): { add: (text: string) => void; count: () => number; sample: () => string } {
   const counter = createWordCounter();
   let sample = '';
   return {
@@ -21,29 +24,30 @@ function createReader(): { add: (text: string) => void; count: () => number; sam
 }
 
 async function finish(
+  { languages }: Libraries,
   kind: 'doc' | 'docx',
-  read: { count(): number; sample(): string },
+  tally: { count(): number; sample(): string },
   stated: number | null,
-): Promise<Extraction> {
-  const result = emptyExtraction(kind);
-  result.source_word_count = read.count();
-  result.page_count = pagesOf(result.source_word_count, stated);
-  result.language = await detectLanguage(read.sample());
-  result.source_metadata.text_layer = result.source_word_count > 0;
+): Promise<Measures> {
+  const result = emptyMeasures(kind);
+  result.words = tally.count();
+  result.pages = pagesOf(result.words, stated);
+  result.language = await detectLanguage(languages, tally.sample());
+  result.details.text_layer = result.words > 0;
   return result;
 }
 
 const COUNTED_PARTS = new Set(['header', 'footer', 'footnotes', 'endnotes']);
 
-export async function extractDocx(zip: Zip): Promise<Extraction> {
+export async function measureDocx(libraries: Libraries, zip: Zip): Promise<Measures> {
   const { part } = await mainPart(zip);
   if (!zip.entries.has(part.toLowerCase())) throw new Stop('damaged', 'The file is damaged: its main part is missing.');
-  const read = createReader();
-  await readDocumentPart(zip, part, read.add);
+  const tally = createTally();
+  await readDocumentPart(zip, part, tally.add);
   const parts = (await relationsOf(zip, part)).filter((relation) => COUNTED_PARTS.has(relation.type));
-  for (const name of new Set(parts.map((relation) => relation.part))) await readDocumentPart(zip, name, read.add);
-  const result = await finish('docx', read, await statedPages(zip));
-  result.source_metadata.findings.push(...macroFindings(zip));
+  for (const name of new Set(parts.map((relation) => relation.part))) await readDocumentPart(zip, name, tally.add);
+  const result = await finish(libraries, 'docx', tally, await statedPages(zip));
+  result.details.findings.push(...macroFindings(zip));
   return result;
 }
 
@@ -58,13 +62,13 @@ async function readDocumentPart(zip: Zip, part: string, add: (text: string) => v
   await parsePart(zip, part, {
     open(name, attributes) {
       prefix ??= prefixOf(attributes);
-      if (skipped > 0 || SKIPPED.has(localName(name))) skipped++;
+      if (skipped > 0 || SKIPPED.has(localName(name))) skipped += 1;
       else if (name === `${prefix}t`) inText = true;
       else if (name === `${prefix}noBreakHyphen`) add('-');
       else if (name === `${prefix}tab` || name === `${prefix}br` || name === `${prefix}cr`) add(' ');
     },
     close(name) {
-      if (skipped > 0) skipped--;
+      if (skipped > 0) skipped -= 1;
       else if (name === `${prefix}t`) inText = false;
       else if (name === `${prefix}p` || name === `${prefix}txbxContent`) add('\n');
     },
@@ -83,13 +87,13 @@ function prefixOf(attributes: Record<string, string>): string {
   return 'w:';
 }
 
-export async function extractDoc(ole: Ole): Promise<Extraction> {
+export async function measureDoc(libraries: Libraries, ole: Ole): Promise<Measures> {
   const { default: WordExtractor } = await import('word-extractor');
   // From memory: on a broken file the package's own reads fail outside of any promise.
   const document = await new WordExtractor().extract(ole.bytes).catch((error: unknown) => {
     throw new Stop('damaged', `The file is damaged: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
   });
-  const read = createReader();
+  const tally = createTally();
   const raw = { filterUnicode: false };
   for (const text of [
     document.getBody(raw),
@@ -98,8 +102,8 @@ export async function extractDoc(ole: Ole): Promise<Extraction> {
     document.getHeaders(raw),
     document.getTextboxes(raw),
   ]) {
-    read.add(text);
-    read.add('\n');
+    tally.add(text);
+    tally.add('\n');
   }
-  return finish('doc', read, statedOlePages(ole));
+  return finish(libraries, 'doc', tally, statedOlePages(ole));
 }

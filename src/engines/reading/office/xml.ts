@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { Stop } from '../result.ts';
+import { Stop } from '../stop.ts';
 import { readEntry, type Zip } from './zip.ts';
 
 export interface XmlHandlers {
@@ -20,11 +20,12 @@ export async function parsePart(zip: Zip, part: string, handlers: XmlHandlers): 
     throw new Stop('damaged', `The file is damaged: ${error.message} (${part}).`);
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
-    if (++depth > zip.limits.xmlDepth) throw new Stop('limit_exceeded', 'The content is nested too deeply.');
+    depth += 1;
+    if (depth > zip.limits.xmlDepth) throw new Stop('limit_exceeded', 'The content is nested too deeply.');
     handlers.open(tag.name, tag.attributes);
   });
   parser.on('closetag', (tag: SaxesTagPlain) => {
-    depth--;
+    depth -= 1;
     handlers.close?.(tag.name);
   });
   if (handlers.text) {

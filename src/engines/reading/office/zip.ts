@@ -1,5 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type Limits, Stop } from '../result.ts';
+import type { Limits } from '../limits.ts';
+import { Stop } from '../stop.ts';
 
 export interface Zip {
   file: ZipFile;

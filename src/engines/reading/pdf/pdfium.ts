@@ -57,80 +57,68 @@ export interface Pdfium extends Api {
   scratch: number;
 }
 
+/** As much as the engine may take: a document that needs more is not read. */
+export const HEAP_BYTES = 256 * 1024 * 1024;
+const ACCESS_BYTES = 12;
 const SCRATCH_BYTES = 64;
-
-let loading: Promise<Pdfium> | undefined;
-
-export function loadPdfium(wasmBytes: number): Promise<Pdfium> {
-  loading ??= start(wasmBytes).catch((error: unknown) => {
-    discardPdfium();
-    throw error;
-  });
-  return loading;
-}
-
-/** After a crash inside, the engine's state is worthless: the next file gets a new one. */
-export function discardPdfium(): void {
-  loading = undefined;
-}
 
 interface WebAssemblyLike {
   compile(bytes: Uint8Array): Promise<object>;
   Instance: new (compiled: object, imports: unknown) => Instance;
 }
 
-async function start(wasmBytes: number): Promise<Pdfium> {
+/** PDFium as WebAssembly, with a heap that is held to its limit and a file that is read piece by piece. */
+export async function loadPdfium(): Promise<Pdfium> {
+  const { api, memory } = await startEngine();
+  api.PDFiumExt_Init();
+  const { wasmExports, addFunction, setValue } = api.pdfium;
+  const reading: { file: Bytes | null; bytes: number } = { file: null, bytes: 0 };
+  const callback = addFunction((_parameter, position = 0, buffer = 0, length = 0) => {
+    if (reading.file === null) return 0;
+    const target = new Uint8Array(memory.buffer, buffer >>> 0, length >>> 0);
+    reading.bytes += target.length;
+    try {
+      return reading.file.into(target, position >>> 0) === target.length ? 1 : 0;
+    } catch {
+      return 0;
+    }
+  }, 'iiiii');
+  const access = wasmExports.malloc(ACCESS_BYTES);
+  return Object.assign(api, {
+    memory,
+    access,
+    scratch: wasmExports.malloc(SCRATCH_BYTES),
+    open(file: Bytes): void {
+      reading.file = file;
+      reading.bytes = 0;
+      setValue(access, file.size, 'i32');
+      setValue(access + 4, callback, 'i32');
+      setValue(access + 8, 0, 'i32');
+    },
+    bytesRead: () => reading.bytes,
+  });
+}
+
+async function startEngine(): Promise<{ api: Api; memory: Memory }> {
   const binary = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyLike };
   const compiled = await WebAssembly.compile(binary);
-  let memory: Memory = { buffer: new ArrayBuffer(0) };
+  const started: { memory: Memory } = { memory: { buffer: new ArrayBuffer(0) } };
   const overrides = {
     print: () => {},
     printErr: () => {},
     instantiateWasm(imports: Imports, done: (instance: Instance) => void): object {
       const grow = imports.env.emscripten_resize_heap;
       // The heap's own limit of 2 GB is compiled in; a refusal here is what the engine sees as out of memory.
-      const capped = (bytes: number): number | boolean => (bytes >>> 0 > wasmBytes ? 0 : grow(bytes));
+      const capped = (bytes: number): number | boolean => (bytes >>> 0 > HEAP_BYTES ? 0 : grow(bytes));
       const env = { ...imports.env, emscripten_resize_heap: capped };
       const instance = new WebAssembly.Instance(compiled, { ...imports, env });
-      memory = instance.exports.memory;
+      started.memory = instance.exports.memory;
       // The loader takes the instance in a later turn only.
       queueMicrotask(() => done(instance));
       return {};
     },
   };
   const api = await (init as unknown as (overrides: unknown) => Promise<Api>)(overrides);
-  api.PDFiumExt_Init();
-
-  const { wasmExports, addFunction, setValue } = api.pdfium;
-  let file: Bytes | undefined;
-  let bytes = 0;
-  const callback = addFunction((_parameter, position = 0, buffer = 0, length = 0) => {
-    if (!file) return 0;
-    const target = new Uint8Array(memory.buffer, buffer >>> 0, length >>> 0);
-    bytes += target.length;
-    try {
-      return file.into(target, position >>> 0) === target.length ? 1 : 0;
-    } catch {
-      return 0;
-    }
-  }, 'iiiii');
-  const access = wasmExports.malloc(12);
-  return Object.assign(api, {
-    memory: {
-      get buffer() {
-        return memory.buffer;
-      },
-    },
-    access,
-    scratch: wasmExports.malloc(SCRATCH_BYTES),
-    open(next: Bytes): void {
-      file = next;
-      bytes = 0;
-      setValue(access, next.size, 'i32');
-      setValue(access + 4, callback, 'i32');
-      setValue(access + 8, 0, 'i32');
-    },
-    bytesRead: () => bytes,
-  });
+  return { api, memory: started.memory };
 }

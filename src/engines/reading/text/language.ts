@@ -1,5 +1,6 @@
 import { franc } from 'franc';
 import { iso6393To1 } from 'iso-639-3';
+import type { Loaded } from '../load-once.ts';
 
 /** As much text as a guess needs. */
 export const SAMPLE_CHARS = 8_000;
@@ -42,40 +43,35 @@ const GROUP: Readonly<Record<string, string>> = {
   ji: 'yi',
 };
 
-interface Identifier {
-  findLanguage(text: string): { language: string; probability: number; is_reliable: boolean };
+interface Guess {
+  language: string;
+  probability: number;
+  is_reliable: boolean;
 }
 
-let identifier: Promise<Identifier> | undefined;
+export interface LanguageIdentifier {
+  findLanguage(text: string): Guess;
+}
 
 // On a busy machine the module can take seconds to come up.
 const LOAD_MS = 20_000;
 
-export function loadLanguages(): Promise<Identifier> {
-  identifier ??= load().catch((error: unknown) => {
-    // The next file tries again.
-    identifier = undefined;
-    throw error;
-  });
-  return identifier;
-}
-
-async function load(): Promise<Identifier> {
+export async function loadLanguages(): Promise<LanguageIdentifier> {
   const { loadModule } = await import('cld3-asm');
   return (await loadModule({ timeout: LOAD_MS })).create(0, 4_000);
 }
 
 /** What the first detector says; without it the second one decides alone. */
-async function firstGuess(sample: string): Promise<{ language: string; probability: number; is_reliable: boolean }> {
+async function firstGuess(languages: Loaded<LanguageIdentifier>, sample: string): Promise<Guess> {
   try {
-    return (await loadLanguages()).findLanguage(sample);
+    return (await languages.get()).findLanguage(sample);
   } catch {
     return { language: 'und', probability: 0, is_reliable: false };
   }
 }
 
 /** ISO 639-1 where there is such a code, else 639-3; null for too little text or no good guess. */
-export async function detectLanguage(text: string): Promise<string | null> {
+export async function detectLanguage(languages: Loaded<LanguageIdentifier>, text: string): Promise<string | null> {
   const sample = text
     .slice(0, SAMPLE_CHARS)
     .replace(/https?:\S+|[\p{N}\p{P}\p{S}\p{C}]+/gu, ' ')
@@ -85,7 +81,7 @@ export async function detectLanguage(text: string): Promise<string | null> {
   // An ideograph says as much as a short word does.
   const weight = letters + 3 * sample.replace(/[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+/gu, '').length;
   if (weight < LEAST_LETTERS) return null;
-  const guess = await firstGuess(sample);
+  const guess = await firstGuess(languages, sample);
   const first = guess.language === 'und' ? null : normalise(guess.language);
   if (first && guess.is_reliable && guess.probability >= 0.8) return first;
   const second = normalise(franc(sample, { minLength: LEAST_LETTERS }));

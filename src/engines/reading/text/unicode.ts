@@ -28,8 +28,8 @@ function plausibleShare(bytes: Buffer, length: number, highFirst: 0 | 1): number
   for (let at = 0; at < length; at += 2) {
     const unit = ((bytes[at + 1 - highFirst] ?? 0) << 8) | (bytes[at + highFirst] ?? 0);
     if (unit === 0 || unit === 0xfffe || unit === 0xffff) return 0;
-    if (unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x3002 || unit === 0x3000) breaks++;
-    if (isPlausible(unit)) plausible++;
+    if (unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x3002 || unit === 0x3000) breaks += 1;
+    if (isPlausible(unit)) plausible += 1;
   }
   return breaks === 0 ? 0 : plausible / (length / 2);
 }
@@ -55,7 +55,7 @@ export function looksLikeText(bytes: Buffer): boolean {
   for (const byte of bytes) {
     if (byte === 0) return unmarkedUtf16(bytes) !== null;
     // Escape and shift codes belong to ISO-2022 text.
-    if (byte < 0x20 && !(byte >= 0x08 && byte <= 0x0f) && byte !== 0x1a && byte !== 0x1b) control++;
+    if (byte < 0x20 && !(byte >= 0x08 && byte <= 0x0f) && byte !== 0x1a && byte !== 0x1b) control += 1;
   }
   if (control === 0) return true;
   return control / bytes.length < 0.002 || unmarkedUtf16(bytes) !== null;

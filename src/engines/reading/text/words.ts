@@ -6,9 +6,7 @@ const SPACE = 1;
 const IDEOGRAPH = 2;
 const UNSPACED = 3;
 
-// The whole BMP as one table: a lookup per character keeps 100 MB of text under a second.
-const CLASS = new Uint8Array(0x10000);
-for (const [from, to] of [
+const SPACES = [
   [0x0009, 0x000d],
   [0x001c, 0x0020],
   [0x0085, 0x0085],
@@ -29,10 +27,8 @@ for (const [from, to] of [
   [0xff1a, 0xff20],
   [0xff3b, 0xff40],
   [0xff5b, 0xff65],
-] as const) {
-  CLASS.fill(SPACE, from, to + 1);
-}
-for (const [from, to] of [
+] as const;
+const IDEOGRAPHS = [
   [0x2e80, 0x2fdf],
   [0x3005, 0x3007],
   [0x3021, 0x3029],
@@ -49,17 +45,24 @@ for (const [from, to] of [
   [0x4e00, 0x9fff],
   [0xf900, 0xfaff],
   [0xff66, 0xff9d],
-] as const) {
-  CLASS.fill(IDEOGRAPH, from, to + 1);
-}
-for (const [from, to] of [
+] as const;
+const WITHOUT_SPACES = [
   [0x0e00, 0x0eff],
   [0x1000, 0x109f],
   [0x1780, 0x17ff],
   [0xa9e0, 0xa9ff],
   [0xaa60, 0xaa7f],
-] as const) {
-  CLASS.fill(UNSPACED, from, to + 1);
+] as const;
+
+// The whole BMP as one table: a lookup per character keeps 100 MB of text under a second.
+const CLASS = classTable();
+
+function classTable(): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  for (const [from, to] of SPACES) table.fill(SPACE, from, to + 1);
+  for (const [from, to] of IDEOGRAPHS) table.fill(IDEOGRAPH, from, to + 1);
+  for (const [from, to] of WITHOUT_SPACES) table.fill(UNSPACED, from, to + 1);
+  return table;
 }
 
 export interface WordCounter {
@@ -70,20 +73,21 @@ export interface WordCounter {
 
 /** Counts words of a text that arrives in pieces: by white space, CJK by character, Thai, Lao, Khmer and Burmese by dictionary. */
 export function createWordCounter(): WordCounter {
+  const segmenters: Segmenters = new Map();
   let words = 0;
   let inWord = false;
   let run = '';
 
   const closeRun = (): void => {
     if (run === '') return;
-    words += countUnspaced(run);
+    words += countUnspaced(segmenters, run);
     run = '';
   };
 
   return {
     add(text) {
       let runFrom = -1;
-      for (let at = 0; at < text.length; at++) {
+      for (let at = 0; at < text.length; at += 1) {
         const unit = text.charCodeAt(at);
         // High surrogates of planes 2 and 3 begin an ideograph, the low half that follows belongs to it.
         const kind = unit >= 0xd840 && unit <= 0xd8bf ? IDEOGRAPH : CLASS[unit];
@@ -99,23 +103,23 @@ export function createWordCounter(): WordCounter {
         if (run !== '') closeRun();
         if (kind === OTHER) {
           if (!inWord && !(unit >= 0xdc00 && unit <= 0xdfff && endsIdeograph(text, at))) {
-            words++;
+            words += 1;
             inWord = true;
           }
         } else {
           inWord = false;
-          if (kind === IDEOGRAPH) words++;
+          if (kind === IDEOGRAPH) words += 1;
         }
       }
       if (runFrom >= 0) run += text.slice(runFrom);
       if (run.length > SEGMENT_KEEP) {
-        const { counted, rest } = countPieces(run);
+        const { counted, rest } = countPieces(segmenters, run);
         words += counted;
         run = rest;
       }
     },
     count() {
-      return words + (run === '' ? 0 : countUnspaced(run));
+      return words + (run === '' ? 0 : countUnspaced(segmenters, run));
     },
   };
 }
@@ -131,41 +135,45 @@ function endsIdeograph(text: string, at: number): boolean {
   return before >= 0xd840 && before <= 0xd8bf;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
+/** By locale, each made when its script is first met. */
+type Segmenters = Map<string, Intl.Segmenter>;
 
-function segmenterFor(unit: number): Intl.Segmenter {
+function segmenterFor(segmenters: Segmenters, unit: number): Intl.Segmenter {
   const locale = unit < 0x0e80 ? 'th' : unit < 0x0f00 ? 'lo' : unit >= 0x1780 && unit < 0x1800 ? 'km' : 'my';
-  let segmenter = segmenters.get(locale);
-  if (!segmenter) segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
+  segmenters.set(locale, segmenter);
   return segmenter;
 }
 
-function countUnspaced(run: string): number {
-  const { counted, rest } = countPieces(run);
-  return counted + countPiece(rest).counted;
+function countUnspaced(segmenters: Segmenters, run: string): number {
+  const { counted, rest } = countPieces(segmenters, run);
+  return counted + countPiece(segmenters, rest).counted;
 }
 
 /** All but the last piece. Segmenting is quadratic, so it sees bounded pieces, each begun where the last whole word ended. */
-function countPieces(run: string): { counted: number; rest: string } {
+function countPieces(segmenters: Segmenters, run: string): { counted: number; rest: string } {
   let counted = 0;
   let from = 0;
   while (run.length - from > SEGMENT_PIECE) {
-    const piece = countPiece(run.slice(from, from + SEGMENT_PIECE));
+    const piece = countPiece(segmenters, run.slice(from, from + SEGMENT_PIECE));
     counted += piece.countedBeforeLast;
     from += piece.lastFrom > 0 ? piece.lastFrom : SEGMENT_PIECE;
   }
   return { counted, rest: run.slice(from) };
 }
 
-function countPiece(piece: string): { counted: number; countedBeforeLast: number; lastFrom: number } {
+function countPiece(
+  segmenters: Segmenters,
+  piece: string,
+): { counted: number; countedBeforeLast: number; lastFrom: number } {
   let counted = 0;
   let lastFrom = 0;
   let lastCounts = false;
   if (piece === '') return { counted: 0, countedBeforeLast: 0, lastFrom: 0 };
-  for (const segment of segmenterFor(piece.charCodeAt(0)).segment(piece)) {
+  for (const segment of segmenterFor(segmenters, piece.charCodeAt(0)).segment(piece)) {
     lastFrom = segment.index;
     lastCounts = segment.isWordLike === true;
-    if (lastCounts) counted++;
+    if (lastCounts) counted += 1;
   }
   // A piece of one single segment is taken whole: it cannot be cut better.
   return { counted, countedBeforeLast: lastFrom > 0 && lastCounts ? counted - 1 : counted, lastFrom };

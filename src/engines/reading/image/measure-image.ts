@@ -1,32 +1,33 @@
 import { imageSize } from 'image-size';
 import { type Bytes, openBytes } from '../bytes.ts';
-import { type Extraction, emptyExtraction, type Limits } from '../result.ts';
-import type { Kind } from '../types.ts';
+import type { Kind } from '../file-types.ts';
+import type { Limits } from '../limits.ts';
+import { emptyMeasures, type Measures } from '../measures.ts';
 import { walkTiff } from './tiff.ts';
 
 const HEAD = 1024 * 1024;
 const TAIL = 65_536;
 
 /** Reads headers only: no pixel is ever decoded. */
-export function extractImage(path: string, kind: Kind, limits: Limits): Extraction {
+export function measureImage(path: string, kind: Kind, limits: Limits): Measures {
   const file = openBytes(path);
   try {
-    const result = emptyExtraction(kind);
-    result.page_count = 1;
-    result.source_metadata.text_layer = false;
+    const result = emptyMeasures(kind);
+    result.pages = 1;
+    result.details.text_layer = false;
     const { width, height, pages, fault } = kind === 'tiff' ? walkTiff(file, limits) : measure(file, kind);
     if (width > 0 && height > 0) {
-      result.source_metadata.width = width;
-      result.source_metadata.height = height;
+      result.details.width = width;
+      result.details.height = height;
     }
     if (fault !== null) {
-      // What a broken file still shows is no basis for a price.
-      result.page_count = kind === 'tiff' ? null : 1;
-      result.source_metadata.findings.push({ code: 'damaged', message: `The image is damaged: ${fault}.` });
-    } else result.page_count = pages;
+      // What a broken file still shows is no basis for a count.
+      result.pages = kind === 'tiff' ? null : 1;
+      result.details.findings.push({ code: 'damaged', message: `The image is damaged: ${fault}.` });
+    } else result.pages = pages;
     if (width * height > limits.pixels || Math.max(width, height) > limits.side) {
       const message = `The image claims ${width} × ${height} pixels, which is more than is opened.`;
-      result.source_metadata.findings.push({ code: 'oversized_image', message });
+      result.details.findings.push({ code: 'oversized_image', message });
     }
     return result;
   } finally {
@@ -56,7 +57,7 @@ function measure(file: Bytes, kind: Kind): Measured {
 /** Follows the segments to the frame header, however much metadata lies before it. */
 function jpegSize(file: Bytes): { width: number; height: number } {
   let at = 2;
-  for (let segments = 0; segments < 10_000; segments++) {
+  for (let segments = 0; segments < 10_000; segments += 1) {
     const head = file.read(at, 9);
     if (head.length < 4 || head[0] !== 0xff) break;
     const marker = head[1] ?? 0;
@@ -92,7 +93,7 @@ function isComplete(file: Bytes, kind: Kind): boolean {
 
 function boxesFit(file: Bytes): boolean {
   let at = 0;
-  for (let boxes = 0; at < file.size && boxes < 10_000; boxes++) {
+  for (let boxes = 0; at < file.size && boxes < 10_000; boxes += 1) {
     const head = file.read(at, 16);
     if (head.length < 8) return false;
     let size = head.readUInt32BE(0);

@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts';
-import type { Limits } from '../result.ts';
+import type { Limits } from '../limits.ts';
 import { SAMPLE_CHARS } from '../text/language.ts';
 import { countWords } from '../text/words.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -62,7 +62,7 @@ function cpuMs(since: NodeJS.CpuUsage): number {
 function readPage(pdfium: Pdfium, document: number, index: number, result: PdfText): void {
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) {
-    result.unreadable++;
+    result.unreadable += 1;
     if (result.byPage.length < MOST_PAGES_LISTED) result.byPage.push(0);
     return;
   }
@@ -70,9 +70,9 @@ function readPage(pdfium: Pdfium, document: number, index: number, result: PdfTe
     const text = pageText(pdfium, page);
     const words = isGarbled(text) ? 0 : countWords(text);
     if (words > 0 && !isStampedScan(pdfium, page, words)) {
-      result.withText++;
+      result.withText += 1;
       if (result.sample.length < SAMPLE_CHARS) result.sample += `${text}\n`;
-    } else if (words > 0 || pdfium.FPDFPage_CountObjects(page) > 0) result.withoutText++;
+    } else if (words > 0 || pdfium.FPDFPage_CountObjects(page) > 0) result.withoutText += 1;
     result.words += words;
     if (result.byPage.length < MOST_PAGES_LISTED) result.byPage.push(words);
   } finally {
@@ -113,7 +113,7 @@ function isStampedScan(pdfium: Pdfium, page: number, words: number): boolean {
   const area = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const objects = Math.min(pdfium.FPDFPage_CountObjects(page), MOST_OBJECTS);
   const [left, bottom, right, top] = [0, 4, 8, 12].map((at) => pdfium.scratch + at) as [number, number, number, number];
-  for (let at = 0; at < objects; at++) {
+  for (let at = 0; at < objects; at += 1) {
     const object = pdfium.FPDFPage_GetObject(page, at);
     if (pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;
     if (!pdfium.FPDFPageObj_GetBounds(object, left, bottom, right, top)) continue;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { type Finding, Stop } from '../result.ts';
-import type { Kind } from '../types.ts';
+import type { Kind } from '../file-types.ts';
+import type { Finding } from '../measures.ts';
+import { Stop } from '../stop.ts';
 import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 

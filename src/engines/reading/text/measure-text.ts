@@ -1,18 +1,20 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import iconv from 'iconv-lite';
-import { type Extraction, emptyExtraction, pagesOf } from '../result.ts';
+import type { Libraries } from '../libraries.ts';
+import { emptyMeasures, type Measures } from '../measures.ts';
 import { detectLanguage, SAMPLE_CHARS } from './language.ts';
+import { pagesOf } from './pages-of.ts';
 import { byteOrderMark, unmarkedUtf16 } from './unicode.ts';
 import { createWordCounter } from './words.ts';
 
 const CHUNK = 1024 * 1024;
 const GUESS_BYTES = 200_000;
 
-export async function extractText(path: string): Promise<Extraction> {
-  const result = emptyExtraction('txt');
+export async function measureText({ languages }: Libraries, path: string): Promise<Measures> {
+  const result = emptyMeasures('txt');
   const encoding = await detectEncoding(path);
   if (encoding === null) {
-    result.source_metadata.findings.push({ code: 'unreadable', message: 'The encoding of the text is not known.' });
+    result.details.findings.push({ code: 'unreadable', message: 'The encoding of the text is not known.' });
     return result;
   }
   const decoder = iconv.getDecoder(encoding);
@@ -26,11 +28,11 @@ export async function extractText(path: string): Promise<Extraction> {
   for (const chunk of chunks(path)) take(decoder.write(chunk));
   take(decoder.end());
   const words = counter.count();
-  result.source_word_count = words;
-  result.page_count = pagesOf(words, null);
-  result.language = await detectLanguage(sample);
-  result.source_metadata.text_layer = words > 0;
-  result.source_metadata.encoding = encoding;
+  result.words = words;
+  result.pages = pagesOf(words, null);
+  result.language = await detectLanguage(languages, sample);
+  result.details.text_layer = words > 0;
+  result.details.encoding = encoding;
   return result;
 }
 

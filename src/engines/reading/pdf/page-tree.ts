@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Bytes } from '../bytes.ts';
-import { CutOff, createObjectReader, type PdfValue } from './pdf-object.ts';
+import { type Cursor, CutOff, type PdfValue, readToken, readValue } from './pdf-value.ts';
 
 interface Place {
   /** Where the object begins in the file, or the stream that holds it and its number in there. */
@@ -46,7 +46,7 @@ function countLeaves(tree: Tree, pages: PdfValue, limit: number): number {
     const node = resolve(tree, next);
     if (!(node instanceof Map)) continue;
     const kids = resolve(tree, node.get('Kids') ?? null);
-    if (!Array.isArray(kids)) leaves++;
+    if (!Array.isArray(kids)) leaves += 1;
     else {
       if (!isRef(next) || seen.has(next.ref)) throw new Error('not a tree');
       seen.add(next.ref);
@@ -90,20 +90,20 @@ function place(tree: Tree, id: number, where: Place): void {
 
 function readTable(tree: Tree, offset: number): Dictionary {
   return readAt(tree, offset, (text) => {
-    const reader = createObjectReader(text, 0);
-    reader.token();
-    for (let word = reader.token(); word !== 'trailer'; word = reader.token()) {
+    const cursor: Cursor = { text, at: 0 };
+    readToken(cursor);
+    for (let word = readToken(cursor); word !== 'trailer'; word = readToken(cursor)) {
       const first = Number(word);
-      const count = Number(reader.token());
+      const count = Number(readToken(cursor));
       if (!Number.isInteger(first) || !Number.isInteger(count)) throw new Error('not a table');
-      for (let at = 0; at < count; at++) {
-        const start = Number(reader.token());
-        reader.token();
-        const free = reader.token() === 'f';
+      for (let at = 0; at < count; at += 1) {
+        const start = Number(readToken(cursor));
+        readToken(cursor);
+        const free = readToken(cursor) === 'f';
         place(tree, first + at, free ? {} : { offset: start });
       }
     }
-    const trailer = reader.value();
+    const trailer = readValue(cursor);
     if (!(trailer instanceof Map)) throw new Error('no trailer');
     return trailer;
   });
@@ -120,12 +120,12 @@ function readCrossStream(tree: Tree, offset: number): Dictionary {
   let at = 0;
   const field = (width: number): number => {
     let value = 0;
-    for (let byte = 0; byte < width; byte++) value = value * 256 + (data[at++] ?? 0);
+    for (const end = at + width; at < end; at += 1) value = value * 256 + (data[at] ?? 0);
     return value;
   };
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     const [first = 0, count = 0] = ranges.slice(range, range + 2);
-    for (let id = first; id < first + count && at < data.length; id++) {
+    for (let id = first; id < first + count && at < data.length; id += 1) {
       const type = w0 === 0 ? 1 : field(w0);
       const [second, third] = [field(w1), field(w2)];
       place(tree, id, type === 1 ? { offset: second } : type === 2 ? { stream: second, index: third } : {});
@@ -150,9 +150,11 @@ function resolve(tree: Tree, value: PdfValue, depth = 0): PdfValue {
 }
 
 function objectAt(text: string): { value: PdfValue; end: number } {
-  const reader = createObjectReader(text, 0);
-  for (const expected of [/^\d+$/, /^\d+$/, /^obj$/]) if (!expected.test(reader.token())) throw new Error('no object');
-  return { value: reader.value(), end: reader.at };
+  const cursor: Cursor = { text, at: 0 };
+  for (const expected of [/^\d+$/, /^\d+$/, /^obj$/]) {
+    if (!expected.test(readToken(cursor))) throw new Error('no object');
+  }
+  return { value: readValue(cursor), end: cursor.at };
 }
 
 function objectsIn(tree: Tree, id: number): PdfValue[] {
@@ -166,7 +168,7 @@ function objectsIn(tree: Tree, id: number): PdfValue[] {
   const header = text.slice(0, first).trim().split(/\s+/).map(Number);
   const objects: PdfValue[] = [];
   for (let at = 1; at < header.length; at += 2) {
-    objects.push(structureOf(createObjectReader(text, first + (header[at] ?? 0)).value()));
+    objects.push(structureOf(readValue({ text, at: first + (header[at] ?? 0) })));
   }
   tree.streams.set(id, objects);
   return objects;
@@ -201,9 +203,9 @@ function unpredict(data: Buffer, parameters: Dictionary): Buffer {
   const width = Number(parameters.get('Columns') ?? 1);
   const rows = Math.floor(data.length / (width + 1));
   const out = Buffer.alloc(rows * width);
-  for (let row = 0; row < rows; row++) {
+  for (let row = 0; row < rows; row += 1) {
     const type = data[row * (width + 1)];
-    for (let at = 0; at < width; at++) {
+    for (let at = 0; at < width; at += 1) {
       const left = at > 0 ? (out[row * width + at - 1] ?? 0) : 0;
       const up = row > 0 ? (out[(row - 1) * width + at] ?? 0) : 0;
       const raw = data[row * (width + 1) + 1 + at] ?? 0;

@@ -1,14 +1,15 @@
-import type { Bytes } from './bytes.ts';
-import { readPdfText } from './pdf/pdf-text.ts';
-import { loadPdfium } from './pdf/pdfium.ts';
-import { DEFAULT_LIMITS } from './result.ts';
+import type { Bytes } from '../bytes.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import type { Loaded } from '../load-once.ts';
+import { readPdfText } from './page-text.ts';
+import type { Pdfium } from './pdfium.ts';
 
 const PAGES = 150;
 const LINES = 30;
 
 /** Reads pages of nothing, so that the engine's hot code is compiled well before the first large file comes. */
-export async function warmPdfium(): Promise<void> {
-  const pdfium = await loadPdfium(DEFAULT_LIMITS.wasmBytes);
+export async function warmPdfium(library: Loaded<Pdfium>): Promise<void> {
+  const pdfium = await library.get();
   readPdfText(pdfium, blankDocument(), [...Array(PAGES).keys()], DEFAULT_LIMITS);
 }
 

@@ -1,0 +1,270 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildCommand, commandFor } from './child-command.ts';
+import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
+
+export interface ChildrenOptions {
+  /** Names the log events: `reading_child_exit`. */
+  name: string;
+  /** The module that a child runs; it calls `serveTasks`. */
+  entry: string;
+  /** Children at most, and tasks at once. */
+  size: number;
+  /** For one task. */
+  wallMs: number;
+  /** How often a task is begun that takes too long. */
+  tries: number;
+  /** Of data per child (Linux). */
+  memoryBytes: number;
+  /** Tasks that may wait. */
+  queue: number;
+  /** A child without work ends after this time and starts with the next task; without it all are kept warm. */
+  idleMs?: number;
+  log: Log;
+}
+
+export type Log = (event: { event: string; [detail: string]: unknown }) => void;
+
+/** `failed`: the work threw; `ended`: the child died over it; `no_child`: none can be started. */
+export type Trouble = 'busy' | 'closed' | 'late' | 'memory' | 'ended' | 'failed' | 'no_child';
+
+export type Outcome<Value> =
+  | { ok: true; value: Value; pid: number | undefined; milliseconds: number }
+  | { ok: false; trouble: Trouble; reason: string };
+
+/** Does tasks in child processes, so that none of them can harm or hold up this one. */
+export interface Children<Task, Value> {
+  /** Never rejects. */
+  run(task: Task): Promise<Outcome<Value>>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  id: number;
+  task: unknown;
+  tries: number;
+  started: number;
+  finish(outcome: Outcome<unknown>): void;
+}
+
+interface Child {
+  process: ChildProcess;
+  ready: boolean;
+  current: Waiting | null;
+  timer: NodeJS.Timeout | undefined;
+  stderr: string;
+}
+
+interface Pool {
+  options: ChildrenOptions;
+  command: ChildCommand;
+  children: Set<Child>;
+  waiting: Waiting[];
+  unfinished: number;
+  /** Keeps this process alive while a task is unfinished; idle children do not. */
+  alive: NodeJS.Timeout | undefined;
+  lastId: number;
+  failedStarts: number;
+  retry: NodeJS.Timeout | undefined;
+  closed: boolean;
+}
+
+const STARTUP_MS = 30_000;
+const WARM_UP_MS = 1500;
+const MOST_FAILED_STARTS = 3;
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 30_000;
+const STDERR_CHARACTERS = 2000;
+const LONG_MS = 2 ** 30;
+
+export function openChildren<Task, Value>(options: ChildrenOptions): Children<Task, Value> {
+  const pool: Pool = {
+    options,
+    command: commandFor(options.entry, options.memoryBytes),
+    children: new Set(),
+    waiting: [],
+    unfinished: 0,
+    alive: undefined,
+    lastId: 0,
+    failedStarts: 0,
+    retry: undefined,
+    closed: false,
+  };
+  // The server is up first: children that warm up take the processors it starts with.
+  if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
+  return {
+    run: (task) => run(pool, task) as Promise<Outcome<Value>>,
+    close: () => close(pool),
+  };
+}
+
+function run(pool: Pool, task: unknown): Promise<Outcome<unknown>> {
+  if (pool.closed) return Promise.resolve(STOPPING);
+  if (pool.waiting.length >= pool.options.queue) {
+    return Promise.resolve({ ok: false, trouble: 'busy', reason: 'too many tasks are waiting' });
+  }
+  return new Promise((resolve) => {
+    pool.lastId += 1;
+    pool.unfinished += 1;
+    pool.alive ??= setInterval(() => {}, LONG_MS);
+    pool.waiting.push({ id: pool.lastId, task, tries: 0, started: 0, finish: resolve });
+    // While starts fail, the next one waits for its time; after the last of them each task tries again.
+    if (pool.failedStarts === 0 || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
+    dispatch(pool);
+  });
+}
+
+const STOPPING: Outcome<unknown> = { ok: false, trouble: 'closed', reason: 'the service is stopping' };
+
+function finish(pool: Pool, { finish: tell }: Waiting, outcome: Outcome<unknown>): void {
+  pool.unfinished -= 1;
+  if (pool.unfinished === 0) {
+    clearInterval(pool.alive);
+    pool.alive = undefined;
+  }
+  tell(outcome);
+}
+
+function fill(pool: Pool): void {
+  if (pool.closed) return;
+  const { size, idleMs } = pool.options;
+  const busy = [...pool.children].filter(({ current }) => current !== null).length;
+  const wanted = idleMs === undefined ? size : Math.min(size, busy + pool.waiting.length);
+  while (pool.children.size < wanted) start(pool);
+}
+
+function start(pool: Pool): void {
+  const { file, args, env } = pool.command;
+  const started = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'json' });
+  const child: Child = { process: started, ready: false, current: null, timer: undefined, stderr: '' };
+  pool.children.add(child);
+  child.timer = setTimeout(() => started.kill('SIGKILL'), STARTUP_MS);
+  child.timer.unref();
+  started.stderr?.on('data', (chunk: Buffer) => {
+    child.stderr = (child.stderr + chunk.toString()).slice(-STDERR_CHARACTERS);
+  });
+  started.on('message', (message: ChildMessage) => receive(pool, child, message));
+  started.on('error', (error) => leave(pool, child, error.message));
+  // Not `exit`: what the child wrote last is still on its way then.
+  started.on('close', (code, signal) => leave(pool, child, `exit ${signal ?? code}`));
+  started.unref();
+  started.channel?.unref();
+  if (started.stderr && 'unref' in started.stderr && typeof started.stderr.unref === 'function') started.stderr.unref();
+}
+
+function receive(pool: Pool, child: Child, message: ChildMessage): void {
+  if (!pool.children.has(child)) return;
+  if ('ready' in message) {
+    clearTimeout(child.timer);
+    child.ready = true;
+    pool.failedStarts = 0;
+  } else {
+    const task = child.current;
+    if (task === null || message.id !== task.id) return;
+    clearTimeout(child.timer);
+    child.current = null;
+    if (message.worn) replace(pool, child);
+    finish(pool, task, outcomeOf(child, task, message));
+  }
+  dispatch(pool);
+}
+
+function outcomeOf(child: Child, task: Waiting, message: Exclude<ChildMessage, { ready: true }>): Outcome<unknown> {
+  if ('error' in message) return { ok: false, trouble: 'failed', reason: message.error };
+  const milliseconds = Math.round(performance.now() - task.started);
+  return { ok: true, value: message.value, pid: child.process.pid, milliseconds };
+}
+
+function dispatch(pool: Pool): void {
+  for (const child of pool.children) {
+    if (!child.ready || child.current !== null) continue;
+    const task = pool.waiting.shift();
+    if (task === undefined) rest(pool, child);
+    else give(pool, child, task);
+  }
+}
+
+function give(pool: Pool, child: Child, task: Waiting): void {
+  task.tries += 1;
+  task.started = performance.now();
+  child.current = task;
+  clearTimeout(child.timer);
+  child.timer = setTimeout(() => expire(pool, child, task), pool.options.wallMs);
+  const message: TaskMessage = { id: task.id, task: task.task };
+  child.process.send(message, (error) => {
+    if (error) child.process.kill('SIGKILL');
+  });
+}
+
+function expire(pool: Pool, child: Child, task: Waiting): void {
+  const { name, wallMs, tries, log } = pool.options;
+  log({ event: `${name}_child_late`, try: task.tries, pid: child.process.pid });
+  if (task.tries < tries) pool.waiting.unshift(task);
+  else finish(pool, task, { ok: false, trouble: 'late', reason: `it took longer than ${wallMs} ms` });
+  replace(pool, child);
+  dispatch(pool);
+}
+
+function rest(pool: Pool, child: Child): void {
+  if (pool.options.idleMs === undefined) return;
+  clearTimeout(child.timer);
+  child.timer = setTimeout(drop, pool.options.idleMs, pool, child);
+  child.timer.unref();
+}
+
+function replace(pool: Pool, child: Child): void {
+  drop(pool, child);
+  fill(pool);
+}
+
+/** Out of reach first, so that no task is given to a child that ends. */
+function drop(pool: Pool, child: Child): void {
+  pool.children.delete(child);
+  clearTimeout(child.timer);
+  child.process.kill('SIGKILL');
+}
+
+/** A child ended that was not told to. */
+function leave(pool: Pool, child: Child, how: string): void {
+  if (!pool.children.has(child)) return;
+  drop(pool, child);
+  const { name, log } = pool.options;
+  log({ event: `${name}_child_exit`, how, stderr: child.stderr });
+  if (child.current === null) pool.failedStarts += 1;
+  else finish(pool, child.current, troubleOf(child, how));
+  if (pool.failedStarts >= MOST_FAILED_STARTS) {
+    for (const task of pool.waiting.splice(0)) {
+      finish(pool, task, { ok: false, trouble: 'no_child', reason: `no process can be started (${how})` });
+    }
+  }
+  refill(pool);
+}
+
+function troubleOf({ stderr }: Child, how: string): Outcome<unknown> {
+  const trouble = /out of memory|allocation failed|ENOMEM/i.test(stderr) ? 'memory' : 'ended';
+  return { ok: false, trouble, reason: `the process ended (${how})` };
+}
+
+function refill(pool: Pool): void {
+  clearTimeout(pool.retry);
+  if (pool.failedStarts === 0) return fill(pool);
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (pool.failedStarts - 1), LONGEST_RETRY_MS);
+  pool.retry = setTimeout(fill, delay, pool);
+  pool.retry.unref();
+}
+
+async function close(pool: Pool): Promise<void> {
+  pool.closed = true;
+  clearTimeout(pool.retry);
+  const children = [...pool.children];
+  for (const task of pool.waiting.splice(0)) finish(pool, task, STOPPING);
+  for (const { current } of children) if (current !== null) finish(pool, current, STOPPING);
+  await Promise.all(
+    children.map((child) => {
+      const { exitCode, signalCode } = child.process;
+      const gone = new Promise((resolve) => child.process.once('exit', resolve).once('error', resolve));
+      drop(pool, child);
+      child.process.ref();
+      return exitCode === null && signalCode === null ? gone : undefined;
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Kind } from './file-types.ts';
+
+export type FindingCode =
+  | 'encrypted'
+  | 'restricted'
+  | 'damaged'
+  | 'repaired'
+  | 'no_pages'
+  | 'page_count_mismatch'
+  | 'no_text_layer'
+  | 'partial_text_layer'
+  | 'partly_read'
+  | 'limit_exceeded'
+  | 'unreadable'
+  | 'oversized_image'
+  | 'macros'
+  | 'forbidden_xml'
+  | 'wrong_type';
+
+export interface Finding {
+  code: FindingCode;
+  message: string;
+}
+
+export interface Details {
+  /** null where the format has no such notion, or the file could not be read. */
+  text_layer: boolean | null;
+  encrypted: boolean;
+  findings: Finding[];
+  words_by_page?: number[];
+  width?: number;
+  height?: number;
+  /** Of a text file, as it was decoded. */
+  encoding?: string;
+}
+
+export interface Measures {
+  /** After a look inside: DOCX and XLSX, DOC and XLS are told apart here. */
+  kind: Kind;
+  words: number | null;
+  pages: number | null;
+  language: string | null;
+  title: string | null;
+  creator: string | null;
+  /** ISO 8601 in UTC: `2026-11-14T23:52:07+00:00`. */
+  modifiedAt: string | null;
+  details: Details;
+}
+
+/** What is known of a file before it is read, and of one that could not be. */
+export function emptyMeasures(kind: Kind, ...findings: Finding[]): Measures {
+  return {
+    kind,
+    words: null,
+    pages: null,
+    language: null,
+    title: null,
+    creator: null,
+    modifiedAt: null,
+    details: {
+      text_layer: null,
+      encrypted: findings.some((finding) => finding.code === 'encrypted'),
+      findings,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { fail } from '../../core/fail.ts';
+import { entryBeside } from '../child-command.ts';
+import { type Log, openChildren, type Trouble } from '../children.ts';
+import type { Kind } from './file-types.ts';
+import { emptyMeasures, type Finding, type Measures } from './measures.ts';
+
+export interface ReaderOptions {
+  /** Children kept warm, and files read at once. */
+  size?: number;
+  wallMs?: number;
+  /** Of data per child (Linux). */
+  memoryBytes?: number;
+  /** Files that may wait; one more is refused as `unavailable`. */
+  queue?: number;
+  childPath?: string;
+  log?: Log;
+}
+
+export interface Reader {
+  /** Never rejects for what is in the file: a file that cannot be read has a finding and null counts. */
+  read(path: string, kind: Kind): Promise<Measures>;
+  close(): Promise<void>;
+}
+
+/** A file to read, as the child is told of it. */
+export interface ReadTask {
+  path: string;
+  kind: Kind;
+}
+
+const GIGABYTE = 1024 ** 3;
+
+/** Measures files in child processes: a file is made by strangers, and its reading can take long, crash or never end. */
+export function createReader(options: ReaderOptions = {}): Reader {
+  const { size = 2, wallMs = 10_000, memoryBytes = GIGABYTE, queue = 500, log = () => {} } = options;
+  const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './reading-child.js');
+  const children = openChildren<ReadTask, Measures>({
+    name: 'reading',
+    entry,
+    size,
+    wallMs,
+    // A file that was too much for one child would be too much for the next.
+    tries: 1,
+    memoryBytes,
+    queue,
+    log,
+  });
+  return {
+    async read(path, kind) {
+      const outcome = await children.run({ path, kind });
+      if (outcome.ok) return outcome.value;
+      if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
+      if (outcome.trouble === 'busy') {
+        fail('unavailable', { message: 'Too many files are being read.', retryAfter: 5 });
+      }
+      return emptyMeasures(kind, findingOf(outcome.trouble));
+    },
+    close: () => children.close(),
+  };
+}
+
+function findingOf(trouble: Trouble): Finding {
+  if (trouble === 'late') return { code: 'limit_exceeded', message: 'Reading the file took longer than it may.' };
+  if (trouble === 'memory') {
+    return { code: 'limit_exceeded', message: 'Reading the file takes more memory than it may.' };
+  }
+  return { code: 'unreadable', message: 'The file could not be read and needs a person.' };
+}

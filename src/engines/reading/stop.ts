@@ -1,0 +1,11 @@
+import type { Finding, FindingCode } from './measures.ts';
+
+/** Ends a reading with a finding in place of counts. */
+export class Stop extends Error {
+  readonly finding: Finding;
+
+  constructor(code: FindingCode, message: string) {
+    super(message);
+    this.finding = { code, message };
+  }
+}

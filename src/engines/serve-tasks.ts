@@ -1,0 +1,39 @@
+import { setPriority } from 'node:os';
+
+/** From the pool to its child. */
+export interface TaskMessage {
+  id: number;
+  task: unknown;
+}
+
+/** From a child to its pool. A child that is worn asks to be replaced. */
+export type ChildMessage =
+  | { ready: true }
+  | { id: number; value: unknown; worn: boolean }
+  | { id: number; error: string; worn: boolean };
+
+const LOW_PRIORITY = 10;
+
+/** The child's end of the pool: takes one task after the other, and ends with the process that started it. */
+export function serveTasks<Task>(work: (task: Task) => Promise<unknown>, isWorn: () => boolean = () => false): void {
+  // Requests come first: a task waits for a free processor.
+  try {
+    setPriority(LOW_PRIORITY);
+  } catch {}
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', ({ id, task }: { id: number; task: Task }) => {
+    work(task).then(
+      (value) => send({ id, value, worn: isWorn() }),
+      (error: unknown) => send({ id, error: describe(error), worn: isWorn() }),
+    );
+  });
+  send({ ready: true });
+}
+
+function send(message: ChildMessage): void {
+  process.send?.(message);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,96 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { createReader, type Reader, type ReaderOptions } from '../../../src/engines/reading/reader.ts';
+import { childrenOf, commandOf } from '../processes.ts';
+import { makeDocx, makePdf, paragraph, save } from './make.ts';
+
+const double = fileURLToPath(new URL('fixtures/child-double.mjs', import.meta.url));
+const open: Reader[] = [];
+
+function reader(options: ReaderOptions = {}): Reader {
+  const made = createReader(options);
+  open.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((made) => made.close()));
+});
+
+const codes = ({ details }: Measures): string[] => details.findings.map((finding) => finding.code);
+
+describe('the reader', () => {
+  it('reads real files in real children, several at once', async () => {
+    const made = reader();
+    const pdf = save(makePdf({ pages: 2, text: 'Some words' }));
+    const docx = save(makeDocx({ body: paragraph('one two three') }));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? made.read(pdf, 'pdf') : made.read(docx, 'docx'))),
+    );
+    expect(results.map(({ words }) => words)).toEqual([4, 3, 4, 3, 4, 3, 4, 3, 4, 3]);
+  });
+
+  it('finds a limit exceeded in a file that takes too long, and goes on with the next', async () => {
+    const made = reader({ childPath: double, size: 1, wallMs: 300 });
+    const [hung, fine] = await Promise.all([made.read('hang', 'txt'), made.read('fine', 'txt')]);
+    expect(hung).toMatchObject({ kind: 'txt', words: null, pages: null });
+    expect(codes(hung)).toEqual(['limit_exceeded']);
+    expect(codes(fine)).toEqual(['fine']);
+  });
+
+  it('finds a limit exceeded in a file that takes too much memory', async () => {
+    const made = reader({ childPath: double, size: 1 });
+    expect((await made.read('full', 'txt')).details.findings).toEqual([
+      { code: 'limit_exceeded', message: 'Reading the file takes more memory than it may.' },
+    ]);
+  });
+
+  it('finds a file unreadable that ends its child, and tries it once only', async () => {
+    const logged: string[] = [];
+    const made = reader({ childPath: double, size: 1, log: ({ event }) => logged.push(event) });
+    expect(codes(await made.read('die', 'txt'))).toEqual(['unreadable']);
+    expect(codes(await made.read('throw', 'txt'))).toEqual(['unreadable']);
+    expect(codes(await made.read('fine', 'txt'))).toEqual(['fine']);
+    expect(logged).toEqual(['reading_child_exit', 'reading_child_exit']);
+  });
+
+  it('survives a real child killed in the middle of a file', async () => {
+    const made = reader({ size: 1 });
+    const small = save(makePdf({ pages: 1, text: 'Some words' }));
+    await made.read(small, 'pdf');
+    const large = save(makePdf({ pages: 3000, text: 'Some more words of text\n'.repeat(30) }));
+    const reading = made.read(large, 'pdf');
+    const pids = childrenOf(process.pid).filter((pid) => commandOf(pid).includes('reading/child.ts'));
+    expect(pids).toHaveLength(1);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    expect(codes(await reading)).toEqual(['unreadable']);
+    expect(await made.read(small, 'pdf')).toMatchObject({ pages: 1, words: 2 });
+  });
+
+  it('refuses a file when too many wait, and when it is closed', async () => {
+    const made = reader({ childPath: double, size: 1, queue: 2 });
+    const waiting = ['slow', 'fine'].map((path) => made.read(path, 'txt'));
+    await expect(made.read('more', 'txt')).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await Promise.all(waiting)).map(codes)).toEqual([['slow'], ['fine']]);
+    await made.close();
+    await expect(made.read('more', 'txt')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('gives up waiting when no child can start', async () => {
+    const made = reader({ childPath: '/nonexistent/child.js', size: 1 });
+    expect(codes(await made.read('fine', 'txt'))).toEqual(['unreadable']);
+  });
+
+  it('leaves the event loop of the server free', async () => {
+    const made = reader({ size: 1 });
+    const path = save(makePdf({ pages: 1000, text: 'Some more words of text\n'.repeat(30) }));
+    await made.read(path, 'pdf');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    expect(await made.read(path, 'pdf')).toMatchObject({ pages: 1000 });
+    delay.disable();
+    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+  });
+});
