@@ -9,7 +9,7 @@ const entries = {
   main: 'src/main.ts',
   cli: 'src/cli/main.ts',
   'reading-child': 'src/engines/reading/child.ts',
-  render: 'src/engines/paper/render-child.ts',
+  'paper-child': 'src/engines/paper/child.ts',
 };
 
 // What browsers load.

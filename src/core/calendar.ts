@@ -9,3 +9,10 @@ export function dayOf(time: Date): string {
 
 export const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
 export const earlier = (time: Date, milliseconds: number): Date => new Date(time.getTime() - milliseconds);
+
+/** `2026-11-14` → `November 14, 2026`; what is no date stays as it is. */
+export function longDate(day: string): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(time.getTime())) return day;
+  return time.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

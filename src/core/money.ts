@@ -1,3 +1,5 @@
+import { findCurrency } from '../wire/reference/currencies.ts';
+
 /** Rounds to whole minor units, halves away from zero, as invoices do. */
 export function times(unitPrice: number, quantity: number): number {
   // Fifteen digits undo what binary fractions add: 8.575 × 100 is 857.5, not 857.4999….
@@ -7,4 +9,23 @@ export function times(unitPrice: number, quantity: number): number {
 
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+const USUAL_DECIMALS = 2;
+
+/** Minor units → `1,234.50`, with the decimals of the currency. */
+export function minorAmount(amount: number, currency: string): string {
+  const decimals = findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS;
+  const digits = Math.abs(amount)
+    .toFixed(0)
+    .padStart(decimals + 1, '0');
+  const units = digits.slice(0, digits.length - decimals);
+  const text = decimals === 0 ? units : `${units}.${digits.slice(-decimals)}`;
+  return groupDigits(amount < 0 ? `-${text}` : text);
+}
+
+/** `1250000.00` → `1,250,000.00`, digit for digit; what is no number stays as it is. */
+export function groupDigits(decimal: string): string {
+  const [, sign = '', units, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? [];
+  return units === undefined ? decimal : `${sign}${units.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
+import { minorAmount } from '../../core/money.ts';
 import type { Seal } from '../../core/seal.ts';
-import { minorAmount } from '../../engines/paper/formats.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';

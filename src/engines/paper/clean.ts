@@ -1,17 +1,17 @@
-const MOST_CHARACTERS = 1000;
+const MOST_CHARACTERS = 4000;
 // Two or three marks are common in Hebrew and Vietnamese; more than four are there to spill over other lines.
 const MARKS_TOO_MANY = /(\p{M}{4})\p{M}+/gu;
 // Zero-width joiners stay: Persian and Hindi spelling needs them. Other invisible characters could reorder or hide text.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 /** A text of unknown origin as one line of visible characters, of a length that can be laid out. */
-export function cleanText(text: string): string {
+export function cleanText(text: string, most = MOST_CHARACTERS): string {
   // Newlines and tabs part words, so they become spaces before the rest of the control characters goes.
-  const line = text.slice(0, 4 * MOST_CHARACTERS).replace(/[\s\p{Z}]+/gu, ' ');
+  const line = text.slice(0, 4 * most).replace(/[\s\p{Z}]+/gu, ' ');
   const visible = line.toWellFormed().replace(INVISIBLE, '').normalize('NFC').replace(MARKS_TOO_MANY, '$1');
   const trimmed = visible.replace(/ +/g, ' ').trim();
   const characters = Array.from(trimmed);
-  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : trimmed;
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : trimmed;
 }
 
 /** The same data with every text in it made clean, whatever its shape. */
@@ -21,7 +21,7 @@ export function cleanData<T>(data: T): T {
 
 function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value)) return value.map(cleanValue);
+  if (Array.isArray(value)) return value.map((item) => cleanValue(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
 }

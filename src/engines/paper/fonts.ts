@@ -4,7 +4,7 @@ import { type FontFile, joinMarks } from './join-marks.ts';
 
 export type Weight = 400 | 600;
 
-/** The letters that one document is set in. */
+/** The letters that one paper is set in. */
 export interface Typeface {
   /** In the order in which a letter is looked up. */
   families: string[];
@@ -68,53 +68,49 @@ const OTHERS: readonly Family[] = [
 // The same words stand in every line of a table.
 const MOST_WIDTHS_KEPT = 20_000;
 const REPLACEMENT = '\ufffd';
-const widths = new Map<string, number>();
-const loaded = new Map<string, Promise<FontFile | null>>();
+
+/** What is kept from one paper to the next. */
+export interface Fonts {
+  others: readonly Family[];
+  loaded: Map<string, Promise<FontFile | null>>;
+  widths: Map<string, number>;
+}
+
+export function createFonts(others: readonly Family[] = OTHERS): Fonts {
+  return { others, loaded: new Map(), widths: new Map() };
+}
+
+/** The fonts of one paper, in the order in which a letter is looked up; a bold letter of Latin has a font of its own. */
+interface Stack {
+  names: string[];
+  fonts: FontFile[];
+  regular: FontFile;
+  bold: FontFile;
+}
 
 /** Loads what the texts need and no more: the Chinese font alone has 10 MB. */
-export async function loadTypeface(texts: readonly string[], others: readonly Family[] = OTHERS): Promise<Typeface> {
-  const regular = await loadLatin(400);
-  const bold = await loadLatin(600);
+export async function loadTypeface(fonts: Fonts, texts: readonly string[]): Promise<Typeface> {
+  const regular = await loadLatin(fonts, 400);
+  const stack: Stack = { names: [LATIN.name], fonts: [regular], regular, bold: await loadLatin(fonts, 600) };
   const missing = new Set<string>();
   for (const text of texts) {
     for (const letter of text) if (!has(regular, letter)) missing.add(letter);
   }
-  const stack = [{ name: LATIN.name, font: regular }];
-  for (const family of others) {
+  for (const family of fonts.others) {
     if (![...missing].some((letter) => family.letters.test(letter))) continue;
-    const font = await load(family, 400);
+    const font = await load(fonts, family, 400);
     if (!font) continue;
-    stack.push({ name: family.name, font });
+    stack.names.push(family.name);
+    stack.fonts.push(font);
     for (const letter of missing) if (has(font, letter)) missing.delete(letter);
   }
-
-  const fontOf = (letter: string): FontFile => stack.find(({ font }) => has(font, letter))?.font ?? regular;
-
-  function width(text: string, size: number, weight: Weight): number {
-    let total = 0;
-    let run = '';
-    let current = regular;
-    const close = (): void => {
-      const font = current === regular && weight === 600 ? bold : current;
-      if (run !== '') total += (font.layout(run).advanceWidth * size) / font.unitsPerEm;
-      run = '';
-    };
-    for (const letter of text) {
-      const font = fontOf(letter);
-      if (font !== current) close();
-      current = font;
-      run += letter;
-    }
-    close();
-    return total;
-  }
-
+  const { widths } = fonts;
   return {
-    families: stack.map(({ name }) => name),
+    families: stack.names,
     known: (text) => Array.from(text, (letter) => (missing.has(letter) ? REPLACEMENT : letter)).join(''),
     measure(text, size, weight) {
       const key = `${weight}:${text}`;
-      const unit = widths.get(key) ?? width(text, 1, weight);
+      const unit = widths.get(key) ?? widthOf(stack, text, weight);
       if (widths.size > MOST_WIDTHS_KEPT) widths.clear();
       widths.set(key, unit);
       return unit * size;
@@ -122,31 +118,51 @@ export async function loadTypeface(texts: readonly string[], others: readonly Fa
   };
 }
 
+/** At a size of one point: each run of letters is measured by the font that has them. */
+function widthOf({ fonts, regular, bold }: Stack, text: string, weight: Weight): number {
+  let total = 0;
+  let run = '';
+  let current = regular;
+  const close = (): void => {
+    const font = current === regular && weight === 600 ? bold : current;
+    if (run !== '') total += font.layout(run).advanceWidth / font.unitsPerEm;
+    run = '';
+  };
+  for (const letter of text) {
+    const font = fonts.find((candidate) => has(candidate, letter)) ?? regular;
+    if (font !== current) close();
+    current = font;
+    run += letter;
+  }
+  close();
+  return total;
+}
+
 function has(font: FontFile, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-async function loadLatin(weight: Weight): Promise<FontFile> {
-  const font = await load(LATIN, weight);
+async function loadLatin(fonts: Fonts, weight: Weight): Promise<FontFile> {
+  const font = await load(fonts, LATIN, weight);
   if (!font) throw new Error('The font Noto Sans is not installed.');
   return font;
 }
 
-function load(family: Family, weight: Weight): Promise<FontFile | null> {
+function load(fonts: Fonts, family: Family, weight: Weight): Promise<FontFile | null> {
   const key = `${family.name} ${weight}`;
-  const known = loaded.get(key) ?? read(family, weight);
-  loaded.set(key, known);
+  const known = fonts.loaded.get(key) ?? read(fonts, family, weight);
+  fonts.loaded.set(key, known);
   return known;
 }
 
-async function read(family: Family, weight: Weight): Promise<FontFile | null> {
+async function read(fonts: Fonts, family: Family, weight: Weight): Promise<FontFile | null> {
   const src = installed(family, weight);
   if (src === null) return null;
   Font.register({ family: family.name, src, fontWeight: weight });
   await Font.load({ fontFamily: family.name, fontWeight: weight });
   const font = Font.getFont({ fontFamily: family.name, fontWeight: weight }).data as unknown as FontFile;
   joinMarks(font);
-  if (family !== LATIN) standOnLine(font, await loadLatin(400));
+  if (family !== LATIN) standOnLine(font, await loadLatin(fonts, 400));
   return font;
 }
 

@@ -67,23 +67,31 @@ const MARKS = /^\p{M}*$/u;
 const ZERO_WIDTH_NON_JOINER = 0x200c;
 const MOST = 0xffff;
 
+/** The glyphs made for one font. */
+interface MadeGlyphs {
+  clusters: Cluster[];
+  /** By the parts and letters of a cluster. */
+  numbers: Map<string, number>;
+  /** What letters a glyph of the font itself was first used for. */
+  meanings: Map<number, string>;
+}
+
+const JOINED = Symbol('joined');
+
 /**
  * Makes a letter and its marks one glyph. The renderer drops the offsets that place dots and vowels, and a shape that
  * two letters share is written as one of them when the text is copied; a glyph of its own has neither fault.
  */
 export function joinMarks(font: FontFile): void {
-  const made: Cluster[] = [];
-  const numbers = new Map<string, number>();
-  const meanings = new Map<number, string>();
+  // The renderer gives out the same font again.
+  if (JOINED in font) return;
+  Object.defineProperty(font, JOINED, { value: true });
+  const made: MadeGlyphs = { clusters: [], numbers: new Map(), meanings: new Map() };
   const space = font.glyphForCodePoint(0x20).id;
   const layout = font.layout.bind(font);
   const getGlyph = font.getGlyph.bind(font);
   const createSubset = font.createSubset.bind(font);
-  const { maxp } = font;
-  maxp.maxComponentDepth = Math.min(MOST, maxp.maxComponentDepth + 1);
-  maxp.maxComponentElements = Math.max(16, maxp.maxComponentElements);
-  maxp.maxCompositePoints = Math.min(MOST, 8 * Math.max(256, maxp.maxCompositePoints));
-  maxp.maxCompositeContours = Math.min(MOST, 8 * Math.max(32, maxp.maxCompositeContours));
+  allowComposites(font);
 
   // The font keeps a glyph with the letters it first stood for, though another letter may have the same shape.
   font.getGlyph = (id, codePoints = []) => {
@@ -95,7 +103,7 @@ export function joinMarks(font: FontFile): void {
     const run = layout(text, ...rest);
     const clusters = clustersOf(run as GlyphRun & { glyphs: Glyph[] }, space);
     run.glyphs = clusters.map((cluster) => ({
-      id: numberOf(cluster),
+      id: numberOf(made, cluster),
       codePoints: cluster.codePoints,
       advanceWidth: cluster.width,
     }));
@@ -103,31 +111,39 @@ export function joinMarks(font: FontFile): void {
     return run;
   };
 
-  function numberOf(cluster: Cluster): number {
-    const [part] = cluster.parts;
-    const meaning = cluster.codePoints.join();
-    if (part && cluster.parts.length === 1 && part.x === 0 && part.y === 0) {
-      const known = meanings.get(part.id) ?? meaning;
-      meanings.set(part.id, known);
-      if (known === meaning) return part.id;
-    }
-    const key = `${meaning}:${cluster.parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')}`;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    const number = FIRST_MADE + made.push(cluster) - 1;
-    numbers.set(key, number);
-    return number;
-  }
-
   font.createSubset = () => {
     const subset = createSubset();
     const add = subset._addGlyph.bind(subset);
     subset._addGlyph = (id) => {
-      const cluster = made[id - FIRST_MADE];
+      const cluster = made.clusters[id - FIRST_MADE];
       return cluster ? addCluster(font, subset, cluster) : add(id);
     };
     return subset;
   };
+}
+
+/** Tells a reader of the font that a glyph may consist of many others. */
+function allowComposites({ maxp }: FontFile): void {
+  maxp.maxComponentDepth = Math.min(MOST, maxp.maxComponentDepth + 1);
+  maxp.maxComponentElements = Math.max(16, maxp.maxComponentElements);
+  maxp.maxCompositePoints = Math.min(MOST, 8 * Math.max(256, maxp.maxCompositePoints));
+  maxp.maxCompositeContours = Math.min(MOST, 8 * Math.max(32, maxp.maxCompositeContours));
+}
+
+function numberOf({ clusters, numbers, meanings }: MadeGlyphs, cluster: Cluster): number {
+  const [part] = cluster.parts;
+  const meaning = cluster.codePoints.join();
+  if (part && cluster.parts.length === 1 && part.x === 0 && part.y === 0) {
+    const known = meanings.get(part.id) ?? meaning;
+    meanings.set(part.id, known);
+    if (known === meaning) return part.id;
+  }
+  const key = `${meaning}:${cluster.parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const number = FIRST_MADE + clusters.push(cluster) - 1;
+  numbers.set(key, number);
+  return number;
 }
 
 function clustersOf(run: { glyphs: Glyph[]; positions: Position[] }, space: number): Cluster[] {

@@ -1,39 +1,16 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { minorAmount } from './formats.ts';
-import { ACCENT, RULE } from './sheet.tsx';
+import type { Typeface } from './fonts.ts';
+import { ACCENT, RULE, SOFT, TEXT_WIDTH } from './look.ts';
+import type { Cell, CellWords, Column, Table, TableLine, TableRow } from './paper.ts';
+import { SetWords, wordsHeight } from './words.tsx';
 
-export interface Column {
-  name: string;
-  width: number;
-  align?: 'left' | 'right';
-}
-
-export interface Row {
-  height: number;
-  content: ReactElement;
-}
-
-export const COLUMN_GAP = 12;
+const COLUMN_GAP = 12;
 const ROW_PADDING = 6;
 const ROW_RULE = 0.5;
-const HEAD_HEIGHT = 24;
+export const HEAD_HEIGHT = 24;
 
 const styles = StyleSheet.create({
-  total: {
-    flexDirection: 'row',
-    alignSelf: 'flex-end',
-    justifyContent: 'space-between',
-    width: 250,
-    marginTop: 10,
-    paddingVertical: 7,
-    borderTopWidth: 0.75,
-    borderBottomWidth: 0.75,
-    borderColor: ACCENT,
-    fontSize: 11,
-    fontWeight: 600,
-    color: ACCENT,
-  },
   head: {
     flexDirection: 'row',
     alignItems: 'center',
@@ -47,50 +24,106 @@ const styles = StyleSheet.create({
     color: ACCENT,
   },
   row: { paddingVertical: ROW_PADDING, borderBottomWidth: ROW_RULE, borderBottomColor: RULE },
+  cells: { flexDirection: 'row', columnGap: COLUMN_GAP },
+  labelled: { flexDirection: 'row' },
 });
 
-/** A part of a table that stands on one page, with the head above it. */
-export function Table({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }): ReactElement {
+function widthsOf(columns: readonly Column[]): number[] {
+  const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const rest = TEXT_WIDTH - given - COLUMN_GAP * (columns.length - 1);
+  return columns.map(({ width = rest }) => width);
+}
+
+/** Of a row with its padding and the rule under it. */
+export function rowHeight(type: Typeface, { columns }: Table, row: TableRow): number {
+  const widths = widthsOf(columns);
+  const lines = row.reduce((height, line) => height + lineHeight(type, widths, line), 0);
+  return lines + 2 * ROW_PADDING + ROW_RULE;
+}
+
+function lineHeight(type: Typeface, widths: readonly number[], { cells, note }: TableLine): number {
+  const heights = cells.map((cell, at) => cellHeight(type, widths[at] ?? 0, cell));
+  const under = note === undefined ? 0 : wordsHeight(type, noteWidth(note), note) + (note.below ?? 0);
+  return Math.max(0, ...heights) + under;
+}
+
+const noteWidth = ({ indent = 0 }: { indent?: number }): number => TEXT_WIDTH - indent;
+
+function cellHeight(type: Typeface, width: number, cell: Cell): number {
+  return cell.reduce((height, words) => height + wordsHeight(type, width - (words.label?.width ?? 0), words), 0);
+}
+
+/** The part of a table that stands on one page, with the head above it. */
+export function TablePart({
+  type,
+  table,
+  rows,
+}: {
+  type: Typeface;
+  table: Table;
+  rows: readonly TableRow[];
+}): ReactElement {
+  const widths = widthsOf(table.columns);
   return (
-    <View>
+    <View style={{ marginTop: table.above ?? 0, marginBottom: table.below ?? 0 }}>
       <View style={styles.head}>
-        {columns.map(({ name, width, align = 'left' }) => (
-          <Text key={name} style={{ width, textAlign: align }}>
+        {table.columns.map(({ name, align = 'left' }, at) => (
+          <Text key={name} style={{ width: widths[at] ?? 0, textAlign: align }}>
             {name}
           </Text>
         ))}
       </View>
-      {rows.map(({ content }) => (
-        <View key={content.key} wrap={false} style={styles.row}>
-          {content}
+      {rows.map((row, at) => (
+        <View key={at} wrap={false} style={styles.row}>
+          {row.map((line, place) => (
+            <Line key={place} type={type} widths={widths} line={line} />
+          ))}
         </View>
       ))}
     </View>
   );
 }
 
-/** Deals rows out to pages: the first has less room, since other things stand above the table. */
-export function paginate(rows: readonly Row[], firstRoom: number, room: number): Row[][] {
-  const pages: Row[][] = [[]];
-  let left = firstRoom - HEAD_HEIGHT;
-  for (const row of rows) {
-    const height = row.height + 2 * ROW_PADDING + ROW_RULE;
-    if (height > left) {
-      pages.push([]);
-      left = room - HEAD_HEIGHT;
-    }
-    pages.at(-1)?.push(row);
-    left -= height;
-  }
-  return pages;
+// Few elements: the renderer's time grows with each, and a table may have hundreds of rows.
+function Line({ type, widths, line }: { type: Typeface; widths: readonly number[]; line: TableLine }): ReactElement {
+  const { cells, note } = line;
+  const drawn = (
+    <View style={styles.cells}>
+      {cells.map((cell, at) => (
+        <TableCell key={at} type={type} width={widths[at] ?? 0} cell={cell} />
+      ))}
+    </View>
+  );
+  if (note === undefined) return drawn;
+  return (
+    <View>
+      {drawn}
+      <SetWords type={type} width={noteWidth(note)} {...note} />
+    </View>
+  );
 }
 
-/** What all of it comes to, under the table. */
-export function Total({ amount, currency }: { amount: number; currency: string }): ReactElement {
+function TableCell({ type, width, cell }: { type: Typeface; width: number; cell: Cell }): ReactElement {
+  const [words] = cell;
+  if (words !== undefined && cell.length === 1) return <LabelledWords type={type} width={width} words={words} />;
   return (
-    <View style={styles.total}>
-      <Text>Total</Text>
-      <Text>{`${currency} ${minorAmount(amount, currency)}`}</Text>
+    <View style={{ width }}>
+      {cell.map((part, at) => (
+        <LabelledWords key={at} type={type} width={width} words={part} />
+      ))}
+    </View>
+  );
+}
+
+function LabelledWords({ type, width, words }: { type: Typeface; width: number; words: CellWords }): ReactElement {
+  const { label, ...rest } = words;
+  if (label === undefined) return <SetWords type={type} width={width} {...rest} />;
+  return (
+    <View style={[styles.labelled, { width }]}>
+      <Text style={{ width: label.width, fontSize: label.size, lineHeight: label.spacing, color: SOFT }}>
+        {label.text}
+      </Text>
+      <SetWords type={type} width={width - label.width} {...rest} />
     </View>
   );
 }

@@ -31,6 +31,7 @@ export function wrapLines(
   };
   const putPieces = (pieces: readonly string[], glue: string, smaller: (piece: string) => string[]): void => {
     for (const [at, piece] of pieces.entries()) {
+      if (lines.length > mostLines) return;
       if (put(piece, at === 0 ? glue : '')) continue;
       next();
       if (put(piece, '')) continue;

@@ -1,7 +1,7 @@
+import { longDate } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
-import { longDate } from '../../../engines/paper/formats.ts';
 import type { Database } from '../../../storage/database.ts';
 import { claimLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

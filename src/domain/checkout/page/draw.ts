@@ -1,22 +1,21 @@
+import { dayOf } from '../../../core/calendar.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { servicesInWords } from '../../quotes/services-in-words.ts';
+import { quotePaper } from './quote-paper.ts';
 import type { PayPageWhole } from './read.ts';
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The quote on paper. Drawn each time: it shows how the quote stands at that moment. */
 export async function drawQuote(
   { renderer, company }: { renderer: Renderer; company: string },
   { quote, files, account, partner }: Pick<PayPageWhole, 'quote' | 'files' | 'account' | 'partner'>,
 ): Promise<Buffer> {
-  return renderer.render({
-    kind: 'quote',
-    data: {
+  return renderer.render(
+    quotePaper({
       number: quote.number,
-      issuedOn: day(quote.priced_at),
-      expiresOn: quote.status === 'ready' ? day(quote.expires_at) : null,
-      promisedOn: quote.promised_at && day(quote.promised_at),
+      issuedOn: dayOf(quote.priced_at),
+      expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
+      promisedOn: quote.promised_at && dayOf(quote.promised_at),
       company,
       customer: account.name,
       partner,
@@ -37,8 +36,8 @@ export async function drawQuote(
         unitPrice: unit_price,
         amount,
       })),
-    },
-  });
+    }),
+  );
 }
 
 function standingOf({ status, cancelled_reason }: QuoteRow): string {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
 import { newId, toToken } from '../../../core/ids.ts';
+import { minorAmount } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
-import { minorAmount } from '../../../engines/paper/formats.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { receiptLetter } from '../../mail/quote-letters.ts';

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
@@ -8,6 +9,9 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { OrderFileRow, OrderWhole } from '../orders.queries.ts';
+import { certificatePaper } from '../papers/certificate-paper.ts';
+import { conversionPaper } from '../papers/conversion-paper.ts';
+import type { Signatory } from '../papers/signature-block.ts';
 import { needsNotary } from './needs.ts';
 
 export interface CertifyDeps {
@@ -16,7 +20,7 @@ export interface CertifyDeps {
   blobs: BlobStore;
   renderer: Renderer;
   company: string;
-  signatory: { name: string; title: string };
+  signatory: Signatory;
 }
 
 /** An order that is about to be completed, with its final files. */
@@ -41,15 +45,13 @@ export async function makeCertificate(deps: CertifyDeps, completing: Completing)
     ];
   });
   if (translations.length === 0) return [];
-  const bytes = await deps.renderer.render({
-    kind: 'certificate',
-    data: {
-      ...(await letterhead(deps, completing)),
-      sourceLanguage: languageName(order.source_language ?? ''),
-      certification: needsNotary(order) ? 'notarized' : 'certified',
-      translations,
-    },
+  const paper = certificatePaper({
+    ...(await letterhead(deps, completing)),
+    sourceLanguage: languageName(order.source_language ?? ''),
+    notarized: needsNotary(order),
+    translations,
   });
+  const bytes = await deps.renderer.render(paper);
   return [await keep(deps, completing, `certificate-${order.number}.pdf`, bytes, { collection: 'certificate' })];
 }
 
@@ -57,23 +59,21 @@ export async function makeCertificate(deps: CertifyDeps, completing: Completing)
 export async function makeConversionStatement(deps: CertifyDeps, completing: Completing): Promise<Certified[]> {
   const { order, files, conversions } = completing;
   if (conversions.length === 0) return [];
-  const bytes = await deps.renderer.render({
-    kind: 'conversion',
-    data: {
-      ...(await letterhead(deps, completing)),
-      conversions: conversions.map((one) => ({
-        document: files.find((file) => file.file_id === one.file_id)?.filename ?? null,
-        description: one.description,
-        amount: one.amount,
-        sourceCurrency: one.source_currency,
-        result: one.result,
-        targetCurrency: one.target_currency,
-        rate: one.rate,
-        rateDate: one.rate_date,
-        rateSource: one.rate_source,
-      })),
-    },
+  const paper = conversionPaper({
+    ...(await letterhead(deps, completing)),
+    conversions: conversions.map((conversion) => ({
+      document: files.find((file) => file.file_id === conversion.file_id)?.filename ?? null,
+      description: conversion.description,
+      amount: conversion.amount,
+      sourceCurrency: conversion.source_currency,
+      result: conversion.result,
+      targetCurrency: conversion.target_currency,
+      rate: conversion.rate,
+      rateDate: conversion.rate_date,
+      rateSource: conversion.rate_source,
+    })),
   });
+  const bytes = await deps.renderer.render(paper);
   const place = { collection: 'final' as const, service: 'currency_conversion' };
   return [await keep(deps, completing, `currency-conversion-${order.number}.pdf`, bytes, place)];
 }
@@ -82,7 +82,7 @@ async function letterhead({ db, clock, company, signatory }: CertifyDeps, { orde
   const owner = await db.transaction('system', (tx) => findAccount(tx, order.account_id));
   return {
     number: order.number,
-    issuedOn: clock.now().toISOString().slice(0, 10),
+    issuedOn: dayOf(clock.now()),
     company,
     signatory,
     customer: owner?.account.name ?? '',

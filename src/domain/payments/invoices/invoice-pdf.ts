@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
@@ -10,6 +11,7 @@ import type { FileLinks } from '../../files/file-links.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { type InvoiceWhole, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
@@ -38,20 +40,16 @@ export async function linkInvoicePdf(
   return deps.links.to(file);
 }
 
-const day = (date: Date | null) => (date ?? new Date(0)).toISOString().slice(0, 10);
-
 async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): Promise<Id<'file'>> {
-  const bytes = await deps.renderer.render({
-    kind: 'invoice',
-    data: {
+  const bytes = await deps.renderer.render(
+    invoicePaper({
       number: invoice.number ?? '',
-      issuedOn: day(invoice.issued_at),
-      dueOn: day(invoice.due_at),
+      issuedOn: dayOf(invoice.issued_at ?? new Date(0)),
+      dueOn: dayOf(invoice.due_at ?? new Date(0)),
       company: deps.company,
       billedTo: { name: invoice.billed_name ?? '', email: invoice.billed_email ?? '' },
       currency: invoice.currency,
       total: sum(lines.map((line) => line.amount)),
-      status: 'issued',
       test: !invoice.livemode,
       lines: lines.map((line) => ({
         orderNumber: line.order_number,
@@ -62,8 +60,8 @@ async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): 
         clientReference: line.client_reference,
         caseReference: line.case_reference,
       })),
-    },
-  });
+    }),
+  );
   const made = {
     id: newId(),
     account: invoice.account_id,

@@ -1,0 +1,119 @@
+import { longDate } from '../../../core/calendar.ts';
+import { minorAmount } from '../../../core/money.ts';
+import { type ClosingBlock, type Fact, type Paper, type Table, TEST_STAMP } from '../../../engines/paper/paper.ts';
+
+export interface QuoteData {
+  number: string;
+  /** When it was priced, `YYYY-MM-DD`. */
+  issuedOn: string;
+  /** The last day to pay; null when it is not to be paid any more. */
+  expiresOn: string | null;
+  promisedOn: string | null;
+  company: string;
+  customer: string;
+  partner: string | null;
+  reference: string | null;
+  /** Such as `Ready to be paid`. */
+  standing: string;
+  services: string[];
+  documents: { name: string; pages: number | null; words: number | null }[];
+  currency: string;
+  /** Minor units. */
+  total: number;
+  test: boolean;
+  lines: { description: string; quantity: number; unitPrice: number; amount: number }[];
+}
+
+const SPACE = 18;
+const COUNT_WIDTH = 70;
+const ROOM_FOR_TOTAL = 90;
+
+/** A quote on paper, for the file of whoever decides about it. */
+export function quotePaper(data: QuoteData): Paper {
+  const { number, company, test, services } = data;
+  const items = services.map((text) => ({ text, size: 10 }));
+  return {
+    title: `Quote ${number}`,
+    subject: `Quote ${number} of ${longDate(data.issuedOn)}`,
+    issuer: company,
+    name: `Quote ${number}`,
+    stamp: test ? TEST_STAMP : null,
+    opening: [
+      { kind: 'title', text: 'Quote' },
+      { kind: 'facts', facts: factsOf(data), above: SPACE, below: SPACE },
+      { kind: 'list', label: 'Services', items, below: SPACE },
+    ],
+    tables: [documentsOf(data), linesOf(data)],
+    closing: [{ kind: 'group', blocks: totalOf(data) }],
+  };
+}
+
+function factsOf(data: QuoteData): Fact[] {
+  const look = { width: 120, size: 10 };
+  const { expiresOn, promisedOn, partner, reference } = data;
+  return [
+    { ...look, label: 'Quote number', width: 216, lines: 2, text: data.number },
+    { ...look, label: 'Date', text: longDate(data.issuedOn) },
+    ...(expiresOn === null ? [] : [{ ...look, label: 'Good until', text: longDate(expiresOn) }]),
+    { ...look, label: 'Customer', width: 216, lines: 3, text: data.customer },
+    ...(promisedOn === null ? [] : [{ ...look, label: 'Promised for', text: longDate(promisedOn) }]),
+    { ...look, label: 'Status', text: data.standing },
+    ...(reference === null ? [] : [{ ...look, label: 'Reference', width: 216, lines: 2, text: reference }]),
+    ...(partner === null ? [] : [{ ...look, label: 'Recommended by', width: 216, lines: 2, text: partner }]),
+  ];
+}
+
+function documentsOf({ documents }: QuoteData): Table {
+  const count = { size: 9, align: 'right' } as const;
+  return {
+    below: SPACE,
+    columns: [
+      { name: 'Document' },
+      { name: 'Pages', width: COUNT_WIDTH, align: 'right' },
+      { name: 'Words', width: COUNT_WIDTH, align: 'right' },
+    ],
+    rows: documents.map(({ name, pages, words }) => [
+      {
+        cells: [
+          [{ text: name, size: 9, lines: 3 }],
+          [{ ...count, text: pages === null ? 'not known' : String(pages) }],
+          [{ ...count, text: words === null ? 'not counted' : String(words) }],
+        ],
+      },
+    ]),
+  };
+}
+
+function linesOf({ currency, lines }: QuoteData): Table {
+  const number = { size: 9, align: 'right' } as const;
+  return {
+    below: SPACE,
+    spare: ROOM_FOR_TOTAL,
+    columns: [
+      { name: 'Item' },
+      { name: 'Quantity', width: 60, align: 'right' },
+      { name: 'Price', width: 84, align: 'right' },
+      { name: `Amount (${currency})`, width: 90, align: 'right' },
+    ],
+    rows: lines.map(({ description, quantity, unitPrice, amount }) => [
+      {
+        cells: [
+          [{ text: description, size: 9, lines: 5 }],
+          [{ ...number, text: String(quantity) }],
+          [{ ...number, text: minorAmount(unitPrice, currency) }],
+          [{ ...number, text: minorAmount(amount, currency) }],
+        ],
+      },
+    ]),
+  };
+}
+
+function totalOf({ currency, total, expiresOn }: QuoteData): ClosingBlock[] {
+  const amount = `${currency} ${minorAmount(total, currency)}`;
+  const blocks: ClosingBlock[] = [{ kind: 'total', label: 'Total', amount }];
+  if (expiresOn !== null) {
+    const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
+    blocks.push({ kind: 'paragraph', words: { text, size: 8, soft: true }, above: 14 });
+  }
+  return blocks;
+}

@@ -1,0 +1,105 @@
+import { longDate } from '../../../core/calendar.ts';
+import { groupDigits } from '../../../core/money.ts';
+import { countOf } from '../../../core/phrases.ts';
+import { type CellWords, type Fact, type Paper, type TableRow, TEST_STAMP } from '../../../engines/paper/paper.ts';
+import { findCurrency } from '../../../wire/reference/currencies.ts';
+import { type Signatory, signatureBlock } from './signature-block.ts';
+
+export interface ConvertedAmount {
+  /** Name of the document that the amount stands in. */
+  document: string | null;
+  description: string | null;
+  /** Exact decimal, as are the result and the rate. */
+  amount: string;
+  sourceCurrency: string;
+  result: string;
+  targetCurrency: string;
+  /** Target units for one source unit. */
+  rate: string;
+  rateDate: string;
+  rateSource: string;
+}
+
+export interface ConversionData {
+  /** Of the order. */
+  number: string;
+  /** `YYYY-MM-DD`. */
+  issuedOn: string;
+  company: string;
+  customer: string;
+  signatory: Signatory;
+  test: boolean;
+  conversions: ConvertedAmount[];
+}
+
+const TITLE = 'Statement of Currency Conversion';
+const AMOUNT_WIDTH = 120;
+
+export function conversionPaper(data: ConversionData): Paper {
+  const { number, company, signatory, issuedOn, test, conversions } = data;
+  return {
+    title: `${TITLE} ${number}`,
+    subject: `Currency conversion, order ${number}`,
+    issuer: company,
+    name: `Currency conversion ${number}`,
+    stamp: test ? TEST_STAMP : null,
+    opening: [
+      { kind: 'title', text: TITLE },
+      { kind: 'facts', facts: factsOf(data), above: 16, below: 16 },
+      { kind: 'paragraph', words: { text: statementOf(data), size: 10.5, spacing: 1.5 } },
+    ],
+    tables: [
+      {
+        above: 14,
+        columns: [
+          { name: 'Document' },
+          { name: 'Original amount', width: AMOUNT_WIDTH, align: 'right' },
+          { name: 'Converted amount', width: AMOUNT_WIDTH, align: 'right' },
+        ],
+        rows: conversions.map(rowOf),
+      },
+    ],
+    closing: [signatureBlock(signatory, company, issuedOn)],
+  };
+}
+
+function factsOf({ customer, number, issuedOn }: ConversionData): Fact[] {
+  const look = { width: 108, size: 10 };
+  return [
+    { ...look, label: 'Prepared for', width: 240, lines: 3, text: customer },
+    { ...look, label: 'Order', lines: 2, text: number },
+    { ...look, label: 'Date of issue', text: longDate(issuedOn) },
+  ];
+}
+
+function statementOf({ company, conversions }: ConversionData): string {
+  const [amounts, each] = conversions.length === 1 ? ['amount', 'it'] : [countOf(conversions.length, 'amount'), 'each'];
+  return `${company} has converted the ${amounts} below at the rate stated with ${each}, as the source named there published it for that date.`;
+}
+
+function rowOf(conversion: ConvertedAmount): TableRow {
+  const { amount, sourceCurrency, result, targetCurrency, rate, rateDate, rateSource } = conversion;
+  const terms = `1 ${nameOf(sourceCurrency)} = ${rate} ${nameOf(targetCurrency)} · ${rateSource}, ${longDate(rateDate)}`;
+  // Without a limit of lines: an amount is never cut.
+  const money = { size: 9, align: 'right' } as const;
+  return [
+    {
+      cells: [
+        documentCell(conversion),
+        [{ ...money, text: `${sourceCurrency} ${groupDigits(amount)}` }],
+        [{ ...money, text: `${targetCurrency} ${groupDigits(result)}`, bold: true }],
+      ],
+      note: { text: terms, size: 7.5, soft: true, lines: 3 },
+    },
+  ];
+}
+
+function documentCell({ document, description }: ConvertedAmount): CellWords[] {
+  const name = { text: document ?? description ?? 'Amount stated by the customer', size: 9, lines: 3 };
+  if (document === null || description === null) return [name];
+  return [name, { text: description, size: 8, soft: true, lines: 4 }];
+}
+
+function nameOf(currency: string): string {
+  return `${currency} (${findCurrency(currency)?.name ?? '—'})`;
+}

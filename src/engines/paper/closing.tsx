@@ -1,0 +1,89 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import type { Typeface } from './fonts.ts';
+import { ACCENT, INK, SOFT, TEXT_WIDTH } from './look.ts';
+import type { ClosingBlock, SigningPlace } from './paper.ts';
+import { Label, SetWords } from './words.tsx';
+
+const styles = StyleSheet.create({
+  total: {
+    flexDirection: 'row',
+    alignSelf: 'flex-end',
+    justifyContent: 'space-between',
+    width: 250,
+    marginTop: 10,
+    paddingVertical: 7,
+    borderTopWidth: 0.75,
+    borderBottomWidth: 0.75,
+    borderColor: ACCENT,
+    fontSize: 11,
+    fontWeight: 600,
+    color: ACCENT,
+  },
+  spread: { flexDirection: 'row', justifyContent: 'space-between' },
+  blank: { fontSize: 9, lineHeight: 2 },
+  rule: { borderTopWidth: 0.75, borderTopColor: INK, paddingTop: 4 },
+  frame: { padding: 14, borderWidth: 0.75, borderColor: SOFT },
+});
+
+/** Stays on one page, so that no signature stands apart from the name under it. */
+export function Closing({ type, block }: { type: Typeface; block: ClosingBlock }): ReactElement {
+  return (
+    <View wrap={false} style={{ marginTop: block.above ?? 0, marginBottom: block.below ?? 0 }}>
+      <Content type={type} block={block} />
+    </View>
+  );
+}
+
+function Content({ type, block }: { type: Typeface; block: ClosingBlock }): ReactElement {
+  switch (block.kind) {
+    case 'paragraph':
+      return <SetWords type={type} width={block.width ?? TEXT_WIDTH} {...block.words} />;
+    case 'total':
+      return (
+        <View style={styles.total}>
+          <Text>{block.label}</Text>
+          <Text>{block.amount}</Text>
+        </View>
+      );
+    case 'signing':
+      return (
+        <View style={styles.spread}>
+          {block.places.map((place) => (
+            <Signing key={place.label} type={type} place={place} />
+          ))}
+        </View>
+      );
+    case 'blanks':
+      return (
+        <View style={styles.spread}>
+          {block.texts.map((text) => (
+            <Text key={text} style={styles.blank}>
+              {text}
+            </Text>
+          ))}
+        </View>
+      );
+    case 'group':
+      return (
+        <View style={block.framed ? styles.frame : {}}>
+          {block.blocks.map((inner, at) => (
+            <Closing key={at} type={type} block={inner} />
+          ))}
+        </View>
+      );
+  }
+}
+
+function Signing({ type, place }: { type: Typeface; place: SigningPlace }): ReactElement {
+  if (!('words' in place)) return <Label>{place.label}</Label>;
+  const { label, width, words } = place;
+  return (
+    <View style={[styles.rule, { width }]}>
+      <Label>{label}</Label>
+      {words.map((part, at) => (
+        <SetWords key={at} type={type} width={width} {...part} />
+      ))}
+    </View>
+  );
+}

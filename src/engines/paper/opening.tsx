@@ -1,0 +1,85 @@
+import { StyleSheet, View } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import type { Typeface } from './fonts.ts';
+import { ACCENT, TEXT_WIDTH } from './look.ts';
+import type { Fact, OpeningBlock, Words } from './paper.ts';
+import { LABEL_HEIGHT, Label, SetWords, wordsHeight } from './words.tsx';
+
+const COLUMN_GAP = 24;
+const ROW_GAP = 12;
+// The label and some room, so that a table below never begins too low.
+const LIST_LABEL_HEIGHT = 16;
+
+const styles = StyleSheet.create({
+  facts: { flexDirection: 'row', flexWrap: 'wrap', columnGap: COLUMN_GAP, rowGap: ROW_GAP },
+});
+
+const titleWords = (text: string): Words => ({ text, size: 21, bold: true, spacing: 1.25 });
+
+/** With the space above and below it. */
+export function openingHeight(type: Typeface, block: OpeningBlock): number {
+  return (block.above ?? 0) + contentHeight(type, block) + (block.below ?? 0);
+}
+
+function contentHeight(type: Typeface, block: OpeningBlock): number {
+  switch (block.kind) {
+    case 'title':
+      return wordsHeight(type, TEXT_WIDTH, titleWords(block.text));
+    case 'facts':
+      return factsHeight(type, block.facts);
+    case 'list':
+      return block.items.reduce((height, item) => height + wordsHeight(type, TEXT_WIDTH, item), LIST_LABEL_HEIGHT);
+    case 'paragraph':
+      return wordsHeight(type, block.width ?? TEXT_WIDTH, block.words);
+  }
+}
+
+function factsHeight(type: Typeface, facts: readonly Fact[]): number {
+  const rows: { width: number; height: number }[] = [];
+  for (const fact of facts) {
+    const height = LABEL_HEIGHT + wordsHeight(type, fact.width, fact);
+    const row = rows.at(-1);
+    if (row && row.width + COLUMN_GAP + fact.width <= TEXT_WIDTH) {
+      row.width += COLUMN_GAP + fact.width;
+      row.height = Math.max(row.height, height);
+    } else rows.push({ width: fact.width, height });
+  }
+  return rows.reduce((total, row) => total + row.height, ROW_GAP * Math.max(0, rows.length - 1));
+}
+
+export function Opening({ type, block }: { type: Typeface; block: OpeningBlock }): ReactElement {
+  return (
+    <View style={{ marginTop: block.above ?? 0, marginBottom: block.below ?? 0 }}>
+      <Content type={type} block={block} />
+    </View>
+  );
+}
+
+function Content({ type, block }: { type: Typeface; block: OpeningBlock }): ReactElement {
+  switch (block.kind) {
+    case 'title':
+      return <SetWords type={type} width={TEXT_WIDTH} color={ACCENT} {...titleWords(block.text)} />;
+    case 'facts':
+      return (
+        <View style={styles.facts}>
+          {block.facts.map(({ label, ...words }) => (
+            <View key={label} style={{ width: words.width }}>
+              <Label>{label}</Label>
+              <SetWords type={type} {...words} />
+            </View>
+          ))}
+        </View>
+      );
+    case 'list':
+      return (
+        <View>
+          <Label>{block.label}</Label>
+          {block.items.map((item, at) => (
+            <SetWords key={at} type={type} width={TEXT_WIDTH} {...item} />
+          ))}
+        </View>
+      );
+    case 'paragraph':
+      return <SetWords type={type} width={block.width ?? TEXT_WIDTH} {...block.words} />;
+  }
+}

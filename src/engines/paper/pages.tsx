@@ -1,0 +1,73 @@
+import { View } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import { Closing } from './closing.tsx';
+import type { Typeface } from './fonts.ts';
+import { TEXT_HEIGHT } from './look.ts';
+import { Opening, openingHeight } from './opening.tsx';
+import type { Paper, Table, TableRow } from './paper.ts';
+import { HEAD_HEIGHT, rowHeight, TablePart } from './table.tsx';
+
+// With less room than this under the opening, the first table begins on a page of its own.
+const LEAST_ROOM = 120;
+// What just fits on one page must not spill over.
+const ROW_SLACK = 0.5;
+
+interface Part {
+  table: Table;
+  rows: TableRow[];
+}
+
+/** The content of each page. The pages are filled here: the renderer would measure a long table again and again. */
+export function pagesOf(type: Typeface, paper: Paper): ReactElement[] {
+  const pages = partsByPage(type, paper);
+  return pages.map((parts, page) => (
+    <View key={page}>
+      {page === 0 && paper.opening.map((block, at) => <Opening key={at} type={type} block={block} />)}
+      {parts.map(({ table, rows }, at) => (
+        <TablePart key={at} type={type} table={table} rows={rows} />
+      ))}
+      {page === pages.length - 1 && paper.closing.map((block, at) => <Closing key={at} type={type} block={block} />)}
+    </View>
+  ));
+}
+
+/** A table and how high its rows come out, reckoned once. */
+interface Measured {
+  table: Table;
+  heights: number[];
+}
+
+function partsByPage(type: Typeface, { opening, tables }: Paper): Part[][] {
+  const above = opening.reduce((height, block) => height + openingHeight(type, block), 0);
+  const measured = tables.map(
+    (table): Measured => ({ table, heights: table.rows.map((row) => rowHeight(type, table, row)) }),
+  );
+  if (above + measured.reduce((height, table) => height + wholeHeight(table), 0) <= TEXT_HEIGHT) {
+    return [tables.map((table): Part => ({ table, rows: table.rows }))];
+  }
+  const fresh = TEXT_HEIGHT - above < LEAST_ROOM;
+  const parts = measured.flatMap((table, at) => partsOf(table, at === 0 && !fresh ? above : 0).map((part) => [part]));
+  return fresh ? [[], ...parts] : parts;
+}
+
+function wholeHeight({ table, heights }: Measured): number {
+  const { above = 0, below = 0, spare = 0 } = table;
+  return heights.reduce((sum, height) => sum + height + ROW_SLACK, above + HEAD_HEIGHT + below + spare);
+}
+
+/** Deals the rows out to pages: the first has less room where other things stand above the table. */
+function partsOf({ table, heights }: Measured, taken: number): Part[] {
+  const room = TEXT_HEIGHT - HEAD_HEIGHT - (table.above ?? 0) - (table.spare ?? 0);
+  const parts: Part[] = [{ table, rows: [] }];
+  let left = room - taken;
+  for (const [at, row] of table.rows.entries()) {
+    const height = heights[at] ?? 0;
+    if (height > left) {
+      parts.push({ table, rows: [] });
+      left = room;
+    }
+    parts.at(-1)?.rows.push(row);
+    left -= height;
+  }
+  return parts;
+}

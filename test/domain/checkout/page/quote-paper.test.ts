@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type QuoteData, quotePaper } from '../../../../src/domain/checkout/page/quote-paper.ts';
+import { drawn, flat } from '../../../engines/paper/drawn.ts';
+
+const draw = (changes: Partial<QuoteData> = {}) =>
+  drawn(
+    quotePaper({
+      number: '48213-907315',
+      issuedOn: '2026-11-14',
+      expiresOn: '2026-12-14',
+      promisedOn: '2026-11-20',
+      company: 'Dragoman Translations',
+      customer: 'Mohammed Müller',
+      partner: null,
+      reference: null,
+      standing: 'Ready to be paid',
+      services: ['Certified translation from Spanish into English', 'Notarization'],
+      documents: [
+        { name: 'acta.pdf', pages: 2, words: 512 },
+        { name: 'scan.jpg', pages: null, words: null },
+      ],
+      currency: 'USD',
+      total: 10900,
+      test: false,
+      lines: [{ description: 'Certified translation', quantity: 2, unitPrice: 5450, amount: 10900 }],
+      ...changes,
+    }),
+  );
+
+test('a quote on paper has its services, documents, lines and total on one page', async () => {
+  const read = await draw({ partner: 'Harbor Law', reference: 'PO-17' });
+  expect(read.title).toBe('Quote 48213-907315');
+  expect(read.pages).toHaveLength(1);
+  const text = flat(read);
+  for (const part of [
+    'Mohammed Müller',
+    'November 14, 2026',
+    'Good until December 14, 2026',
+    'Promised for November 20, 2026',
+    'Ready to be paid',
+    'Recommended by Harbor Law',
+    'PO-17',
+    'Services Certified translation from Spanish into English Notarization',
+    'acta.pdf 2 512',
+    'scan.jpg not known not counted',
+    'Certified translation 2 54.50 109.00',
+    'USD 109.00',
+    'This price holds until December 14, 2026.',
+  ]) {
+    expect(text.replace(/Reference /, '')).toContain(part);
+  }
+});
+
+test('a quote that is not to be paid any more names no last day', async () => {
+  const text = flat(await draw({ expiresOn: null, standing: 'Expired', test: true }));
+  expect(text).toContain('Expired');
+  expect(text).toContain('TEST — NOT VALID');
+  expect(text).not.toContain('Good until');
+  expect(text).not.toContain('This price holds');
+});
+
+test('a quote of many documents begins its lines on a page of their own', async () => {
+  const documents = Array.from({ length: 40 }, (_, at) => ({ name: `document-${at}.pdf`, pages: 1, words: 250 }));
+  const { pages } = await draw({ documents });
+  expect(pages.flatMap((page) => page.match(/document-\d+/g) ?? [])).toEqual(
+    documents.map(({ name }) => name.slice(0, -4)),
+  );
+  expect(pages.at(-1)).not.toContain('document-');
+  expect(pages.at(-1)).toContain('USD 109.00');
+});
