@@ -108,7 +108,7 @@ function run(pool: Pool, task: unknown): Promise<Outcome<unknown>> {
     pool.alive ??= setInterval(() => {}, LONG_MS);
     pool.waiting.push({ id: pool.lastId, task, tries: 0, started: 0, finish: resolve });
     // While starts fail, the next one waits for its time; after the last of them each task tries again.
-    if (pool.failedStarts === 0 || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
+    if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
     dispatch(pool);
   });
 }
@@ -246,9 +246,13 @@ function troubleOf({ stderr }: Child, how: string): Outcome<unknown> {
 
 function refill(pool: Pool): void {
   clearTimeout(pool.retry);
+  pool.retry = undefined;
   if (pool.failedStarts === 0) return fill(pool);
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (pool.failedStarts - 1), LONGEST_RETRY_MS);
-  pool.retry = setTimeout(fill, delay, pool);
+  pool.retry = setTimeout(() => {
+    pool.retry = undefined;
+    fill(pool);
+  }, delay);
   pool.retry.unref();
 }
 
@@ -258,13 +262,13 @@ async function close(pool: Pool): Promise<void> {
   const children = [...pool.children];
   for (const task of pool.waiting.splice(0)) finish(pool, task, STOPPING);
   for (const { current } of children) if (current !== null) finish(pool, current, STOPPING);
-  await Promise.all(
-    children.map((child) => {
-      const { exitCode, signalCode } = child.process;
-      const gone = new Promise((resolve) => child.process.once('exit', resolve).once('error', resolve));
-      drop(pool, child);
-      child.process.ref();
-      return exitCode === null && signalCode === null ? gone : undefined;
-    }),
-  );
+  await Promise.all(children.map((child) => end(pool, child)));
+}
+
+async function end(pool: Pool, child: Child): Promise<void> {
+  const { process: ending } = child;
+  drop(pool, child);
+  if (ending.exitCode !== null || ending.signalCode !== null) return;
+  ending.ref();
+  await new Promise((resolve) => ending.once('exit', resolve).once('error', resolve));
 }

@@ -12,19 +12,26 @@ export type ChildMessage =
   | { id: number; value: unknown; worn: boolean }
   | { id: number; error: string; worn: boolean };
 
+/** What a child can do. A pool is given tasks of one kind only, so the work names that kind. */
+export interface Service {
+  work(task: unknown): Promise<unknown>;
+  /** Asked after each task. */
+  isWorn(): boolean;
+}
+
 const LOW_PRIORITY = 10;
 
 /** The child's end of the pool: takes one task after the other, and ends with the process that started it. */
-export function serveTasks<Task>(work: (task: Task) => Promise<unknown>, isWorn: () => boolean = () => false): void {
+export function serveTasks(service: Service): void {
   // Requests come first: a task waits for a free processor.
   try {
     setPriority(LOW_PRIORITY);
   } catch {}
   process.on('disconnect', () => process.exit(0));
-  process.on('message', ({ id, task }: { id: number; task: Task }) => {
-    work(task).then(
-      (value) => send({ id, value, worn: isWorn() }),
-      (error: unknown) => send({ id, error: describe(error), worn: isWorn() }),
+  process.on('message', ({ id, task }: TaskMessage) => {
+    service.work(task).then(
+      (value) => send({ id, value, worn: service.isWorn() }),
+      (error: unknown) => send({ id, error: describe(error), worn: service.isWorn() }),
     );
   });
   send({ ready: true });

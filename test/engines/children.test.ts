@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Children, type ChildrenOptions, openChildren } from '../../src/engines/children.ts';
 import { childrenOf, commandOf, ended, isLinux } from './processes.ts';
 
@@ -25,6 +25,7 @@ function children(options: Partial<ChildrenOptions> = {}): Children<Task, unknow
 }
 
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
@@ -87,6 +88,16 @@ test('a child that is ended from outside without a task is replaced, too', async
   process.kill(pid, 'SIGKILL');
   await ended(pid);
   await expect.poll(logged).toEqual(['test_child_exit']);
+  expect(await pidOf(pool)).not.toBe(pid);
+});
+
+test('a task that comes after the pause of a failed start is done, too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const pool = children({ idleMs: 60_000 });
+  const pid = await pidOf(pool);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => logged().length === 1);
+  vi.advanceTimersByTime(5000);
   expect(await pidOf(pool)).not.toBe(pid);
 });
 

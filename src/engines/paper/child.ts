@@ -5,4 +5,8 @@ import type { Paper } from './paper.ts';
 
 const fonts = createFonts();
 
-serveTasks(async (paper: Paper) => (await drawPaper(fonts, paper)).toString('base64'));
+async function draw(paper: Paper): Promise<string> {
+  return (await drawPaper(fonts, paper)).toString('base64');
+}
+
+serveTasks({ work: draw, isWorn: () => false });

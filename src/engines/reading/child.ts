@@ -27,7 +27,7 @@ function isWorn(): boolean {
   return state.files >= MOST_FILES || cpuSeconds > MOST_CPU_SECONDS || process.memoryUsage.rss() > MOST_RESIDENT_BYTES;
 }
 
-serveTasks(read, isWorn);
+serveTasks({ work: read, isWorn });
 // After the child is ready, so that it is of use at once.
 setImmediate(() => void Promise.all([libraries.pdfium.get(), libraries.languages.get()]).catch(() => {}));
 setTimeout(() => {
