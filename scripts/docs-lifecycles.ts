@@ -8,14 +8,18 @@ import { code, page, table } from './docs-markdown.ts';
 interface Move {
   from: readonly string[];
   to: string | readonly string[];
-  by: string;
+  by: string | readonly string[];
   when: string;
 }
 
-interface Step {
-  milestone: string;
+interface Turn {
   in: readonly string[];
   begins: boolean;
+}
+
+interface Step extends Turn {
+  milestone: string;
+  withoutTranslation?: Turn;
 }
 
 type Steps = readonly (readonly [name: string, step: Step])[];
@@ -57,14 +61,20 @@ async function readTables(file: string): Promise<{ moves: Moves; steps: Steps }>
 
 function describeSteps(steps: Steps): string[] {
   if (steps.length === 0) return [];
-  const rows = steps.map(([name, step]) => [
-    code(name),
-    step.in.map(code).join(', '),
-    code(step.milestone),
-    step.begins ? 'yes' : '',
+  const row = (name: string, turn: Turn, { milestone }: Step) => [
+    name,
+    turn.in.map(code).join(', '),
+    code(milestone),
+    turn.begins ? 'yes' : '',
+  ];
+  const rows = steps.flatMap(([name, step]) => [
+    row(code(name), step, step),
+    ...(step.withoutTranslation === undefined
+      ? []
+      : [row(`${code(name)} of an order without a translation`, step.withoutTranslation, step)]),
   ]);
   return [
-    'Steps of the team that reach a milestone, each once and in this order. Those before `review` may be skipped: their milestones are reached with the step that implies them. An order without a translation comes to `notarize` and `ship` while it is `in_progress`.',
+    'Steps of the team that reach a milestone, each once and in this order. Those before `review` may be skipped: their milestones are reached with the step that implies them. A translation, a result, a conversion, `review` and `complete` begin the work too.',
     table(['Step', 'While', 'Milestone', 'Begins the work'], rows),
   ];
 }
@@ -74,7 +84,7 @@ function describe(moves: Moves): string[] {
     code(name),
     from.map(code).join(', '),
     [to].flat().map(code).join(' or '),
-    by,
+    [by].flat().join(' or '),
     when,
   ]);
   return [table(['Move', 'From', 'To', 'By', 'When'], rows), `\`\`\`mermaid\n${diagram(moves)}\n\`\`\``];

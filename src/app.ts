@@ -9,6 +9,7 @@ import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import type { CheckoutDeps } from './domain/checkout/deps.ts';
+import { readPayments } from './domain/checkout/read-team-order.ts';
 import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
 import type { Reached } from './domain/payments/gateways/ask-gateway.ts';
@@ -17,6 +18,7 @@ import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from './domain/payments/gateways/test.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
+import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
@@ -155,6 +157,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
     backoff: config.WEBHOOK_BACKOFF,
     sandboxPace: config.SANDBOX_PACE,
+    refusedWork: createRefusedWork({ clock }),
+    readPayments,
     ...limits,
   };
   const handlers: Handlers = {

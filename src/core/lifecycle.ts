@@ -5,7 +5,7 @@ export interface Move<State extends string> {
   from: readonly State[];
   /** Several: the one that the moving thing remembers. */
   to: State | readonly State[];
-  by: string;
+  by: string | readonly string[];
   /** Why it happens, for the documents. */
   when: string;
 }

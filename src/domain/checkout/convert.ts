@@ -3,10 +3,9 @@ import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
 import type { Tx } from '../../storage/database.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { openOrder } from '../orders/open.ts';
-import type { OrderRow, OrderWhole } from '../orders/orders.queries.ts';
-import { takeUp } from '../orders/steps/hold.ts';
-import type { TellDeps } from '../orders/tell.ts';
+import { openOrder } from '../orders/open-order.ts';
+import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
+import type { RecordDeps } from '../orders/record-order-event.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
@@ -19,7 +18,7 @@ export interface Converting {
   quote: Locked<PricedQuote>;
   move: 'pay' | 'approve';
   /** The order that autobuy had opened, locked by the caller. */
-  order: OrderWhole | undefined;
+  order: LockedOrder | undefined;
   /** The id of a new order. */
   id?: NewId;
 }
@@ -27,7 +26,7 @@ export interface Converting {
 /** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
 export async function convertQuote(
   tx: Tx,
-  deps: TellDeps,
+  deps: RecordDeps,
   { quote, move, order: waiting, id = newId() }: Converting,
 ): Promise<ConvertedQuote> {
   const order =
@@ -39,17 +38,17 @@ export async function convertQuote(
 }
 
 /** An order that autobuy had opened: it has its price now, and waits no longer. */
-function goOn(tx: Tx, deps: TellDeps, whole: OrderWhole, { line_items, total, promised_at }: PricedQuote): OrderRow {
-  const changing = changeOrder(tx, deps, whole);
+function goOn(tx: Tx, deps: RecordDeps, whole: LockedOrder, { line_items, total, promised_at }: PricedQuote): OrderRow {
+  const changing = changeOrder(tx, deps, whole, 'service');
   changing.set({ line_items, total, promised_at });
-  if (whole.order.status === 'on_hold' && whole.order.held_for_payment) takeUp(changing);
+  if (whole.order.status === 'on_hold' && whole.order.held_for_payment) changing.move('resume');
   return changing.save().order;
 }
 
 /** Opens the order of a quote, at its price; before it is priced, at its estimate. */
 export async function orderQuote(
   tx: Tx,
-  deps: TellDeps,
+  deps: RecordDeps,
   quote: QuoteRow,
   { id, files }: { id: Id<'order'>; files: readonly Id<'file'>[] },
 ): Promise<OrderRow> {

@@ -1,13 +1,13 @@
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import { newId, toToken } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../core/lifecycle.ts';
-import type { Tx } from '../../storage/database.ts';
-import { type Actor, audit } from '../events/audit.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import type { Actor } from '../events/audit.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../orders/order.lifecycle.ts';
-import { lockAnyOrder, type OrderWhole } from '../orders/orders.queries.ts';
-import type { StepDeps } from '../orders/steps/steps.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder } from '../orders/orders.queries.ts';
+import type { RecordDeps } from '../orders/record-order-event.ts';
 import { type AskDeps, gatewayNamed } from '../payments/gateways/ask-gateway.ts';
 import { type Ended, GatewayUnknownError } from '../payments/gateways/gateway.ts';
 import { creditOrder } from '../payments/invoices/bill.ts';
@@ -25,7 +25,7 @@ import {
   saveRefund,
 } from '../payments/refunds.queries.ts';
 
-export type RefundDeps = StepDeps & AskDeps;
+export type RefundDeps = RecordDeps & AskDeps & { db: Database };
 
 export interface RefundRequest {
   order: Id<'order'>;
@@ -37,7 +37,7 @@ export interface RefundRequest {
 }
 
 /** Gives money back and ends the order: reserved first, then asked of the gateway, then written. */
-export async function refundOrder(deps: RefundDeps, actor: Actor, request: RefundRequest): Promise<OrderWhole> {
+export async function refundOrder(deps: RefundDeps, actor: Actor, request: RefundRequest): Promise<FullOrder> {
   const reserved = await deps.db.transaction('system', (tx) => reserve(tx, deps, actor, request));
   if ('order' in reserved) return reserved;
   const outcome = await askRefund(deps, reserved.refund, reserved.payment);
@@ -52,7 +52,7 @@ export async function refundOrder(deps: RefundDeps, actor: Actor, request: Refun
   return whole;
 }
 
-type Reserved = OrderWhole | { refund: RefundRow; payment: PaymentRow };
+type Reserved = FullOrder | { refund: RefundRow; payment: PaymentRow };
 
 async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRequest): Promise<Reserved> {
   const { order: id, move, amount, reason } = request;
@@ -90,7 +90,7 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
 }
 
 /** An earlier try of this very request was cut off: what became of it counts, and an open one goes on. */
-async function again(tx: Tx, whole: OrderWhole, refund: RefundRow): Promise<Reserved> {
+async function again(tx: Tx, whole: FullOrder, refund: RefundRow): Promise<Reserved> {
   if (refund.status === 'succeeded') return whole;
   if (refund.status === 'failed') fail('payment_failed', { message: refund.failure_message ?? 'It was declined.' });
   return { refund, payment: (await findPayment(tx, refund.payment_id)) ?? fail('not_found') };
@@ -144,7 +144,7 @@ async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: Paym
 }
 
 /** Writes what the gateway said; whoever comes second finds it done. */
-async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<OrderWhole> {
+async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<FullOrder> {
   return deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
     const refund = await lockOpenRefund(tx, order_id);
@@ -171,20 +171,14 @@ function endOrder(
   tx: Tx,
   deps: RefundDeps,
   actor: Actor,
-  whole: OrderWhole,
+  whole: LockedOrder,
   { move, amount, reason }: { move: 'refund' | 'void'; amount: number; reason: string },
-): OrderWhole {
-  const changing = changeOrder(tx, deps, whole);
+): FullOrder {
+  const changing = changeOrder(tx, deps, whole, 'team');
   changing.move(move);
   const refunded_total = changing.order.refunded_total + amount;
   changing.set({ refunded_total, end_reason: reason });
-  const saved = changing.save();
-  audit(tx, deps.clock, actor, {
-    action: `order.${move}`,
-    target: toToken('order', whole.order.id),
-    detail: { amount, reason, from: whole.order.status, to: saved.order.status },
-  });
-  return saved;
+  return changing.save({ actor, action: move, detail: { amount, reason } });
 }
 
 /** Finishes refunds that a crash or a silent gateway left open. */

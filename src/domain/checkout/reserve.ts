@@ -5,7 +5,7 @@ import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
-import { isEnded, lockOrder, type OrderWhole } from '../orders/orders.queries.ts';
+import { isEnded, type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import {
   findPayment,
@@ -85,7 +85,7 @@ async function begin(
   tx: Tx,
   deps: CheckoutDeps,
   { id, choose }: Paying,
-  { quote, order }: { quote: Locked<PricedQuote>; order: OrderWhole | undefined },
+  { quote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
   if (quote.expires_at <= deps.clock.now()) {
     refuseState('quote', quote.status, 'Its time to pay is over; it is about to be cancelled as expired.');

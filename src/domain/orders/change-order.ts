@@ -1,93 +1,130 @@
+import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
+import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
-import { ORDER_LIFECYCLE, type OrderMove } from './order.lifecycle.ts';
-import type { HeldFile, OrderRow, OrderWhole } from './orders.queries.ts';
-import { insertOrderFiles, saveOrder, saveOrderFiles } from './orders.queries.ts';
-import { type TellDeps, tellFileCreated, tellFileDeleted, tellOrder } from './tell.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { insertOrderFiles, saveOrder, saveOrderFiles } from './change-order.queries.ts';
+import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
+import { byPlace, isTranslation } from './order-file.ts';
+import type { ConversionRow, LockedOrder, OrderFile, OrderRow } from './orders.queries.ts';
+import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
 
-/**
- * An order that is being changed: moves and files gather here, and `save` writes them. What the moves mean for
- * the translations under review is known here and nowhere else.
- */
-export interface Changing {
+/** An order that is being changed: moves, files and conversions gather here, and `save` writes them. */
+export interface OrderChange {
   readonly order: OrderRow;
-  readonly files: readonly HeldFile[];
+  readonly files: readonly OrderFile[];
   /** Changes fields that are no move. */
   set(fields: Partial<Omit<OrderRow, 'status'>>): void;
-  /** One move of the table, told by its event. */
+  /** One move of the table, recorded with its event. */
   move(move: OrderMove): void;
   /** Puts the file in place of its old self. */
-  file(changed: HeldFile): void;
+  changeFile(changed: OrderFile): void;
   /** A file that is new in the order; its row must be there. */
-  add(file: HeldFile): void;
-  /** Writes all changes; gives the order as it is now. */
-  save(): OrderWhole;
+  addFile(file: OrderFile): void;
+  /** The conversions as they are stored now. */
+  setConversions(stored: ConversionRow[]): void;
+  /** Writes all changes, and who made them where that is audited; gives the order as it is now. */
+  save(audited?: Audited): LockedOrder;
 }
 
-export function changeOrder(tx: Tx, deps: TellDeps, { order: before, files: held, conversions }: OrderWhole): Changing {
-  let order = before;
-  let files = [...held];
-  const touched = new Set<string>();
-  const added = new Set<string>();
-  const file = (changed: HeldFile) => {
-    files = files.map((one) => (one.file_id === changed.file_id ? changed : one));
-    touched.add(changed.file_id);
-  };
-  const translations = () => files.filter(isTranslation);
+export interface Audited {
+  actor: Actor;
+  action: string;
+  detail: Record<string, unknown>;
+}
+
+interface State {
+  readonly tx: Tx;
+  readonly deps: RecordDeps;
+  readonly by: OrderMover;
+  readonly before: OrderRow;
+  order: Locked<OrderRow>;
+  files: OrderFile[];
+  conversions: ConversionRow[];
+  readonly changed: Set<string>;
+  readonly added: Set<string>;
+}
+
+/** The only place that writes an order's status. */
+export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {
+  const { order, files, conversions } = locked;
+  const state: State = { tx, deps, by, before: order, order, files, conversions, changed: new Set(), added: new Set() };
   return {
     get order() {
-      return order;
+      return state.order;
     },
     get files() {
-      return files;
+      return state.files;
     },
     set(fields) {
-      order = { ...order, ...fields };
+      state.order = { ...state.order, ...fields };
     },
-    move(move) {
-      const status = nextState(ORDER_LIFECYCLE, move, 'order', order.status, order.held_from);
-      const left = order.status;
-      // Before the event: an order that goes on or ends must not be told with the reason for its hold.
-      order = { ...order, status, ...(left === 'on_hold' ? NOT_HELD : {}) };
-      tellOrder(tx, deps, order, 'status_update');
-      if (left === 'in_review') {
-        for (const one of translations()) {
-          tellFileDeleted(tx, deps, order, one);
-          file({ ...one, live: false });
-        }
-      }
-      if (status === 'in_review') {
-        for (const one of translations()) {
-          const shown = { ...one, live: true };
-          tellFileCreated(tx, deps, order, shown);
-          file(shown);
-        }
-      }
+    move: (move) => moveOrder(state, move),
+    changeFile: (changed) => changeFile(state, changed),
+    addFile(file) {
+      state.files = [...state.files, file];
+      state.added.add(file.file_id);
     },
-    file,
-    add(fresh) {
-      files = [...files, fresh];
-      added.add(fresh.file_id);
+    setConversions(stored) {
+      state.conversions = stored;
     },
-    save() {
-      // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
-      const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
-      order = { ...order, updated_at: new Date(now) };
-      saveOrder(tx, order);
-      saveOrderFiles(
-        tx,
-        files.filter((one) => touched.has(one.file_id) && !added.has(one.file_id)),
-      );
-      // After the others, so that a replaced one has left its place.
-      insertOrderFiles(
-        tx,
-        files.filter((one) => added.has(one.file_id)),
-      );
-      return { order, files: files.filter((one) => !one.replaced), conversions };
-    },
+    save: (audited) => save(state, audited),
   };
+}
+
+function changeFile(state: State, changed: OrderFile): void {
+  state.files = state.files.map((file) => (file.file_id === changed.file_id ? changed : file));
+  state.changed.add(changed.file_id);
+}
+
+function moveOrder(state: State, move: OrderMove): void {
+  const movers: readonly OrderMover[] = ORDER_LIFECYCLE[move].by;
+  if (!movers.includes(state.by)) throw new Error(`The move ${move} is not one of the ${state.by}.`);
+  const { status: left, held_from } = state.order;
+  const status = nextState(ORDER_LIFECYCLE, move, 'order', left, held_from);
+  // Before the event: an order that goes on or ends is not recorded with the reason for its hold.
+  state.order = { ...state.order, status, ...(left === 'on_hold' ? NOT_HELD : {}) };
+  recordOrderEvent(state.tx, state.deps, state.order, 'status_update');
+  if (left === 'in_review') showTranslations(state, false);
+  if (status === 'in_review') showTranslations(state, true);
 }
 
 const NOT_HELD = { held_from: null, hold_reason: null, held_for_payment: false };
 
-export const isTranslation = (file: HeldFile) => file.collection === 'translation' && !file.replaced;
+/** Translations are shown to the customer as long as they are under review. */
+function showTranslations(state: State, live: boolean): void {
+  const { tx, deps, order } = state;
+  for (const translation of state.files.filter(isTranslation)) {
+    const shown = { ...translation, live };
+    if (live) recordFileCreated(tx, deps, order, shown);
+    else recordFileDeleted(tx, deps, order, shown);
+    changeFile(state, shown);
+  }
+}
+
+function save(state: State, audited: Audited | undefined): LockedOrder {
+  const { tx, deps, before, files, changed, added } = state;
+  // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
+  const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
+  const order = { ...state.order, updated_at: new Date(now) };
+  saveOrder(tx, order);
+  saveOrderFiles(
+    tx,
+    files.filter((file) => changed.has(file.file_id) && !added.has(file.file_id)),
+  );
+  // After the others, so that a replaced one has left its place.
+  insertOrderFiles(
+    tx,
+    files.filter((file) => added.has(file.file_id)),
+  );
+  if (audited !== undefined) {
+    const moved = order.status === before.status ? {} : { from: before.status, to: order.status };
+    audit(tx, deps.clock, audited.actor, {
+      action: `order.${audited.action}`,
+      target: toToken('order', order.id),
+      detail: { ...audited.detail, ...moved },
+    });
+  }
+  const kept = files.filter((file) => !file.replaced);
+  return { order, files: kept.toSorted(byPlace), conversions: state.conversions };
+}

@@ -1,9 +1,10 @@
-import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Conversion, Order, OrderFile, OrderReference, TeamOrderReference } from '../../wire/schemas/order.ts';
+import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
-import type { ConversionRow, HeldFile, OrderRow, OrderWhole } from './orders.queries.ts';
+import { orderUrl } from './order-url.ts';
+import type { ConversionRow, FullOrder, OrderRow } from './orders.queries.ts';
+import { presentOrderFile } from './present-order-file.ts';
 
 export interface OrderPresenting {
   baseUrl: string;
@@ -11,10 +12,6 @@ export interface OrderPresenting {
 }
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
-
-export function orderUrl(baseUrl: string, id: Id<'order'>): string {
-  return `${baseUrl}/v1/orders/${toToken('order', id)}`;
-}
 
 /** An order as the lists show it. */
 export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): OrderReference {
@@ -50,17 +47,6 @@ export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow
   };
 }
 
-export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): TeamOrderReference {
-  return { ...presentReference(presenting, row), ...teamFields(row), hold_reason: row.hold_reason };
-}
-
-export const teamFields = (row: OrderRow) => ({
-  account: toToken('acct', row.account_id),
-  assignee: row.assignee,
-  held_from: row.held_from,
-  end_reason: row.end_reason,
-});
-
 /** What the order says of itself beside its reference form, to its account and to the team alike. */
 export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[]) {
   return {
@@ -78,36 +64,16 @@ export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[
 }
 
 /** An order as its account sees it. */
-export async function presentOrder(presenting: OrderPresenting, whole: OrderWhole): Promise<Order> {
-  const { order, files, conversions } = whole;
+export async function presentOrder(
+  presenting: OrderPresenting,
+  { order, files, conversions }: FullOrder,
+): Promise<Order> {
   const shown = files.filter((file) => file.live);
   return {
     ...presentReference(presenting, order),
     ...orderDetails(order, order.completed_at === null ? [] : conversions),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file))),
   };
-}
-
-/** A file of an order without its links, as events keep it. */
-export function describeOrderFile(file: HeldFile): Omit<OrderFile, 'url' | 'download_url'> {
-  return {
-    id: toToken('file', file.file_id),
-    name: file.filename,
-    collection: file.collection,
-    mimetype: file.mimetype,
-    size: file.size,
-    sha256: file.sha256.toString('hex'),
-    language: file.language,
-    source_file: file.source_file_id && toToken('file', file.source_file_id),
-    approved_at: stamp(file.approved_at),
-    revision: file.revision,
-    created_at: formatTimestamp(file.created_at),
-  };
-}
-
-export async function presentOrderFile({ links }: { links: FileLinks }, file: HeldFile): Promise<OrderFile> {
-  const url = await links.to({ ...file, id: file.file_id });
-  return { ...describeOrderFile(file), url, download_url: url };
 }
 
 function presentConversion(row: ConversionRow): Conversion {

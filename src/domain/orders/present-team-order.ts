@@ -1,15 +1,16 @@
-import type { OrderPayment, TeamOrder } from '../../wire/schemas/order.ts';
-import type { OrderWhole } from './orders.queries.ts';
-import { type OrderPresenting, orderDetails, presentOrderFile, presentReference, teamFields } from './present-order.ts';
-import { missingForCompletion } from './steps/needs.ts';
+import { toToken } from '../../core/ids.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { OrderPayment, TeamOrder, TeamOrderReference } from '../../wire/schemas/order.ts';
+import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
+import type { OrderRow } from './orders.queries.ts';
+import { type OrderPresenting, orderDetails, presentReference } from './present-order.ts';
+import { presentOrderFile } from './present-order-file.ts';
+import { missingForCompletion } from './results/missing.ts';
+import { missingInWords } from './results/missing-in-words.ts';
 
 /** An order as the team sees it: drafts too, what was paid, and what is missing. */
-export async function presentTeamOrder(
-  presenting: OrderPresenting,
-  whole: OrderWhole,
-  payments: OrderPayment[],
-): Promise<TeamOrder> {
-  const { order, files, conversions } = whole;
+export async function presentTeamOrder(presenting: OrderPresenting, full: OrderWithPayments): Promise<TeamOrder> {
+  const { order, files, conversions, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
     ...presentReference(presenting, order),
@@ -23,7 +24,26 @@ export async function presentTeamOrder(
       })),
     ),
     notes: order.notes,
-    payments,
-    missing: ended ? [] : missingForCompletion(whole),
+    payments: payments.map(presentPayment),
+    missing: ended ? [] : missingForCompletion(full).map(missingInWords),
   };
+}
+
+/** An order as the team's queue shows it. */
+export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): TeamOrderReference {
+  return { ...presentReference(presenting, row), ...teamFields(row), hold_reason: row.hold_reason };
+}
+
+const teamFields = (row: OrderRow) => ({
+  account: toToken('acct', row.account_id),
+  assignee: row.assignee,
+  held_from: row.held_from,
+  end_reason: row.end_reason,
+});
+
+function presentPayment(payment: PaymentOfOrder): OrderPayment {
+  const { kind, status, amount, captured, refunded, currency, failure } = payment;
+  const method = kind === 'invoice' ? `invoice ${payment.number ?? 'not issued yet'}` : payment.method;
+  const created_at = formatTimestamp(payment.created_at);
+  return { kind, status, amount, captured, refunded, currency, method, failure, created_at };
 }

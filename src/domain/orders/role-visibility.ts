@@ -1,67 +1,59 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Id } from '../../core/ids.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { needsNotary, needsShipping, needsTranslation } from './steps/needs.ts';
 
-type Orders = SelectQueryBuilder<{ orders: OrderRow }, 'orders', object>;
+// Which orders somebody sees, as rules that are read in two ways: of a row here, of the table by `conditionOf`.
 
-/** Which orders somebody of the team sees: those that wait for a step of theirs, and those they work on. */
-export interface Sight {
-  sees(order: OrderRow): boolean;
-  /** The same as a part of a query. */
-  narrow(orders: Orders): Orders;
-}
+export type OrderRule =
+  | 'every order'
+  | 'no order'
+  | { account: Id<'acct'> }
+  | { status: readonly OrderStatus[] }
+  | { assignee: string | null }
+  | { ordered: 'translation' | 'notarization' | 'shipping' }
+  | { certification: string }
+  | { not: OrderRule }
+  | { all: readonly OrderRule[] }
+  | { any: readonly OrderRule[] };
 
-const WORKING: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'on_hold'];
-const AFTER: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'completed'];
-
-const EVERYTHING: Sight = { sees: () => true, narrow: (orders) => orders };
-const NOTHING: Sight = { sees: () => false, narrow: (orders) => orders.where(sql<boolean>`false`) };
-
-/** A translator sees what is theirs and what nobody has; others see what has come to their step. */
-export function sightOf(role: Role, actor: string): Sight {
-  if (role === 'admin') return EVERYTHING;
-  if (role === 'pricing') return NOTHING;
-  if (role === 'translator') {
-    return {
-      sees: (order) => WORKING.includes(order.status) && (order.assignee === null || order.assignee === actor),
-      narrow: (orders) =>
-        orders
-          .where('status', 'in', WORKING)
-          .where((where) => where.or([where('assignee', 'is', null), where('assignee', '=', actor)])),
-    };
-  }
-  // Orders without a translation too: the proofreader completes them.
-  if (role === 'proofreader') {
-    const states = [...new Set([...WORKING, ...AFTER])];
-    return {
-      sees: (order) => states.includes(order.status),
-      narrow: (orders) => orders.where('status', 'in', states),
-    };
-  }
-  if (role === 'notary') {
-    return {
-      sees: (order) => needsNotary(order) && isDue(order),
-      narrow: (orders) =>
-        orders.where(due).where((where) => where.or([flag('notarization'), where('certification', '=', 'notarized')])),
-    };
-  }
-  return {
-    sees: (order) => needsShipping(order) && isDue(order),
-    // Physical delivery anywhere goes with the shipping flag.
-    narrow: (orders) => orders.where(due).where(flag('shipping')),
-  };
-}
+const AT_WORK: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'on_hold'];
+const BEGUN: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'completed'];
 
 /** An order without a translation has come to the notary and the parcel from its first day. */
-const isDue = (order: OrderRow) =>
-  AFTER.includes(order.status) || (order.status === 'created' && !needsTranslation(order));
-const due = (where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>) =>
-  where.or([
-    where('status', 'in', AFTER),
-    where.and([where('status', '=', 'created'), where.not(flag('translation'))]),
-  ]);
+const HAS_COME: OrderRule = {
+  any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
+};
 
-const flag = (service: 'translation' | 'notarization' | 'shipping') =>
-  sql<boolean>`(services ->> ${service}::text)::boolean IS TRUE`;
+/** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
+export function ordersSeenBy(role: Role, actor: string): OrderRule {
+  switch (role) {
+    case 'admin':
+      return 'every order';
+    case 'pricing':
+      return 'no order';
+    case 'translator':
+      return { all: [{ status: AT_WORK }, { any: [{ assignee: null }, { assignee: actor }] }] };
+    // Orders without a translation too: the proofreader completes them.
+    case 'proofreader':
+      return { any: [{ status: AT_WORK }, { status: BEGUN }] };
+    case 'notary':
+      return { all: [HAS_COME, { any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }] };
+    // Physical delivery of any service goes with the shipping flag.
+    case 'shipping':
+      return { all: [HAS_COME, { ordered: 'shipping' }] };
+  }
+}
+
+export function obeys(order: OrderRow, rule: OrderRule): boolean {
+  if (rule === 'every order') return true;
+  if (rule === 'no order') return false;
+  if ('account' in rule) return order.account_id === rule.account;
+  if ('status' in rule) return rule.status.includes(order.status);
+  if ('assignee' in rule) return order.assignee === rule.assignee;
+  if ('ordered' in rule) return order.services[rule.ordered] === true;
+  if ('certification' in rule) return order.certification === rule.certification;
+  if ('not' in rule) return !obeys(order, rule.not);
+  if ('all' in rule) return rule.all.every((part) => obeys(order, part));
+  return rule.any.some((part) => obeys(order, part));
+}

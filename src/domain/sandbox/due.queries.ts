@@ -12,7 +12,7 @@ export interface Waiting {
   /** Where the pace is not instant, what was changed later than this waits a moment. */
   before: { quotes: Date; orders: Date };
   /** Left out: they were refused a moment ago. */
-  resting: readonly string[];
+  refused: readonly string[];
   limit: number;
 }
 
@@ -35,17 +35,17 @@ export const DUE_ORDERS = `
   ORDER BY t.updated_at LIMIT $4`;
 
 export async function findDue(tx: Tx, waiting: Waiting): Promise<{ quotes: Id<'quote'>[]; orders: Id<'order'>[] }> {
-  const { pace, before, resting, limit } = waiting;
+  const { pace, before, refused, limit } = waiting;
   const [quotes, orders] = await Promise.all([
     tx.query<{ id: Id<'quote'> }>({
       name: 'sandbox_quotes',
       text: DUE_QUOTES,
-      values: [pace, before.quotes, resting, limit],
+      values: [pace, before.quotes, refused, limit],
     }),
     tx.query<{ id: Id<'order'> }>({
       name: 'sandbox_orders',
       text: DUE_ORDERS,
-      values: [pace, before.orders, resting, limit],
+      values: [pace, before.orders, refused, limit],
     }),
   ]);
   return { quotes: quotes.map(({ id }) => id), orders: orders.map(({ id }) => id) };

@@ -1,5 +1,6 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
+import type { Assignee } from '../../domain/orders/steps/assign.ts';
 import { isAtWork } from '../../domain/team/read-people.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -10,4 +11,10 @@ export async function readAssignee(deps: { db: Database }, text: string, field: 
   const id = fromToken('prs', given);
   const known = id !== null && (await isAtWork(deps, id));
   return known ? given : failField(field, 'Nobody in the team has this token.');
+}
+
+/** The same without asking who they are: the step does that, under the lock of the order. */
+export function parseAssignee(text: string): Assignee {
+  const given = text.trim();
+  return given.startsWith('prs_') ? { person: fromToken('prs', given) } : { name: given };
 }

@@ -1,7 +1,12 @@
 import { failField } from '../../core/fail.ts';
-import { fromToken, type Id, type NewId } from '../../core/ids.ts';
-import { completeOrder } from '../../domain/orders/steps/complete.ts';
-import { addDeliverable, addTranslation } from '../../domain/orders/translations/add-file.ts';
+import { fromToken, type Id } from '../../core/ids.ts';
+import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
+import { readOwner } from '../../domain/orders/read-order.ts';
+import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
+import { completeOrder } from '../../domain/orders/results/complete.ts';
+import type { AddedFile } from '../../domain/orders/steps/add-file.ts';
+import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
+import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,
@@ -11,7 +16,7 @@ import {
   receiveParts,
   type Sent,
 } from '../edge/parse/receive-parts.ts';
-import { orderOf, shown, type TeamOrderDeps } from './orders.ts';
+import { shown, stepCaller, type TeamOrderDeps } from './orders.ts';
 
 // The steps that bring files. The files are received first, so that a repeat can be told from another request.
 
@@ -21,40 +26,30 @@ type Answer = ReturnType<Uploading['once']>;
 
 const MOST_FINALS = 50;
 
+/** A step with what was sent for it. */
+interface Upload {
+  sent: Sent;
+  by: StepCaller;
+  /** The order, whose it is, and the id for what is added. */
+  at: Pick<AddedFile, 'order' | 'owner' | 'id'>;
+}
+
 export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
   return {
-    async teamAddTranslation(call) {
-      const order = await orderOf(deps, call);
-      return withParts(
-        deps,
-        call,
-        { files: ['file'], fields: ['source_file', 'language'], most: 1 },
-        async (sent, id) =>
-          shown(
-            deps,
-            await addTranslation(deps, call.actor, { id, order, received: oneFile(sent), ...translationOf(sent) }),
-          ),
-      );
-    },
-    async teamAddDeliverable(call) {
-      const order = await orderOf(deps, call);
-      return withParts(deps, call, { files: ['file'], fields: ['service'], most: 1 }, async (sent, id) => {
+    teamAddTranslation: (call) =>
+      withUpload(deps, call, { files: ['file'], fields: ['source_file', 'language'], most: 1 }, ({ sent, by, at }) =>
+        addTranslation(deps, by, { ...at, received: onlyFile(sent), ...translationOf(sent) }),
+      ),
+    teamAddDeliverable: (call) =>
+      withUpload(deps, call, { files: ['file'], fields: ['service'], most: 1 }, ({ sent, by, at }) => {
         const service = sent.fields['service'] ?? failField('service', 'Say which service this is the result of.');
-        return shown(deps, await addDeliverable(deps, call.actor, { id, order, received: oneFile(sent), service }));
-      });
-    },
-    async teamCompleteOrder(call) {
-      const order = await orderOf(deps, call);
-      return withParts(deps, call, { files: () => true, fields: [], most: MOST_FINALS }, async (sent) =>
-        shown(
-          deps,
-          await completeOrder(deps, call.actor, {
-            order,
-            finals: sent.files.map((sentFile) => ({ ...sentFile, file: fromToken('file', sentFile.part) })),
-          }),
-        ),
-      );
-    },
+        return addDeliverable(deps, by, { ...at, received: onlyFile(sent), service });
+      }),
+    teamCompleteOrder: (call) =>
+      withUpload(deps, call, { files: () => true, fields: [], most: MOST_FINALS }, ({ sent, by, at: { order } }) => {
+        const finals = sent.files.map((given) => ({ ...given, file: fromToken('file', given.part) }));
+        return completeOrder(deps, by, { order, finals });
+      }),
   };
 }
 
@@ -65,21 +60,27 @@ function translationOf({ fields: { source_file, language } }: Sent): { source_fi
   return { ...(source && { source_file: source }), ...(language !== undefined && { language }) };
 }
 
-function oneFile({ files }: Sent) {
+function onlyFile({ files }: Sent) {
   return files[0]?.received ?? failField('file', NOT_A_PART);
 }
 
-async function withParts(
+/** An order that the caller does not see is not found before anything of the upload is read. */
+async function withUpload(
   deps: TeamOrderDeps,
   call: Uploading,
   expected: Expected,
-  work: (sent: Sent, id: NewId) => ReturnType<typeof shown>,
+  step: (upload: Upload) => Promise<OrderWithPayments>,
 ): Promise<Awaited<Answer>> {
+  const by = stepCaller(call);
+  const order = call.params.token;
+  const owner = await readOwner(deps, by, order);
   const sent = call.raw.isMultipart()
     ? await receiveParts(deps, call, expected)
     : { files: [], fields: plainFields(call.body, expected) };
   try {
-    return await call.once(contentOf(sent), (id) => work(sent, id));
+    return await call.once(contentOf(sent), async (id) =>
+      shown(deps, await step({ sent, by, at: { order, owner, id } })),
+    );
   } finally {
     // What was kept is out of the spool by now; a replayed answer needs no second copy.
     await discardSent(sent);

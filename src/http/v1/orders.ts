@@ -1,16 +1,17 @@
-import { listOrders } from '../../domain/orders/list-orders.ts';
+import { listOrders } from '../../domain/orders/lists/list-orders.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
-import { readOrder } from '../../domain/orders/read-orders.ts';
-import type { StepDeps } from '../../domain/orders/steps/steps.ts';
+import { readOrder } from '../../domain/orders/read-order.ts';
+import type { RecordDeps } from '../../domain/orders/record-order-event.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
 type Operations = 'listOrders' | 'getOrder' | 'approveOrder' | 'reviseOrder';
 
-export function orderHandlers(deps: StepDeps & OrderPresenting): Pick<Handlers, Operations> {
+export function orderHandlers(deps: RecordDeps & OrderPresenting & { db: Database }): Pick<Handlers, Operations> {
   return {
     async listOrders({ caller, query, filters, listed }) {
       const { rows, total } = await listOrders(deps, caller.account, readListFilters(filters), pageOf(query));

@@ -5,14 +5,17 @@ import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts'
 import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
+import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
-import { readOrder } from '../../domain/orders/read-orders.ts';
-import { holdOrder, resumeOrder } from '../../domain/orders/steps/hold.ts';
+import { readOrder } from '../../domain/orders/read-order.ts';
+import { holdOrder } from '../../domain/orders/steps/hold.ts';
+import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
-import { SIMULATOR } from '../../domain/sandbox/advance.ts';
-import { DECLINED, type SandboxDeps } from '../../domain/sandbox/simulate.ts';
-import { advanceOrder } from '../../domain/sandbox/work.ts';
+import { advanceOrder } from '../../domain/sandbox/advance-order.ts';
+import { DECLINED } from '../../domain/sandbox/answer-quote.ts';
+import type { SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
+import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
 import type { Order } from '../../wire/schemas/order.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -37,57 +40,72 @@ const UNSAID = 'Asked for by a test helper.';
 
 /** What the simulated team of a sandbox does on request. A live key finds nothing here. */
 export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
+  return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps) };
+}
+
+function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandboxDeclineQuote' | 'sandboxExpireQuote'> {
   const quoteOf = async ({ caller, params }: Asked<'quote'>): Promise<Id<'quote'>> => {
     refuseLive(caller);
     return (await readQuote(deps, caller.account, params.token)).quote.id;
   };
+  const shown = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
+    const { quote, files } = await readQuote(deps, caller.account, params.token);
+    return { data: presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode)) };
+  };
+  return {
+    async sandboxPriceQuote(call) {
+      await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
+      return shown(call);
+    },
+    async sandboxDeclineQuote(call) {
+      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), reason: DECLINED });
+      return shown(call);
+    },
+    async sandboxExpireQuote(call) {
+      await expireQuote(deps, await quoteOf(call));
+      return shown(call);
+    },
+  };
+}
+
+const shownOrder = async (deps: Deps, order: FullOrder): Promise<{ data: Order }> => ({
+  data: await presentOrder(deps, order),
+});
+
+function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandboxHoldOrder' | 'sandboxResumeOrder'> {
+  return {
+    async sandboxAdvanceOrder({ caller, params, body }) {
+      refuseLive(caller);
+      const request = { account: caller.account, order: params.token, ...(body.to && { to: body.to }) };
+      return shownOrder(deps, await advanceOrder(deps, request));
+    },
+    async sandboxHoldOrder({ caller, params, body: { reason = UNSAID } }) {
+      refuseLive(caller);
+      const request = { order: params.token, reason };
+      return shownOrder(deps, await holdOrder(deps, simulatorOf(caller.account), request));
+    },
+    async sandboxResumeOrder({ caller, params }) {
+      refuseLive(caller);
+      return shownOrder(deps, await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }));
+    },
+  };
+}
+
+function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandboxVoidOrder'> {
   const orderOf = async ({ caller, params }: Asked<'order'>): Promise<Id<'order'>> => {
     refuseLive(caller);
     return (await readOrder(deps, caller.account, params.token)).order.id;
   };
-  const quote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
-    const { quote: row, files } = await readQuote(deps, caller.account, params.token);
-    return { data: presentQuote(deps, row, await presentFiles(deps, files, row.livemode)) };
-  };
-  const order = async ({ caller, params }: Asked<'order'>): Promise<{ data: Order }> => ({
-    data: await presentOrder(deps, await readOrder(deps, caller.account, params.token)),
-  });
   return {
-    async sandboxPriceQuote(call) {
-      await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
-      return quote(call);
-    },
-    async sandboxDeclineQuote(call) {
-      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), reason: DECLINED });
-      return quote(call);
-    },
-    async sandboxExpireQuote(call) {
-      await expireQuote(deps, await quoteOf(call));
-      return quote(call);
-    },
-    async sandboxAdvanceOrder(call) {
-      await advanceOrder(deps, await orderOf(call), call.body.to);
-      return order(call);
-    },
-    async sandboxHoldOrder(call) {
-      await holdOrder(deps, SIMULATOR, { order: await orderOf(call), reason: call.body.reason ?? UNSAID });
-      return order(call);
-    },
-    async sandboxResumeOrder(call) {
-      await resumeOrder(deps, SIMULATOR, { order: await orderOf(call) });
-      return order(call);
-    },
     async sandboxRefundOrder(call) {
       const { reason = UNSAID, ...rest } = call.body;
       const request = { order: await orderOf(call), move: 'refund' as const, reason, ...rest, id: call.subject };
-      await refundOrder(deps, SIMULATOR, request);
-      return order(call);
+      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request));
     },
     async sandboxVoidOrder(call) {
       const { reason = UNSAID } = call.body;
       const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
-      await refundOrder(deps, SIMULATOR, request);
-      return order(call);
+      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request));
     },
   };
 }

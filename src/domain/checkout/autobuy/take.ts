@@ -2,7 +2,7 @@ import { Failure } from '../../../core/fail.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { isEnded, lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
+import { isEnded, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { anotherPayment, newPayment } from '../../payments/new-payment.ts';
@@ -52,10 +52,10 @@ export async function takePrice(
 function priceOrder(
   tx: Tx,
   deps: CheckoutDeps,
-  order: OrderWhole,
+  order: LockedOrder,
   { line_items, total, promised_at }: PricedQuote,
-): OrderWhole {
-  const changing = changeOrder(tx, deps, order);
+): LockedOrder {
+  const changing = changeOrder(tx, deps, order, 'service');
   changing.set({ line_items, total, promised_at });
   return changing.save();
 }
@@ -70,7 +70,7 @@ function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: n
 async function raise(
   tx: Tx,
   deps: CheckoutDeps,
-  { quote, held, order }: { quote: PricedQuote; held: Locked<PaymentRow>; order: OrderWhole },
+  { quote, held, order }: { quote: PricedQuote; held: Locked<PaymentRow>; order: LockedOrder },
 ): Promise<PaymentRow[]> {
   // The unique index allows one open payment: release the hold first.
   const freed = movePayment(tx, deps, held, 'release');
@@ -83,7 +83,12 @@ async function raise(
 }
 
 /** Nothing was held, or on a card that is no longer saved: the price is charged to the default method. */
-async function chargeDefault(tx: Tx, deps: CheckoutDeps, quote: PricedQuote, order: OrderWhole): Promise<PaymentRow[]> {
+async function chargeDefault(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: PricedQuote,
+  order: LockedOrder,
+): Promise<PaymentRow[]> {
   try {
     const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
     const source = await chooseSource(tx, by);

@@ -2,14 +2,14 @@ import { allows } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
-import type { OrderWhole } from '../../orders/orders.queries.ts';
+import type { LockedOrder } from '../../orders/orders.queries.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { putOnHold } from '../../orders/steps/hold.ts';
-import type { TellDeps } from '../../orders/tell.ts';
 
 /** An order that autobuy had opened and whose price could not be taken waits until its quote is paid. */
-export function waitForPayment(tx: Tx, deps: TellDeps, order: OrderWhole, why: string): void {
+export function waitForPayment(tx: Tx, deps: RecordDeps, order: LockedOrder, why: string): void {
   const { status, hold_reason, held_for_payment } = order.order;
-  const changing = changeOrder(tx, deps, order);
+  const changing = changeOrder(tx, deps, order, 'service');
   const reason = `The price could not be taken: ${why}`;
   if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, true);
   else if (status !== 'on_hold') return;

@@ -5,7 +5,7 @@ import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
-import { lockAnyOrder, type OrderWhole } from '../../orders/orders.queries.ts';
+import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { isBillOpen, unbillOrder } from '../../payments/invoices/bill.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { lockOpenPayment } from '../../payments/payments.queries.ts';
@@ -47,7 +47,7 @@ async function endOrder(
   tx: Tx,
   deps: EndDeps,
   quote: QuoteRow,
-  whole: OrderWhole,
+  whole: LockedOrder,
   { move, reason }: QuoteEnd,
 ): Promise<void> {
   const { order } = whole;
@@ -66,11 +66,11 @@ async function endOrder(
   if (!ended) voidOrder(tx, deps, whole, reason);
 }
 
-const isUntouched = ({ order: { status, held_from } }: OrderWhole): boolean =>
+const isUntouched = ({ order: { status, held_from } }: LockedOrder): boolean =>
   status === 'created' || (status === 'on_hold' && held_from === 'created');
 
-function voidOrder(tx: Tx, deps: EndDeps, whole: OrderWhole, reason: string | null): void {
-  const changing = changeOrder(tx, deps, whole);
+function voidOrder(tx: Tx, deps: EndDeps, whole: LockedOrder, reason: string | null): void {
+  const changing = changeOrder(tx, deps, whole, 'service');
   changing.move('void');
   const free = { held_from: null, hold_reason: null, held_for_payment: false };
   changing.set({ end_reason: reason ?? 'Its quote was cancelled.', ...free });

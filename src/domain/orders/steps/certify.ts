@@ -8,7 +8,7 @@ import { languageName } from '../../../wire/reference/languages.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
-import type { OrderFileRow, OrderWhole } from '../orders.queries.ts';
+import type { FullOrder, OrderFileRow } from '../orders.queries.ts';
 import { certificatePaper } from '../papers/certificate-paper.ts';
 import { conversionPaper } from '../papers/conversion-paper.ts';
 import type { Signatory } from '../papers/signature-block.ts';
@@ -24,7 +24,7 @@ export interface CertifyDeps {
 }
 
 /** An order that is about to be completed, with its final files. */
-export interface Completing extends OrderWhole {
+export interface Completing extends FullOrder {
   finals: (Partial<OrderFileRow> & { file: FileRow })[];
 }
 
@@ -78,7 +78,7 @@ export async function makeConversionStatement(deps: CertifyDeps, completing: Com
   return [await keep(deps, completing, `currency-conversion-${order.number}.pdf`, bytes, place)];
 }
 
-async function letterhead({ db, clock, company, signatory }: CertifyDeps, { order }: OrderWhole) {
+async function letterhead({ db, clock, company, signatory }: CertifyDeps, { order }: FullOrder) {
   const owner = await db.transaction('system', (tx) => findAccount(tx, order.account_id));
   return {
     number: order.number,
@@ -92,7 +92,7 @@ async function letterhead({ db, clock, company, signatory }: CertifyDeps, { orde
 
 async function keep(
   deps: CertifyDeps,
-  { order, files }: OrderWhole,
+  { order, files }: FullOrder,
   filename: string,
   bytes: Buffer,
   place: Pick<OrderFileRow, 'collection'> & Partial<OrderFileRow>,

@@ -1,43 +1,22 @@
-import type { Id } from '../../../core/ids.ts';
-import { allows, refuseState } from '../../../core/lifecycle.ts';
-import type { Actor } from '../../events/audit.ts';
-import type { Changing } from '../change-order.ts';
+import { allows } from '../../../core/lifecycle.ts';
+import type { OrderChange } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWhole } from '../orders.queries.ts';
-import { type StepDeps, takeStep } from './steps.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 export async function holdOrder(
   deps: StepDeps,
-  actor: Actor,
-  { order, reason }: { order: Id<'order'>; reason: string },
-): Promise<OrderWhole> {
-  return takeStep(deps, actor, { order, action: 'hold', detail: { reason } }, (changing) =>
-    putOnHold(changing, reason),
-  );
+  by: StepCaller,
+  { reason, ...at }: StepRequest & { reason: string },
+): Promise<OrderWithPayments> {
+  return takeStep(deps, by, { ...at, action: 'hold', detail: { reason } }, ({ change }) => putOnHold(change, reason));
 }
 
 /** Remembers the state it leaves, to come back to it. */
-export function putOnHold(changing: Changing, reason: string, forPayment = false): void {
+export function putOnHold(change: OrderChange, reason: string, forPayment = false): void {
   // An order that is on hold already keeps the state it left.
-  if (allows(ORDER_LIFECYCLE.hold, changing.order.status)) {
-    changing.set({ held_from: changing.order.status, hold_reason: reason, held_for_payment: forPayment });
+  if (allows(ORDER_LIFECYCLE.hold, change.order.status)) {
+    change.set({ held_from: change.order.status, hold_reason: reason, held_for_payment: forPayment });
   }
-  changing.move('hold');
-}
-
-export async function resumeOrder(
-  deps: StepDeps,
-  actor: Actor,
-  { order }: { order: Id<'order'> },
-): Promise<OrderWhole> {
-  return takeStep(deps, actor, { order, action: 'resume' }, (changing) => {
-    if (changing.order.status === 'on_hold' && changing.order.held_for_payment) {
-      refuseState('order', 'on_hold', 'It waits for its payment, and goes on by itself when its quote is paid.');
-    }
-    takeUp(changing);
-  });
-}
-
-export function takeUp(changing: Changing): void {
-  changing.move('resume');
+  change.move('hold');
 }

@@ -2,37 +2,40 @@ import { fail } from '../../../core/fail.ts';
 import { Faults } from '../../../core/faults.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
-import { changeOrder, isTranslation } from '../change-order.ts';
+import type { Database } from '../../../storage/database.ts';
+import { changeOrder } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import { lockOrder, type OrderWhole } from '../orders.queries.ts';
-import { reach, type StepDeps } from '../steps/steps.ts';
+import { isTranslation } from '../order-file.ts';
+import { type FullOrder, lockOrder, type OrderFile } from '../orders.queries.ts';
+import type { RecordDeps } from '../record-order-event.ts';
+import { reach } from '../steps/milestones.ts';
 
 /** The customer approves all translations, or some; the last one approved moves the order. */
 export async function approveOrder(
-  deps: StepDeps,
+  deps: RecordDeps & { db: Database },
   { account, order: id, files }: { account: Id<'acct'>; order: Id<'order'>; files?: readonly Id<'file'>[] },
-): Promise<OrderWhole> {
+): Promise<FullOrder> {
   return deps.db.transaction({ account }, async (tx) => {
-    const whole = (await lockOrder(tx, account, id)) ?? fail('not_found');
-    nextState(ORDER_LIFECYCLE, 'approve', 'order', whole.order.status);
-    const changing = changeOrder(tx, deps, whole);
+    const before = (await lockOrder(tx, account, id)) ?? fail('not_found');
+    nextState(ORDER_LIFECYCLE, 'approve', 'order', before.order.status);
+    const change = changeOrder(tx, deps, before, 'customer');
     const now = deps.clock.now();
-    const translations = whole.files.filter(isTranslation);
+    const translations = before.files.filter(isTranslation);
     const chosen = files === undefined ? translations : pick(files, translations);
     for (const file of chosen) {
-      changing.file({ ...file, approved_at: file.approved_at ?? now, revision: null });
+      change.changeFile({ ...file, approved_at: file.approved_at ?? now, revision: null });
     }
-    if (changing.files.filter(isTranslation).every((file) => file.approved_at !== null)) {
-      changing.move('approve');
-      changing.set({ approved_at: now });
-      reach(changing, 'all_translations_approved_at', now);
+    if (change.files.filter(isTranslation).every((file) => file.approved_at !== null)) {
+      change.move('approve');
+      change.set({ approved_at: now });
+      reach(change, 'all_translations_approved_at', now);
     }
-    return changing.save();
+    return change.save();
   });
 }
 
 /** Names every file that is not a translation of this order; then nothing is approved. */
-function pick<T extends { file_id: Id<'file'> }>(ids: readonly Id<'file'>[], translations: readonly T[]): T[] {
+function pick(ids: readonly Id<'file'>[], translations: readonly OrderFile[]): OrderFile[] {
   const faults = new Faults();
   const chosen = ids.flatMap((id, at) => {
     const found = translations.find((file) => file.file_id === id);

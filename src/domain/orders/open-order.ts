@@ -1,7 +1,7 @@
 import type { Tx } from '../../storage/database.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { insertOrder, insertSourceFiles } from './orders.queries.ts';
-import { type TellDeps, tellOrder } from './tell.ts';
+import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
 
 /** What is ordered, as the quote had it. */
 export type Ordered = Pick<
@@ -26,7 +26,12 @@ export type Ordered = Pick<
 >;
 
 /** Opens an order in the caller's transaction. */
-export async function openOrder(tx: Tx, deps: TellDeps, ordered: Ordered, files: readonly string[]): Promise<OrderRow> {
+export async function openOrder(
+  tx: Tx,
+  deps: RecordDeps,
+  ordered: Ordered,
+  files: readonly string[],
+): Promise<OrderRow> {
   const now = deps.clock.now();
   const translation = ordered.services.translation ? ordered.services.translation_options : undefined;
   const order: OrderRow = {
@@ -44,7 +49,7 @@ export async function openOrder(tx: Tx, deps: TellDeps, ordered: Ordered, files:
   };
   await insertOrder(tx, order);
   insertSourceFiles(tx, order, files);
-  tellOrder(tx, deps, order, 'created');
+  recordOrderEvent(tx, deps, order, 'created');
   return order;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAGIC } from '../../../src/domain/sandbox/magic.ts';
+import { REFERENCE_WORDS } from '../../../src/domain/sandbox/reference-words.ts';
 import { openWorld, type World } from '../../world.ts';
 import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../checkout/money-world.ts';
 import { auditOf, read, told } from '../orders/order-world.ts';
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('these six are all there are, and any other reference is only a reference', async () => {
-  expect(Object.keys(MAGIC)).toHaveLength(6);
+  expect(Object.keys(REFERENCE_WORDS)).toHaveLength(6);
   for (const reference of ['constructor', 'toString', 'SANDBOX_DECLINE', 'sandbox_', ' sandbox_void']) {
     const placed = await paidOrder(sandbox, { reference });
     await letWork(world);

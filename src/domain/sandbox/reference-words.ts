@@ -1,8 +1,7 @@
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 
-// What a sandbox quote can ask of the simulated team, by its `reference`.
-
-export const MAGIC = {
+/** What a sandbox quote can ask of the simulated team by its `reference`. */
+export const REFERENCE_WORDS = {
   sandbox_manual: 'The simulated team leaves the quote and its order alone',
   sandbox_expensive: 'The price is ten times the estimate',
   sandbox_decline: 'The team cannot do it: the quote is cancelled instead of priced',
@@ -11,8 +10,10 @@ export const MAGIC = {
   sandbox_void: 'The order is voided when work begins',
 } as const;
 
-export type Magic = keyof typeof MAGIC;
+type ReferenceWord = keyof typeof REFERENCE_WORDS;
 
-export function magicOf({ reference }: Pick<QuoteRow, 'reference'>): Magic | null {
-  return reference !== null && Object.hasOwn(MAGIC, reference) ? (reference as Magic) : null;
+export function askedByReference({ reference }: Pick<QuoteRow, 'reference'>): ReferenceWord | null {
+  return reference !== null && isWord(reference) ? reference : null;
 }
+
+const isWord = (reference: string): reference is ReferenceWord => Object.hasOwn(REFERENCE_WORDS, reference);

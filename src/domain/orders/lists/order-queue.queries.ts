@@ -1,0 +1,69 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { OrderStatus } from '../../../wire/schemas/order.ts';
+import { accountsNamed } from '../../accounts/accounts.queries.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRule } from '../role-visibility.ts';
+
+const from = createQueryBuilder<{ orders: OrderRow }>();
+
+export interface QueueFilters {
+  status?: OrderStatus;
+  account?: Id<'acct'>;
+  assignee?: string;
+  q?: string;
+  /** The id inside `q`, when it is a token. */
+  id?: Id<'order'> | null;
+}
+
+/** One page of the orders of every account, newest first. */
+export async function findQueued(
+  tx: Tx,
+  filters: QueueFilters,
+  sees: OrderRule,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  const queue = queued(filters, sees).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return tx.build(queue.limit(limit).offset(offset));
+}
+
+export async function countQueued(tx: Tx, filters: QueueFilters, sees: OrderRule): Promise<number> {
+  const [row] = await tx.build(queued(filters, sees).select(({ fn }) => fn.countAll<number>().as('total')));
+  return row?.total ?? 0;
+}
+
+function queued({ status, account, assignee, q, id }: QueueFilters, sees: OrderRule) {
+  let queue = from.selectFrom('orders');
+  if (status !== undefined) queue = queue.where('status', '=', status);
+  if (account !== undefined) queue = queue.where('account_id', '=', account);
+  if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
+  if (q !== undefined) {
+    queue = queue.where((where) =>
+      where.or([
+        where('number', '=', q),
+        where('reference', '=', q),
+        where('client_reference', '=', q),
+        where('case_reference', '=', q),
+        where('account_id', 'in', accountsNamed(q)),
+        ...(id ? [where('id', '=', id)] : []),
+      ]),
+    );
+  }
+  return sees === 'every order' ? queue : queue.where((where) => conditionOf(sees, where));
+}
+
+/** A rule as a part of a query; `obeys` reads the same rule of a row. */
+function conditionOf(rule: OrderRule, where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>): Expression<SqlBool> {
+  if (rule === 'every order') return sql<boolean>`true`;
+  if (rule === 'no order') return sql<boolean>`false`;
+  if ('account' in rule) return where('account_id', '=', rule.account);
+  if ('status' in rule) return where('status', 'in', rule.status);
+  if ('assignee' in rule) return where('assignee', 'is not distinct from', rule.assignee);
+  if ('ordered' in rule) return sql<boolean>`(services ->> ${rule.ordered}::text)::boolean IS TRUE`;
+  if ('certification' in rule) return sql<boolean>`certification IS NOT DISTINCT FROM ${rule.certification}::text`;
+  if ('not' in rule) return where.not(conditionOf(rule.not, where));
+  if ('all' in rule) return where.and(rule.all.map((part) => conditionOf(part, where)));
+  return where.or(rule.any.map((part) => conditionOf(part, where)));
+}

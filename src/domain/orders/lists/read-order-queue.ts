@@ -1,0 +1,23 @@
+import type { Database } from '../../../storage/database.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRule } from '../role-visibility.ts';
+import { countKept } from './list-orders.queries.ts';
+import { countQueued, findQueued, type QueueFilters } from './order-queue.queries.ts';
+
+/** Orders of every account, newest first, as far as the reader sees them. */
+export async function readOrderQueue(
+  { db }: { db: Database },
+  filters: QueueFilters,
+  sees: OrderRule,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { status, account, assignee, q } = filters;
+  const isCounted = sees === 'every order' && account === undefined && assignee === undefined && q === undefined;
+  return db.transaction('system', async (tx) => {
+    const [rows, total] = await Promise.all([
+      findQueued(tx, filters, sees, { limit: perPage, offset: (page - 1) * perPage }),
+      isCounted ? countKept(tx, { ...(status && { status }) }) : countQueued(tx, filters, sees),
+    ]);
+    return { rows, total };
+  });
+}

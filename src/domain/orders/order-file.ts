@@ -1,0 +1,43 @@
+import type { FileRow } from '../files/files.queries.ts';
+import type { OrderFile, OrderFileRow, OrderRow } from './orders.queries.ts';
+
+/** What is known of a file's place in an order before it has one. */
+export type Place = Partial<OrderFileRow> & Pick<OrderFileRow, 'collection' | 'position'>;
+
+/** A file that is put into an order, not shown yet. */
+export function fileInOrder(order: OrderRow, file: FileRow, place: Place): OrderFile {
+  const { blob, filename, size, sha256, mimetype, page_count, created_at } = file;
+  return {
+    order_id: order.id,
+    file_id: file.id,
+    account_id: order.account_id,
+    language: null,
+    source_file_id: null,
+    made_from: null,
+    service: null,
+    live: false,
+    replaced: false,
+    approved_at: null,
+    revision: null,
+    revised_at: null,
+    created_at,
+    ...place,
+    blob,
+    filename,
+    size,
+    sha256,
+    mimetype,
+    page_count,
+  };
+}
+
+export const isTranslation = (file: OrderFile) => file.collection === 'translation' && !file.replaced;
+
+/** A document that came with the order: to be translated, or for reference. */
+export const isGiven = (file: OrderFile) => file.collection === 'source' || file.collection === 'reference';
+
+/** The order in which the database gives them. */
+export function byPlace(a: OrderFile, b: OrderFile): number {
+  const places = a.position - b.position || a.created_at.getTime() - b.created_at.getTime();
+  return places || (a.file_id < b.file_id ? -1 : 1);
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../storage/database.ts';
+import type { FullOrder, OrderRow } from './orders.queries.ts';
+
+// Orders know neither payments nor invoices: what was paid is handed in by whoever does.
+
+interface Paid {
+  status: string;
+  amount: number;
+  captured: number;
+  refunded: number;
+  currency: string;
+  failure: string | null;
+  created_at: Date;
+}
+
+/** A payment by card, or the order's line on an invoice, which has no number before it is issued. */
+export type PaymentOfOrder = Paid &
+  ({ kind: 'charge' | 'hold'; method: string } | { kind: 'invoice'; number: string | null });
+
+/** All that the team is shown of an order. */
+export interface OrderWithPayments extends FullOrder {
+  payments: PaymentOfOrder[];
+}
+
+/** Reads what was paid for an order, in the transaction that it is given. */
+export type ReadPayments = (tx: Tx, order: OrderRow) => Promise<PaymentOfOrder[]>;

@@ -1,0 +1,27 @@
+import { toToken } from '../../core/ids.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { OrderFile as FileReply } from '../../wire/schemas/order.ts';
+import type { FileLinks } from '../files/file-links.ts';
+import type { OrderFile } from './orders.queries.ts';
+
+/** A file of an order without its links, as events keep it. */
+export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'download_url'> {
+  return {
+    id: toToken('file', file.file_id),
+    name: file.filename,
+    collection: file.collection,
+    mimetype: file.mimetype,
+    size: file.size,
+    sha256: file.sha256.toString('hex'),
+    language: file.language,
+    source_file: file.source_file_id && toToken('file', file.source_file_id),
+    approved_at: file.approved_at && formatTimestamp(file.approved_at),
+    revision: file.revision,
+    created_at: formatTimestamp(file.created_at),
+  };
+}
+
+export async function presentOrderFile({ links }: { links: FileLinks }, file: OrderFile): Promise<FileReply> {
+  const url = await links.to({ ...file, id: file.file_id });
+  return { ...describeOrderFile(file), url, download_url: url };
+}

@@ -1,0 +1,19 @@
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import { type FullOrder, findOrder, findOrderRow } from './orders.queries.ts';
+import { type OrderRule, obeys } from './role-visibility.ts';
+
+export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, id: Id<'order'>): Promise<FullOrder> {
+  return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');
+}
+
+/** Whose order it is, before an upload for it is read; an order that the caller does not see is not found. */
+export async function readOwner(
+  { db }: { db: Database },
+  { sees }: { sees: OrderRule },
+  id: Id<'order'>,
+): Promise<Id<'acct'>> {
+  const [order] = await db.transaction('system', (tx) => findOrderRow(tx, id));
+  return order !== undefined && obeys(order, sees) ? order.account_id : fail('not_found');
+}

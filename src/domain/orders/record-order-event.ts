@@ -1,0 +1,76 @@
+import type { Clock } from '../../core/clock.ts';
+import { toToken } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import { record } from '../events/record.ts';
+import { orderUrl } from './order-url.ts';
+import type { OrderFile, OrderRow } from './orders.queries.ts';
+import { describeOrderFile } from './present-order-file.ts';
+
+export interface RecordDeps {
+  clock: Clock;
+  baseUrl: string;
+}
+
+/** Records that the order has the status that it has now. */
+export function recordOrderEvent(
+  tx: Tx,
+  { clock, baseUrl }: RecordDeps,
+  order: OrderRow,
+  event: 'created' | 'status_update',
+): void {
+  const token = toToken('order', order.id);
+  record(tx, clock, {
+    ...about(order, baseUrl),
+    event,
+    target: token,
+    data: {
+      token,
+      number: order.number,
+      status: order.status,
+      quote: quoteOf(order),
+      app: order.app_id && toToken('app', order.app_id),
+      total: order.total,
+      currency: order.currency,
+      hold_reason: order.hold_reason,
+      reference: order.reference,
+      client_reference: order.client_reference,
+      case_reference: order.case_reference,
+    },
+  });
+}
+
+/** Records that a translation can be had. Its links are made when the event is read: they live for an hour. */
+export function recordFileCreated(tx: Tx, deps: RecordDeps, order: OrderRow, file: OrderFile): void {
+  recordFile(tx, deps, order, { event: 'file_created', file, data: describeOrderFile(file) });
+}
+
+export function recordFileDeleted(tx: Tx, deps: RecordDeps, order: OrderRow, file: OrderFile): void {
+  const { id, name, collection } = describeOrderFile(file);
+  recordFile(tx, deps, order, { event: 'file_deleted', file, data: { id, name, collection } });
+}
+
+function recordFile(
+  tx: Tx,
+  { clock, baseUrl }: RecordDeps,
+  order: OrderRow,
+  { event, file, data }: { event: 'file_created' | 'file_deleted'; file: OrderFile; data: object },
+): void {
+  const token = toToken('file', file.file_id);
+  const orderToken = toToken('order', order.id);
+  record(tx, clock, {
+    ...about(order, baseUrl),
+    event,
+    target: token,
+    lane: orderToken,
+    data: { token, order: orderToken, quote: quoteOf(order), file: data },
+  });
+}
+
+const about = (order: OrderRow, baseUrl: string) => ({
+  account: order.account_id,
+  type: 'order' as const,
+  url: orderUrl(baseUrl, order.id),
+  quote: order.quote_id,
+  livemode: order.livemode,
+});
+const quoteOf = (order: OrderRow) => order.quote_id && toToken('quote', order.quote_id);

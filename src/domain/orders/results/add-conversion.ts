@@ -1,0 +1,94 @@
+import { failField } from '../../../core/fail.ts';
+import type { Id, NewId } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
+import { allows, refuseState } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { ConversionRequest } from '../../../wire/schemas/team.ts';
+import { convertAmount } from '../../rates/convert-amount.ts';
+import { type FoundRate, findRate } from '../../rates/find-rate.ts';
+import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import { isGiven } from '../order-file.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { type FullOrder, insertConversion, type OrderRow } from '../orders.queries.ts';
+import { beginWork } from '../steps/milestones.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
+
+/** The rate of a sandbox, which needs no imported ones. */
+const SIMULATED = { rate: '1.25', source: 'Simulated' };
+
+type Conversion = Omit<ConversionRequest, 'file'> & { file?: Id<'file'> };
+
+/** Converts one amount of a document with the rate of its date; rate, date and source are kept with it. */
+export async function addConversion(
+  deps: StepDeps,
+  by: StepCaller,
+  {
+    id = newId(),
+    simulated = false,
+    conversion,
+    ...at
+  }: StepRequest & { id?: NewId; simulated?: boolean; conversion: Conversion },
+): Promise<OrderWithPayments> {
+  const step = {
+    ...at,
+    action: 'convert',
+    detail: conversion,
+    // An earlier try of the same request was cut off after it had done its work.
+    isRepeated: ({ before }: { before: FullOrder }) => before.conversions.some((known) => known.id === id),
+  };
+  return takeStepOnce(deps, by, step, async ({ tx, change, before }) => {
+    const { order } = before;
+    const pair = currenciesOf(order, conversion);
+    const file_id = conversion.file === undefined ? null : fileOf(before, conversion.file);
+    const { rate, date, source } = simulated ? { ...SIMULATED, date: pair.date } : await rateOf(tx, pair);
+    const { amount, description = null } = conversion;
+    const stored = await insertConversion(tx, {
+      id,
+      order_id: order.id,
+      account_id: order.account_id,
+      file_id,
+      description,
+      amount,
+      source_currency: pair.from,
+      target_currency: pair.to,
+      result: convertAmount({ amount, rate, currency: pair.to }),
+      rate,
+      rate_date: date,
+      rate_source: source,
+      created_at: deps.clock.now(),
+    });
+    beginWork(change);
+    change.setConversions(stored);
+  });
+}
+
+interface Pair {
+  from: string;
+  to: string;
+  date: string;
+}
+
+/** What is converted into what and when: as it was ordered, else as it is given. */
+function currenciesOf({ services, status }: OrderRow, given: Conversion): Pair {
+  const options = services.currency_conversion ? services.currency_conversion_options : undefined;
+  if (options === undefined) refuseState('order', status, 'No currency conversion was ordered.');
+  if (!allows(ORDER_LIFECYCLE.hold, status)) {
+    refuseState('order', status, 'Conversions are added before it is completed.');
+  }
+  const from = given.source_currency ?? options.source_currency;
+  if (from === undefined) failField('source_currency', 'The order does not name the currency of the document.');
+  const date = options.conversion_date ?? given.date;
+  if (date === undefined) failField('date', 'The order names no conversion date: give the date of the document.');
+  return { from, to: options.target_currency, date };
+}
+
+async function rateOf(tx: Tx, pair: Pair): Promise<FoundRate> {
+  const { from, to, date } = pair;
+  const missing = `There is no rate of ${from} to ${to} for ${date} or the week before; import it first.`;
+  return (await findRate(tx, pair)) ?? failField('date', missing);
+}
+
+function fileOf({ files }: FullOrder, id: Id<'file'>): Id<'file'> {
+  const file = files.find((given) => given.file_id === id && isGiven(given));
+  return file?.file_id ?? failField('file', 'Is not a document of this order.');
+}

@@ -1,0 +1,25 @@
+import { failField } from '../../../core/fail.ts';
+import { allows, refuseState } from '../../../core/lifecycle.ts';
+import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts';
+import { beginWork } from '../steps/milestones.ts';
+import type { StepCaller } from '../steps/take-step.ts';
+import { deliveredService } from './delivered-service.ts';
+
+/** The result of a service other than translation. */
+export async function addDeliverable(
+  deps: AddFileDeps,
+  by: StepCaller,
+  request: AddedFile & { service: string },
+): Promise<OrderWithPayments> {
+  return addFile(deps, by, { ...request, action: 'deliverables' }, ({ change, before: { order, files } }, place) => {
+    const found = deliveredService(order, request.service);
+    if ('fault' in found) failField('service', found.fault);
+    if (!allows(ORDER_LIFECYCLE.hold, order.status)) {
+      refuseState('order', order.status, 'Results are added before it is completed.');
+    }
+    beginWork(change);
+    place({ collection: 'final', service: found.service, position: files.length });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Missing } from './missing.ts';
+
+export function missingInWords(missing: Missing): string {
+  switch (missing.what) {
+    case 'translation':
+      return `the translation of "${missing.document}" into ${missing.language}`;
+    case 'result':
+      return `the result of ${missing.service}`;
+    case 'conversion':
+      return 'a currency conversion';
+    case 'notarization':
+      return 'the notarization';
+    case 'shipment':
+      return 'the shipment';
+  }
+}
+
+export const stillMissing = (missing: readonly Missing[]): string =>
+  `Still missing: ${missing.map(missingInWords).join('; ')}.`;

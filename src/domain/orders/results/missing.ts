@@ -1,0 +1,41 @@
+import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
+import { isTranslation } from '../order-file.ts';
+import type { FullOrder, OrderFile } from '../orders.queries.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../steps/needs.ts';
+
+/** One thing that was ordered and is not there yet. */
+export type Missing =
+  | { what: 'translation'; document: string; language: string }
+  | { what: 'result'; service: DeliveredService }
+  | { what: 'conversion' }
+  | { what: 'notarization' }
+  | { what: 'shipment' };
+
+export function missingTranslations({ order, files }: FullOrder): Missing[] {
+  if (!needsTranslation(order)) return [];
+  const made = files.filter(isTranslation);
+  const has = (source: OrderFile, language: string) =>
+    made.some((file) => file.source_file_id === source.file_id && file.language === language);
+  return files
+    .filter((file) => file.collection === 'source')
+    .flatMap((source) =>
+      order.target_language
+        .filter((language) => !has(source, language))
+        .map((language): Missing => ({ what: 'translation', document: source.filename, language })),
+    );
+}
+
+/** Everything that has to be there before completion, beside the approval. */
+export function missingForCompletion(full: FullOrder): Missing[] {
+  const { order, files, conversions } = full;
+  const results = DELIVERED_SERVICES.filter(
+    (service) => order.services[service] === true && !files.some((file) => file.service === service),
+  );
+  const missing: Missing[] = [...missingTranslations(full), ...results.map((service) => resultOf(service))];
+  if (order.services.currency_conversion === true && conversions.length === 0) missing.push({ what: 'conversion' });
+  if (needsNotary(order) && order.notarized_at === null) missing.push({ what: 'notarization' });
+  if (needsShipping(order) && order.shipped_at === null) missing.push({ what: 'shipment' });
+  return missing;
+}
+
+const resultOf = (service: DeliveredService): Missing => ({ what: 'result', service });

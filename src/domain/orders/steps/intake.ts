@@ -1,0 +1,28 @@
+import { failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
+import { isGiven } from '../order-file.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { passStep } from './milestones.ts';
+import { needsTranslation } from './needs.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
+
+/** The files are checked; those that are only for reference need no translation. */
+export async function intakeOrder(
+  deps: StepDeps,
+  by: StepCaller,
+  { reference_files = [], ...at }: StepRequest & { reference_files?: Id<'file'>[] },
+): Promise<OrderWithPayments> {
+  const detail = { reference_files: reference_files.map((id) => toToken('file', id)) };
+  return takeStep(deps, by, { ...at, action: 'intake', detail }, ({ change, before: { files } }) => {
+    passStep(change, 'intake', deps.clock.now());
+    const chosen = reference_files.map((id, index) => {
+      const found = files.find((file) => file.file_id === id && isGiven(file));
+      return found ?? failField(`reference_files.${index}`, 'Is not a file that was given with this order.');
+    });
+    for (const file of chosen) change.changeFile({ ...file, collection: 'reference' });
+    if (needsTranslation(change.order) && !change.files.some((file) => file.collection === 'source')) {
+      failField('reference_files', 'At least one file must be left to translate.');
+    }
+  });
+}

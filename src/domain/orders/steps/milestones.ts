@@ -1,0 +1,63 @@
+import { refuseState } from '../../../core/lifecycle.ts';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../../wire/schemas/order.ts';
+import type { OrderChange } from '../change-order.ts';
+import { ORDER_STEPS, type OrderStep } from '../order.lifecycle.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
+
+interface Turn {
+  in: readonly OrderStatus[];
+  begins: boolean;
+}
+
+interface StepRow extends Turn {
+  milestone: Milestone;
+  withoutTranslation?: Turn;
+}
+
+/** A step of the table: refused out of turn; begins the work where its row says so; reaches its milestone. */
+export function passStep(change: OrderChange, step: OrderStep, now: Date): void {
+  const row: StepRow = ORDER_STEPS[step];
+  checkStep(step, change.order);
+  if (turnOf(row, change.order).begins) beginWork(change);
+  reach(change, row.milestone, now);
+}
+
+/** Refuses a step that comes too early, too late or twice. */
+function checkStep(step: OrderStep, order: OrderRow): void {
+  const row: StepRow = ORDER_STEPS[step];
+  if (!turnOf(row, order).in.includes(order.status)) {
+    refuseState('order', order.status, `The step ${step} is for orders that are ${row.in.join(' or ')}.`);
+  }
+  const later = MILESTONES.slice(MILESTONES.indexOf(row.milestone));
+  const passed = later.find((milestone) => order[milestone] !== null);
+  if (passed !== undefined) {
+    const what = passed === row.milestone ? 'was done already' : `comes before ${passed.replace(/_at$/, '')}`;
+    refuseState('order', order.status, `The step ${step} ${what}.`);
+  }
+}
+
+const turnOf = (row: StepRow, order: OrderRow): Turn =>
+  needsTranslation(order) ? row : (row.withoutTranslation ?? row);
+
+/** Work on an order that was only created begins it. */
+export function beginWork(change: OrderChange): void {
+  if (change.order.status === 'created') change.move('begin');
+}
+
+/** Reaches a milestone; those before it that were skipped are reached with it. */
+export function reach(change: OrderChange, milestone: Milestone, now: Date): void {
+  const { order } = change;
+  const before = MILESTONES.slice(0, MILESTONES.indexOf(milestone));
+  const skipped = before.filter((earlier) => order[earlier] === null && applies(order, earlier));
+  const reached = order[milestone] === null ? [...skipped, milestone] : skipped;
+  change.set(Object.fromEntries(reached.map((name) => [name, now])));
+}
+
+/** Whether an order of these services comes to the milestone at all. */
+function applies(order: OrderRow, milestone: Milestone): boolean {
+  if (milestone === 'notarized_at') return needsNotary(order);
+  if (milestone === 'shipped_at') return needsShipping(order);
+  if (milestone === 'intake_processed_at' || milestone === 'completed_at') return true;
+  return needsTranslation(order);
+}

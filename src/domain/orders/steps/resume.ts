@@ -1,0 +1,12 @@
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
+
+export async function resumeOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {
+  return takeStep(deps, by, { ...at, action: 'resume' }, ({ change }) => {
+    if (change.order.status === 'on_hold' && change.order.held_for_payment) {
+      refuseState('order', 'on_hold', 'It waits for its payment, and goes on by itself when its quote is paid.');
+    }
+    change.move('resume');
+  });
+}

@@ -1,0 +1,92 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import { changeOrder, type OrderChange } from '../change-order.ts';
+import type { OrderWithPayments, ReadPayments } from '../order-payments.ts';
+import { type FullOrder, lockAnyOrder, type OrderRow } from '../orders.queries.ts';
+import type { RecordDeps } from '../record-order-event.ts';
+import { type OrderRule, obeys } from '../role-visibility.ts';
+
+export interface StepDeps extends RecordDeps {
+  db: Database;
+  readPayments: ReadPayments;
+}
+
+/** Who takes a step, and which orders they see; any other is not found. */
+export interface StepCaller {
+  actor: Actor;
+  sees: OrderRule;
+}
+
+/** On which order a step is taken. */
+export interface StepRequest {
+  order: Id<'order'>;
+  /** The version by which the caller decided; on a later one the step is a conflict. */
+  expected?: Date;
+}
+
+interface Step extends StepRequest {
+  action: string;
+  detail?: Record<string, unknown>;
+}
+
+/** A step under the lock of its order: the order as it was, and the change of it. */
+export interface OpenStep {
+  tx: Tx;
+  before: FullOrder;
+  change: OrderChange;
+}
+
+/** One step of the team's work in one transaction: lock, check who sees it, change, save, audit. */
+export async function takeStep<T>(
+  deps: StepDeps,
+  by: StepCaller,
+  step: Step,
+  work: (open: OpenStep) => T | Promise<T>,
+): Promise<OrderWithPayments & { result: T }> {
+  return deps.db.transaction('system', async (tx) => {
+    const open = await lock(tx, deps, by, step);
+    const result = await work(open);
+    return { ...(await save(deps, by, step, open)), result };
+  });
+}
+
+/** A step that an earlier try of the same request may have taken: then nothing is written again. */
+export async function takeStepOnce(
+  deps: StepDeps,
+  by: StepCaller,
+  { isRepeated, ...step }: Step & { isRepeated(open: OpenStep): boolean | Promise<boolean> },
+  work: (open: OpenStep) => void | Promise<void>,
+): Promise<OrderWithPayments> {
+  return deps.db.transaction('system', async (tx) => {
+    const open = await lock(tx, deps, by, step);
+    if (await isRepeated(open)) {
+      return { ...open.before, payments: await deps.readPayments(tx, open.before.order) };
+    }
+    await work(open);
+    return save(deps, by, step, open);
+  });
+}
+
+async function lock(tx: Tx, deps: StepDeps, { sees }: StepCaller, { order, expected }: StepRequest): Promise<OpenStep> {
+  const before = await lockAnyOrder(tx, order);
+  if (before === undefined || !obeys(before.order, sees)) fail('not_found');
+  checkExpected(before.order, expected);
+  return { tx, before, change: changeOrder(tx, deps, before, 'team') };
+}
+
+async function save(
+  { readPayments }: StepDeps,
+  { actor }: StepCaller,
+  { action, detail = {} }: Step,
+  { tx, change }: OpenStep,
+): Promise<OrderWithPayments> {
+  const saved = change.save({ actor, action, detail });
+  return { ...saved, payments: await readPayments(tx, saved.order) };
+}
+
+/** Refuses to go on by what is no longer true. */
+export function checkExpected({ updated_at }: OrderRow, expected: Date | undefined): void {
+  if (expected !== undefined && expected.getTime() !== updated_at.getTime()) fail('conflict');
+}

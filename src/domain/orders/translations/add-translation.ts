@@ -1,0 +1,65 @@
+import { failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { readLanguage } from '../../../wire/reference/languages.ts';
+import { isTranslation } from '../order-file.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
+import { recordFileCreated, recordFileDeleted } from '../record-order-event.ts';
+import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts';
+import { beginWork, reach } from '../steps/milestones.ts';
+import { needsTranslation } from '../steps/needs.ts';
+import type { StepCaller } from '../steps/take-step.ts';
+
+/** One translation of one document; after a revision it takes the place of the one that was to be revised. */
+export async function addTranslation(
+  deps: AddFileDeps,
+  by: StepCaller,
+  request: AddedFile & { source_file?: Id<'file'>; language?: string },
+): Promise<OrderWithPayments> {
+  return addFile(deps, by, { ...request, action: 'translations' }, ({ tx, change, before }, place) => {
+    const { order } = before;
+    const { source, language } = translationOf(before, request);
+    const old = before.files.find(
+      (file) => isTranslation(file) && file.source_file_id === source.file_id && file.language === language,
+    );
+    checkTurn(order, old);
+    beginWork(change);
+    const live = order.status === 'in_review';
+    if (!live) reach(change, 'translator_accepted_at', deps.clock.now());
+    if (old !== undefined) change.changeFile({ ...old, live: false, replaced: true });
+    const { file_id: source_file_id, position } = source;
+    const added = place({ collection: 'translation', language, source_file_id, position, live });
+    if (!live || old === undefined) return;
+    recordFileDeleted(tx, deps, change.order, old);
+    recordFileCreated(tx, deps, change.order, added);
+  });
+}
+
+/** Which document it is a translation of, and into what; either may be left out where there is one only. */
+function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'file'>; language?: string }) {
+  if (!needsTranslation(order)) failField('file', 'No translation was ordered.');
+  const sources = files.filter((file) => file.collection === 'source');
+  const named = given.source_file ?? (sources.length === 1 ? sources[0]?.file_id : undefined);
+  if (named === undefined) failField('source_file', 'Say which of the documents this is a translation of.');
+  const source = sources.find((file) => file.file_id === named);
+  if (source === undefined) failField('source_file', 'Is not a document of this order that is to be translated.');
+  const wanted = given.language ?? (order.target_language.length === 1 ? order.target_language[0] : undefined);
+  if (wanted === undefined) failField('language', `Say which language it is in: ${order.target_language.join(', ')}.`);
+  const language = readLanguage(wanted);
+  if (language === null || !order.target_language.includes(language)) {
+    failField('language', `This language was not ordered. Ordered: ${order.target_language.join(', ')}.`);
+  }
+  return { source, language };
+}
+
+/** Drafts come and go while work is in progress; a translation under review only when it is to be revised. */
+function checkTurn(order: OrderRow, old: OrderFile | undefined): void {
+  if (['created', 'in_progress'].includes(order.status)) return;
+  if (order.status !== 'in_review') {
+    refuseState('order', order.status, 'Translations are added while it is created or in_progress, or to be revised.');
+  }
+  if (old === undefined || old.revision === null) {
+    refuseState('order', order.status, 'This translation is with the customer, and no revision of it was asked for.');
+  }
+}

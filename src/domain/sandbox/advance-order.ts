@@ -1,0 +1,54 @@
+import { fail, failField } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { refuseState } from '../../core/lifecycle.ts';
+import type { OrderStatus } from '../../wire/schemas/order.ts';
+import type { FullOrder, OrderRow } from '../orders/orders.queries.ts';
+import { needsTranslation } from '../orders/steps/needs.ts';
+import { isPaid } from './due.queries.ts';
+import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
+
+/** The states of an order that nothing stops, in turn. */
+const ONWARD: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];
+/** How often in a row a step that others overtook is tried again, as the order is then. */
+const TRIES = 5;
+
+/** On request: one step, or all up to a status, or until the order waits for somebody else. */
+export async function advanceOrder(
+  deps: WorkDeps,
+  { account, order: id, to }: { account: Id<'acct'>; order: Id<'order'>; to?: OrderStatus },
+): Promise<FullOrder> {
+  let seen = await readSandboxOrder(deps, id);
+  const { order } = seen;
+  if (order.account_id !== account) fail('not_found');
+  if (order.status === to) return seen;
+  checkAim(order, to);
+  if (!(await deps.db.transaction('system', (tx) => isPaid(tx, order.quote_id)))) {
+    refuseState('order', order.status, 'Its quote is not paid, and the team does not begin before.');
+  }
+  for (let taken = 0, overtaken = 0; ; ) {
+    const worked = await workOnOrder(deps, seen);
+    if (worked === 'nothing to do' && taken === 0) refuseState('order', seen.order.status, whyIdle(seen.order));
+    if (worked === 'nothing to do') return seen;
+    if (worked === 'a step was taken') taken += 1;
+    overtaken = worked === 'overtaken' ? overtaken + 1 : 0;
+    if (overtaken === TRIES) fail('conflict', { message: 'Somebody else works on this order at the moment.' });
+    seen = await readSandboxOrder(deps, id);
+    if (seen.order.status === to || (to === undefined && taken > 0)) return seen;
+  }
+}
+
+function checkAim(order: OrderRow, to: OrderStatus | undefined): void {
+  if (to === undefined) return;
+  const at = ONWARD.indexOf(to);
+  if (at === -1) failField('to', `Must be one of ${ONWARD.join(', ')}; for others there are hold, refund and void.`);
+  if (!needsTranslation(order) && (to === 'in_review' || to === 'approved')) {
+    failField('to', 'No translation was ordered, so there is nothing to review.');
+  }
+  if (ONWARD.indexOf(order.status) > at) refuseState('order', order.status, `It does not go back to ${to}.`);
+}
+
+function whyIdle({ status, held_for_payment }: OrderRow): string {
+  if (status === 'in_review') return 'Its translations wait for your approval, or for a revision that you ask for.';
+  if (status === 'on_hold') return held_for_payment ? 'It waits for its payment.' : 'It goes on when it is resumed.';
+  return 'The team has nothing more to do.';
+}

@@ -1,0 +1,117 @@
+import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
+import { isTranslation } from '../orders/order-file.ts';
+import type { FullOrder } from '../orders/orders.queries.ts';
+import { addConversion } from '../orders/results/add-conversion.ts';
+import { type CompleteDeps, completeOrder } from '../orders/results/complete.ts';
+import { assignOrder } from '../orders/steps/assign.ts';
+import { intakeOrder } from '../orders/steps/intake.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../orders/steps/needs.ts';
+import { notarizeOrder } from '../orders/steps/notarize.ts';
+import { reachMilestone } from '../orders/steps/reach-milestone.ts';
+import { reviewOrder } from '../orders/steps/review.ts';
+import { shipOrder } from '../orders/steps/ship.ts';
+import { addSimulatedResult, addSimulatedTranslation } from './simulated-files.ts';
+import { simulatorOf } from './simulator.ts';
+
+/** A step on the order as it was seen: a conflict once anybody else has changed it. */
+export type SimulatedStep = (deps: CompleteDeps) => Promise<unknown>;
+
+/** The next step of the team's work on an order, by the same verbs as people; null when it waits for somebody else. */
+export function nextStep(full: FullOrder): SimulatedStep | null {
+  switch (full.order.status) {
+    case 'created':
+      return whenCreated(full);
+    case 'in_progress':
+      return whenInProgress(full);
+    case 'in_review':
+      return answerRevision(full);
+    case 'approved':
+      // People may have put it before the customer without the results of its other services.
+      return nextResult(full) ?? finish(full);
+    default:
+      return null;
+  }
+}
+
+const seen = ({ order }: FullOrder) => ({ order: order.id, expected: order.updated_at });
+
+function whenCreated(full: FullOrder): SimulatedStep {
+  const { order } = full;
+  const at = seen(full);
+  const by = simulatorOf(order.account_id);
+  if (order.intake_processed_at === null) return (deps) => intakeOrder(deps, by, at);
+  if (order.assignee === null) {
+    return (deps) => assignOrder(deps, by, { ...at, to: { name: 'Simulated translator' } });
+  }
+  return (deps) => reachMilestone(deps, by, { ...at, step: 'accept' });
+}
+
+function whenInProgress(full: FullOrder): SimulatedStep {
+  const { order } = full;
+  const at = seen(full);
+  const by = simulatorOf(order.account_id);
+  const result = nextResult(full);
+  if (result !== null) return result;
+  if (!needsTranslation(order)) return finish(full);
+  const translation = nextTranslation(full);
+  if (translation !== null) return translation;
+  if (order.translator_completed_at === null) {
+    return (deps) => reachMilestone(deps, by, { ...at, step: 'translated' });
+  }
+  if (order.proofreader_completed_at === null) {
+    return (deps) => reachMilestone(deps, by, { ...at, step: 'proofread' });
+  }
+  return (deps) => reviewOrder(deps, by, at);
+}
+
+function nextTranslation(full: FullOrder): SimulatedStep | null {
+  const made = full.files.filter(isTranslation);
+  for (const { file_id: source } of full.files.filter((file) => file.collection === 'source')) {
+    const language = full.order.target_language.find(
+      (wanted) => !made.some((file) => file.source_file_id === source && file.language === wanted),
+    );
+    if (language !== undefined) return (deps) => addSimulatedTranslation(deps, full, { source, language });
+  }
+  return null;
+}
+
+function answerRevision(full: FullOrder): SimulatedStep | null {
+  const revised = full.files.find((file) => isTranslation(file) && file.revision !== null);
+  if (revised === undefined || revised.source_file_id === null || revised.language === null) return null;
+  const { source_file_id: source, language } = revised;
+  return (deps) => addSimulatedTranslation(deps, full, { source, language, revised });
+}
+
+function nextResult(full: FullOrder): SimulatedStep | null {
+  const { order, files, conversions } = full;
+  const service = DELIVERED_SERVICES.find(
+    (delivered) => order.services[delivered] === true && !files.some((file) => file.service === delivered),
+  );
+  if (service !== undefined) return (deps) => addSimulatedResult(deps, full, service);
+  if (order.services.currency_conversion !== true || conversions.length > 0) return null;
+  const { source_currency, target_currency } = order.services.currency_conversion_options ?? {};
+  return (deps) =>
+    addConversion(deps, simulatorOf(order.account_id), {
+      ...seen(full),
+      simulated: true,
+      conversion: {
+        amount: '1000.00',
+        description: 'A simulated amount',
+        source_currency: source_currency ?? (target_currency === 'EUR' ? 'USD' : 'EUR'),
+        date: deps.clock.now().toISOString().slice(0, 10),
+      },
+    });
+}
+
+const PARCEL = { carrier: 'UPS', service: 'Simulated shipment', tracking_number: '1Z999AA10123456784' };
+
+function finish(full: FullOrder): SimulatedStep {
+  const { order } = full;
+  const at = seen(full);
+  const by = simulatorOf(order.account_id);
+  if (needsNotary(order) && order.notarized_at === null) return (deps) => notarizeOrder(deps, by, at);
+  if (needsShipping(order) && order.shipped_at === null) {
+    return (deps) => shipOrder(deps, by, { ...at, parcel: PARCEL });
+  }
+  return (deps) => completeOrder(deps, by, at);
+}

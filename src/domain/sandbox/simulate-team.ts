@@ -1,0 +1,59 @@
+import { Failure } from '../../core/fail.ts';
+import type { CheckoutDeps } from '../checkout/deps.ts';
+import { answerQuote } from './answer-quote.ts';
+import { findDue, type Pace } from './due.queries.ts';
+import type { RefusedWork } from './refused-work.ts';
+import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
+
+export type SandboxDeps = WorkDeps &
+  CheckoutDeps & {
+    /** How the simulated team works where an account does not say. */
+    sandboxPace: Pace;
+    refusedWork: RefusedWork;
+  };
+
+/** What a paced team lets pass before a price, which is there within a second, and before each step. */
+const PRICE_MS = 300;
+const STEP_MS = 800;
+/** Small, so that a stop of the process waits for little and no account waits long for another's work. */
+const BATCH = 20;
+const AT_ONCE = 4;
+
+/** Does what the simulated team of the sandboxes has to do now, one step of each; says how many it did. */
+export async function simulateTeam(deps: SandboxDeps): Promise<number> {
+  const now = deps.clock.now().getTime();
+  const before = { quotes: new Date(now - PRICE_MS), orders: new Date(now - STEP_MS) };
+  const due = { pace: deps.sandboxPace, before, refused: deps.refusedWork.ids(), limit: BATCH };
+  const { quotes, orders } = await deps.db.transaction('system', (tx) => findDue(tx, due));
+  const answered = await atOnce(quotes, (id) => attempted(deps, id, () => answerQuote(deps, id)));
+  const worked = await atOnce(orders, (id) =>
+    attempted(deps, id, async () => {
+      const full = await readSandboxOrder(deps, id);
+      return (await workOnOrder(deps, full)) === 'a step was taken';
+    }),
+  );
+  return [...answered, ...worked].filter(Boolean).length;
+}
+
+/** A few at the same time, the first ones first. */
+async function atOnce<I>(ids: readonly I[], each: (id: I) => Promise<boolean>): Promise<boolean[]> {
+  const done: boolean[] = [];
+  const left = ids.values();
+  const worker = async () => {
+    for (const id of left) done.push(await each(id));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done;
+}
+
+/** Whatever goes wrong with one must not stop the others. */
+async function attempted(deps: SandboxDeps, id: string, step: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await step();
+  } catch (error) {
+    deps.refusedWork.add(id);
+    // People may act at the same moment; then the step is theirs.
+    if (!(error instanceof Failure)) deps.report(error);
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { type Id, newId } from '../../core/ids.ts';
+import { languageName } from '../../wire/reference/languages.ts';
+import type { DeliveredService } from '../../wire/schemas/team.ts';
+import { type Received, receiveFile } from '../files/receive-file.ts';
+import type { FullOrder, OrderFile } from '../orders/orders.queries.ts';
+import { addDeliverable } from '../orders/results/add-deliverable.ts';
+import type { AddFileDeps } from '../orders/steps/add-file.ts';
+import { addTranslation } from '../orders/translations/add-translation.ts';
+import { simulatorOf } from './simulator.ts';
+
+// Files that the simulated team brings: texts that nobody can take for the real thing.
+
+const MARK = 'TEST DOCUMENT. NOT A TRANSLATION. NOT VALID FOR ANY PURPOSE.';
+// Customers may write them, but a file that has them is not read as a text.
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
+
+export async function addSimulatedTranslation(
+  deps: AddFileDeps,
+  full: FullOrder,
+  { source, language, revised }: { source: Id<'file'>; language: string; revised?: OrderFile },
+): Promise<void> {
+  const { order, files } = full;
+  const original = files.find((file) => file.file_id === source)?.filename ?? 'document';
+  const lines = [
+    `Simulated translation of "${original}" into ${languageName(language)}, order ${order.number}.`,
+    ...(revised?.revision ? [`Revised as asked: ${revised.revision}`] : []),
+  ];
+  const filename = `${original.replace(/\.[^.]*$/, '')}-${language}-TEST.txt`;
+  await withText(deps, filename, lines, async (received) => {
+    const request = { ...addedTo(full), received, source_file: source, language };
+    await addTranslation(deps, simulatorOf(order.account_id), request);
+  });
+}
+
+export async function addSimulatedResult(deps: AddFileDeps, full: FullOrder, service: DeliveredService): Promise<void> {
+  const { order } = full;
+  const lines = [`Result of ${service} for order ${order.number}.`];
+  await withText(deps, `${service}-TEST.txt`, lines, async (received) => {
+    await addDeliverable(deps, simulatorOf(order.account_id), { ...addedTo(full), received, service });
+  });
+}
+
+const addedTo = ({ order }: FullOrder) => ({
+  id: newId(),
+  order: order.id,
+  owner: order.account_id,
+  expected: order.updated_at,
+});
+
+/** Makes a marked text and adds it; what could not be added leaves nothing behind. */
+async function withText(
+  deps: AddFileDeps,
+  filename: string,
+  lines: readonly string[],
+  add: (received: Received) => Promise<void>,
+): Promise<void> {
+  const text = [MARK, '', ...lines, '', MARK, ''].join('\n').replaceAll(CONTROLS, ' ');
+  const stream = Readable.from([Buffer.from(text)]);
+  const received = await receiveFile(deps, { stream, filename, declaredMime: 'text/plain', field: 'file' });
+  try {
+    await add(received);
+  } catch (error) {
+    await received.incoming.discard();
+    throw error;
+  }
+}

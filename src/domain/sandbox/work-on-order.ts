@@ -1,0 +1,59 @@
+import { Failure, fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
+import { type RefundDeps, refundOrder } from '../checkout/refund.ts';
+import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
+import type { CompleteDeps } from '../orders/results/complete.ts';
+import { holdOrder } from '../orders/steps/hold.ts';
+import { wasHeldFor } from './due.queries.ts';
+import { nextStep, type SimulatedStep } from './next-step.ts';
+import { askedByReference } from './reference-words.ts';
+import { SIMULATOR, simulatorOf } from './simulator.ts';
+
+export type WorkDeps = CompleteDeps & RefundDeps;
+
+/** `overtaken`: somebody else changed the order since it was read, so nothing was done. */
+export type Worked = 'a step was taken' | 'nothing to do' | 'overtaken';
+
+/** An order of a sandbox. Whatever asks, the orders of live accounts are for people. */
+export async function readSandboxOrder({ db }: Pick<WorkDeps, 'db'>, id: Id<'order'>): Promise<FullOrder> {
+  const found = await db.transaction('system', (tx) => findAnyOrder(tx, id));
+  return found === undefined || found.order.livemode ? fail('not_found') : found;
+}
+
+/** The simulated team takes the next step of an order, if there is one, decided by the order as it was read. */
+export async function workOnOrder(deps: WorkDeps, full: FullOrder): Promise<Worked> {
+  const end = endAskedFor(full.order);
+  if (end !== null) {
+    // Whatever became of the order meanwhile: once money is on its way back, it ends.
+    await refundOrder(deps, SIMULATOR, { order: full.order.id, reason: AS_ASKED, move: end });
+    return 'a step was taken';
+  }
+  const step = (await holdAskedFor(deps, full.order)) ?? nextStep(full);
+  if (step === null) return 'nothing to do';
+  try {
+    await step(deps);
+    return 'a step was taken';
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'conflict') return 'overtaken';
+    throw error;
+  }
+}
+
+const AS_ASKED = 'As the reference of this sandbox quote asks.';
+
+function endAskedFor(order: OrderRow): 'refund' | 'void' | null {
+  if (order.status !== 'in_progress') return null;
+  const asked = askedByReference(order);
+  if (asked === 'sandbox_refund') return 'refund';
+  return asked === 'sandbox_void' ? 'void' : null;
+}
+
+/** Once is enough: after it was resumed, work goes on. */
+async function holdAskedFor({ db }: WorkDeps, order: OrderRow): Promise<SimulatedStep | null> {
+  if (order.status !== 'in_progress' || askedByReference(order) !== 'sandbox_hold') return null;
+  const held = { target: toToken('order', order.id), reason: AS_ASKED };
+  if (await db.transaction('system', (tx) => wasHeldFor(tx, held))) return null;
+  const request = { order: order.id, expected: order.updated_at, reason: AS_ASKED };
+  return (deps) => holdOrder(deps, simulatorOf(order.account_id), request);
+}
