@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '../../../src/wire/schemas/team.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countQueued, findQueued } from '../../../src/domain/orders/lists/order-queue.queries.ts';
+import type { OrderRow } from '../../../src/domain/orders/orders.queries.ts';
+import { type OrderRule, obeys, ordersSeenBy } from '../../../src/domain/orders/role-visibility.ts';
+import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
+import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
 import { ask } from '../../http/edge/edge-request.ts';
 import { openWorld, type World } from '../../world.ts';
+import { countStored } from '../quotes/quotes-world.ts';
 import {
   advanceTo,
   type Customer,
   evaluation,
+  form,
   newCustomer,
   type Placed,
   physical,
@@ -42,6 +49,7 @@ async function signIn(role: Role) {
       return found;
     },
     does: async (order: Placed, name: string) => (await request('POST', `/${order.token}/${name}`)).status,
+    headers,
   };
 }
 
@@ -80,4 +88,78 @@ test('a translation comes to the notary and the parcel only once work has begun'
   expect([await shipper.sees(order), await notary.sees(order)]).toEqual([true, true]);
   await advanceTo('approved', order);
   expect([await notary.does(order, 'notarize'), await shipper.does(order, 'ship')]).toEqual([200, 200]);
+});
+
+test('a file for an order that its translator does not see is not found, and nothing of it is stored', async () => {
+  const order = await placeOrder(customer);
+  await world.team.call('teamAssignOrder', { params: order.params, body: { translator: 'Somebody else' } });
+  const { headers } = await signIn('translator');
+  const before = await countStored(world);
+  for (const [name, fields] of [
+    ['translations', {}],
+    ['deliverables', { service: 'apostille' }],
+  ] as const) {
+    const body = form('en.txt', 'Birth certificate', fields);
+    const response = await fetch(`${world.url}/team/v1/orders/${order.token}/${name}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect([name, response.status]).toEqual([name, 404]);
+  }
+  expect(await countStored(world)).toEqual(before);
+});
+
+describe('a rule of visibility', () => {
+  /** One order for each status, each assignee and each mix of services. */
+  async function fill(): Promise<OrderRow[]> {
+    await placeOrder(customer);
+    await world.rows(
+      `INSERT INTO orders SELECT made.* FROM orders o,
+         unnest($1::text[]) a (status), unnest($2::text[]) b (assignee), unnest($3::jsonb[]) c (services),
+         jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'quote_id', null, 'status', a.status,
+           'number', left(gen_random_uuid()::text, 20), 'assignee', b.assignee, 'services', c.services,
+           'certification', c.services #>> '{translation_options,certification}')) made
+       WHERE o.number = (SELECT min(number) FROM orders)`,
+      [ORDER_STATUSES, [null, 'ana', 'ben'], SERVICES.map((services) => JSON.stringify(services))],
+    );
+    return world.rows<OrderRow>('SELECT * FROM orders');
+  }
+  const SERVICES = [
+    { translation: true, translation_options: { certification: 'certified' } },
+    { translation: true, notarization: true, translation_options: { certification: 'notarized' } },
+    { translation: true, notarization: false, shipping: true, translation_options: { certification: 'notarized' } },
+    { translation: false, shipping: true },
+    { notarization: true },
+    { apostille: true },
+  ];
+
+  const { rule } = fc.letrec<{ rule: OrderRule }>((tie) => ({
+    rule: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      fc.constantFrom<OrderRule>('every order', 'no order', { certification: 'notarized' }),
+      fc.record({ status: fc.subarray([...ORDER_STATUSES], { minLength: 1 }) }),
+      fc.record({ assignee: fc.constantFrom('ana', 'ben', null) }),
+      fc.record({ ordered: fc.constantFrom('translation' as const, 'notarization' as const, 'shipping' as const) }),
+      fc.record({ not: tie('rule') }),
+      fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }),
+      fc.record({ any: fc.array(tie('rule'), { maxLength: 3 }) }),
+    ),
+  }));
+
+  test('says the same of one order as of the queue, whatever the rule', async () => {
+    const orders = await fill();
+    const queued = (sees: OrderRule) =>
+      world.app.db.transaction('system', async (tx) => {
+        const rows = await findQueued(tx, {}, sees, { limit: orders.length, offset: 0 });
+        expect(await countQueued(tx, {}, sees)).toBe(rows.length);
+        return rows.map((row) => row.id).toSorted();
+      });
+    const seen = (sees: OrderRule) => orders.filter((order) => obeys(order, sees)).map((order) => order.id);
+    const expectTheSame = async (sees: OrderRule) => {
+      expect(await queued(sees)).toEqual(seen(sees).toSorted());
+    };
+    for (const role of ROLES) await expectTheSame(ordersSeenBy(role, 'ana'));
+    await fc.assert(fc.asyncProperty(rule, expectTheSame), { numRuns: 100 });
+  });
 });

@@ -142,12 +142,20 @@ const begin = (order: ModelOrder) => {
   if (order.status === 'created') moveOrder(order, 'begin');
 };
 
+interface Turn {
+  in: readonly OrderStatus[];
+  begins: boolean;
+}
+
+/** The row of a step, for an order of this kind. */
+function turnOf(step: OrderStep, { languages }: Kind): Turn {
+  const row: Turn & { withoutTranslation?: Turn } = ORDER_STEPS[step];
+  return languages.length > 0 ? row : (row.withoutTranslation ?? row);
+}
+
 function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
-  const states: readonly string[] = ORDER_STEPS[step].in;
-  const early =
-    kind.languages.length === 0 && states.includes('approved') && ['created', 'in_progress'].includes(order.status);
   const later = MILESTONES.slice(MILESTONES.indexOf(ORDER_STEPS[step].milestone));
-  return (states.includes(order.status) || early) && !later.some((milestone) => order.reached.has(milestone));
+  return turnOf(step, kind).in.includes(order.status) && !later.some((milestone) => order.reached.has(milestone));
 }
 
 export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdict {
@@ -161,7 +169,7 @@ export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdi
   if (!again && !(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
   return {
     apply() {
-      if (ORDER_STEPS[step].begins || step === 'notarize' || step === 'ship') begin(order);
+      if (turnOf(step, kind).begins) begin(order);
       reach(order, kind, ORDER_STEPS[step].milestone);
     },
   };

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fail } from '../../../src/core/fail.ts';
+import { fromToken } from '../../../src/core/ids.ts';
+import { changeOrder } from '../../../src/domain/orders/change-order.ts';
+import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
+import { lockAnyOrder } from '../../../src/domain/orders/orders.queries.ts';
+import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { openWorld, type World } from '../../world.ts';
+import {
+  addTranslation,
+  type Customer,
+  newCustomer,
+  orderAt,
+  type Placed,
+  physical,
+  placeOrder,
+  refusedInFull,
+  teamRead,
+  toAddress,
+  told,
+} from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const STEPS: Readonly<Record<OrderStep, (order: Placed) => Promise<unknown>>> = {
+  intake: ({ params }) => world.team.call('teamIntakeOrder', { params, body: {} }),
+  assign: ({ params }) => world.team.call('teamAssignOrder', { params, body: { translator: 'Ana López' } }),
+  accept: ({ params }) => world.team.call('teamAcceptOrder', { params }),
+  translated: ({ params }) => world.team.call('teamTranslatedOrder', { params }),
+  proofread: ({ params }) => world.team.call('teamProofreadOrder', { params }),
+  notarize: ({ params }) => world.team.call('teamNotarizeOrder', { params }),
+  ship: ({ params }) => world.team.call('teamShipOrder', { params, body: {} }),
+};
+
+/** An order of copies to be shipped and nothing else; notarized ones cannot be asked for yet without a translation. */
+async function placeWithoutTranslation({ notarized = false } = {}): Promise<Placed> {
+  const order = await placeOrder(customer, { services: toAddress() });
+  const services = `services || '{"notarization": true}'`;
+  if (notarized) await world.rows(`UPDATE orders SET services = ${services} WHERE id = $1`, [idOf(order)]);
+  return order;
+}
+
+const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found');
+const statusOf = async (order: Placed): Promise<OrderStatus> => (await teamRead(order)).status;
+
+describe('whether work has begun', () => {
+  test.each<[OrderStep, OrderStatus]>([
+    ['intake', 'created'],
+    ['assign', 'created'],
+    ['accept', 'in_progress'],
+    ['translated', 'in_progress'],
+    ['proofread', 'in_progress'],
+  ])('after %s of an order that was only created: it is %s', async (step, status) => {
+    for (const order of [await placeOrder(customer), await placeWithoutTranslation()]) {
+      await STEPS[step](order);
+      expect(await statusOf(order)).toBe(status);
+    }
+  });
+
+  test('a shipment begins the work where there is no translation to wait for', async () => {
+    const order = await placeWithoutTranslation();
+    await STEPS.ship(order);
+    expect(await statusOf(order)).toBe('in_progress');
+  });
+
+  test('a notarization begins the work where there is no translation to wait for', async () => {
+    const order = await placeWithoutTranslation({ notarized: true });
+    await STEPS.notarize(order);
+    expect(await statusOf(order)).toBe('in_progress');
+  });
+
+  test('a notarization and a shipment after the approval change no status', async () => {
+    const order = await orderAt('approved', customer, { services: physical({ certification: 'notarized' }) });
+    await STEPS.notarize(order);
+    await STEPS.ship(order);
+    expect(await statusOf(order)).toBe('approved');
+  });
+
+  test('only a step that may come to a created order says that it begins the work', () => {
+    interface Turn {
+      in: readonly OrderStatus[];
+      begins: boolean;
+    }
+    const rows: readonly (Turn & { withoutTranslation?: Turn })[] = Object.values(ORDER_STEPS);
+    for (const turn of rows.flatMap((row) => [row, row.withoutTranslation ?? row])) {
+      if (turn.begins) expect(turn.in).toContain('created');
+    }
+  });
+});
+
+describe('an earlier step cannot follow a later one', () => {
+  const EARLY = ['intake', 'assign', 'accept', 'translated', 'proofread'] as const;
+  const pairs = EARLY.flatMap((earlier, at) => EARLY.slice(at + 1).map((later) => [earlier, later] as const));
+
+  test.each(pairs.filter(([earlier, later]) => earlier !== 'assign' || later !== 'accept'))(
+    '%s after %s',
+    async (earlier, later) => {
+      const order = await placeOrder(customer);
+      await STEPS[later](order);
+      const error = await refusedInFull(order, () => STEPS[earlier](order));
+      expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+      expect(error.message).toMatch(/done already|comes before/);
+    },
+  );
+
+  test.each([...EARLY, 'notarize'] as const)('%s after the copies were shipped', async (earlier) => {
+    const order = await placeWithoutTranslation({ notarized: true });
+    await STEPS.notarize(order);
+    await STEPS.ship(order);
+    const error = await refusedInFull(order, () => STEPS[earlier](order));
+    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+    expect(error.message).toMatch(/done already|comes before/);
+  });
+
+  test('a step that a translation implies after the translation', async () => {
+    const order = await placeOrder(customer);
+    await addTranslation(order, order.sources[0] ?? '', 'en');
+    for (const earlier of ['intake', 'accept'] as const) {
+      expect((await refusedInFull(order, () => STEPS[earlier](order))).code).toBe('invalid_state');
+    }
+  });
+
+  test('but another translator may be named until the translation is finished', async () => {
+    const order = await placeOrder(customer);
+    await STEPS.accept(order);
+    await STEPS.assign(order);
+    expect((await teamRead(order)).assignee).toBe('Ana López');
+  });
+});
+
+describe('an order’s status', () => {
+  const SOURCE = join(import.meta.dirname, '..', '..', '..', 'src');
+  const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const having = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(SOURCE, name), 'utf8')));
+
+  test('is written in one place', () => {
+    expect(having(/UPDATE orders|updateTable\('orders'\)/)).toEqual(['domain/orders/change-order.queries.ts']);
+    expect(having(/change-order\.queries\.ts'/)).toEqual(['domain/orders/change-order.ts']);
+  });
+
+  test('is moved by nobody but those whom the table names', async () => {
+    const order = await placeOrder(customer);
+    const holdAsCustomer = world.app.db.transaction('system', async (tx) => {
+      const locked = (await lockAnyOrder(tx, idOf(order))) ?? fail('not_found');
+      changeOrder(tx, world.app, locked, 'customer').move('hold');
+    });
+    await expect(holdAsCustomer).rejects.toThrow('The move hold is not one of the customer.');
+    expect(await told(order)).toEqual(['created']);
+  });
+});

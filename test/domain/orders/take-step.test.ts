@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fail } from '../../../src/core/fail.ts';
+import { fromToken } from '../../../src/core/ids.ts';
+import { readPayments } from '../../../src/domain/checkout/read-team-order.ts';
+import type { OrderRule } from '../../../src/domain/orders/role-visibility.ts';
+import { holdOrder } from '../../../src/domain/orders/steps/hold.ts';
+import type { StepDeps } from '../../../src/domain/orders/steps/take-step.ts';
+import { openWorld, type World } from '../../world.ts';
+import { auditOf, type Customer, newCustomer, type Placed, placeOrder, step, told } from './order-world.ts';
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await openWorld({ ROLE: 'api' });
+  customer = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const actor = { name: 'Ana', address: null, requestId: null };
+const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found');
+
+/** What a step needs, and how many transactions it opened. */
+function countedDeps(): StepDeps & { opened: number } {
+  const { db, clock, baseUrl } = world.app;
+  const deps: StepDeps & { opened: number } = {
+    clock,
+    baseUrl,
+    readPayments,
+    opened: 0,
+    db: {
+      ...db,
+      transaction(scope, work) {
+        deps.opened += 1;
+        return db.transaction(scope, work);
+      },
+    },
+  };
+  return deps;
+}
+
+interface Held {
+  deps?: StepDeps;
+  sees?: OrderRule;
+  expected?: Date;
+}
+
+const hold = (order: Placed, { deps = countedDeps(), sees = 'every order', expected }: Held = {}) =>
+  holdOrder(deps, { actor, sees }, { order: idOf(order), reason: 'Wait', ...(expected && { expected }) });
+
+async function versionOf(order: Placed): Promise<Date> {
+  const [row] = await world.rows<{ updated_at: Date }>('SELECT updated_at FROM orders WHERE id = $1', [idOf(order)]);
+  return row?.updated_at ?? fail('not_found');
+}
+
+async function expectRefused(order: Placed, held: Held, code: string): Promise<void> {
+  const before = [await versionOf(order), await told(order), await auditOf(order)];
+  await expect(hold(order, held)).rejects.toMatchObject({ code });
+  expect([await versionOf(order), await told(order), await auditOf(order)]).toEqual(before);
+}
+
+describe('a step of the team', () => {
+  test('is one transaction, and gives all that is shown of the order', async () => {
+    const order = await placeOrder(customer);
+    const deps = countedDeps();
+    const held = await hold(order, { deps });
+    expect(deps.opened).toBe(1);
+    expect(held.order.status).toBe('on_hold');
+    expect(held.files.map((file) => file.filename)).toEqual(['birth.txt']);
+    expect(held.payments).toMatchObject([{ kind: 'charge', status: 'succeeded', captured: held.order.total }]);
+    expect((await auditOf(order)).map((entry) => entry.action)).toEqual(['order.hold']);
+  });
+
+  test('is taken on the version by which it was decided', async () => {
+    const order = await placeOrder(customer);
+    const held = await hold(order, { expected: await versionOf(order) });
+    expect(held.order.status).toBe('on_hold');
+  });
+
+  test('is a conflict once somebody else has changed the order, and changes nothing', async () => {
+    const order = await placeOrder(customer);
+    const expected = await versionOf(order);
+    await step(order, 'teamAcceptOrder');
+    await expectRefused(order, { expected }, 'conflict');
+  });
+
+  test('finds no order that the caller does not see, and changes nothing', async () => {
+    const order = await placeOrder(customer);
+    for (const sees of ['no order', { status: ['completed'] }, { assignee: 'Ben' }] as const) {
+      await expectRefused(order, { sees }, 'not_found');
+    }
+  });
+});

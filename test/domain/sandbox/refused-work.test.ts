@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createRefusedWork } from '../../../src/domain/sandbox/refused-work.ts';
+import { testClock } from '../../world.ts';
+
+test('what was refused is left alone for ten seconds, and then tried again', () => {
+  const clock = testClock();
+  const refused = createRefusedWork({ clock });
+  refused.add('first');
+  clock.advance(6000);
+  refused.add('second');
+  expect(refused.ids()).toEqual(['first', 'second']);
+  clock.advance(5000);
+  expect(refused.ids()).toEqual(['second']);
+  refused.add('second');
+  clock.advance(5000);
+  expect(refused.ids()).toEqual(['second']);
+});
+
+test('what one service was refused, another in the same process still tries', () => {
+  const clock = testClock();
+  createRefusedWork({ clock }).add('order');
+  expect(createRefusedWork({ clock }).ids()).toEqual([]);
+});
