@@ -2,6 +2,7 @@ import { type Id, type NewId, newId } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
 import type { Tx } from '../../storage/database.ts';
+import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { openOrder } from '../orders/open-order.ts';
 import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
@@ -79,20 +80,16 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
   };
 }
 
-const NAMES = {
-  translation: 'Translation',
-  credential_evaluation: 'Credential evaluation',
-  expert_opinion_letter: 'Expert opinion letter',
-  currency_conversion: 'Currency conversion',
-  apostille: 'Apostille',
-  notarization: 'Notarization',
-  shipping: 'Shipping',
-} as const;
-
+/** The ordered services, the parcel last. */
 function describe({ services, source_language, target_language }: OrderRow): string {
-  const ordered = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((service) => services[service] === true);
-  const names = ordered.map((service) =>
-    service === 'translation' ? `Translation ${source_language} to ${target_language.join(', ')}` : NAMES[service],
-  );
+  const isLast = (service: ServiceFlag) => (service === 'shipping' ? 1 : 0);
+  const ordered = SERVICE_FLAGS.filter((service) => services[service] === true);
+  const names = ordered
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .map((service) =>
+      service === 'translation'
+        ? `Translation ${source_language} to ${target_language.join(', ')}`
+        : SERVICE_NAMES[service],
+    );
   return names.join('; ');
 }

@@ -1,7 +1,7 @@
 import { countryName } from '../../wire/reference/countries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
-import type { Services } from '../../wire/schemas/services.ts';
+import { SERVICE_NAMES, type Services } from '../../wire/schemas/services.ts';
 
 /** What was ordered, one sentence for each service. */
 export function servicesInWords(services: Services): string[] {
@@ -12,7 +12,7 @@ export function servicesInWords(services: Services): string[] {
     const stamp = translation.certification === 'notarized' ? ', notarized' : '';
     const paper = translation.delivery === 'physical' ? ', on paper' : '';
     sentences.push(
-      `Certified translation from ${languageName(translation.source_language)} into ${targets}${stamp}${paper}${pace(translation.turnaround)}`,
+      `${SERVICE_NAMES.translation} from ${languageName(translation.source_language)} into ${targets}${stamp}${paper}${pace(translation.turnaround)}`,
     );
   }
   const evaluation = services.credential_evaluation ? services.credential_evaluation_options : undefined;
@@ -21,13 +21,15 @@ export function servicesInWords(services: Services): string[] {
   const letter = services.expert_opinion_letter ? services.expert_opinion_letter_options : undefined;
   if (letter !== undefined)
     sentences.push(
-      `Expert opinion letter for ${letter.subject_name}, visa ${letter.visa_type}${pace(letter.turnaround)}`,
+      `${SERVICE_NAMES.expert_opinion_letter} for ${letter.subject_name}, visa ${letter.visa_type}${pace(letter.turnaround)}`,
     );
   const conversion = services.currency_conversion ? services.currency_conversion_options : undefined;
   if (conversion !== undefined) sentences.push(`Amounts converted to ${conversion.target_currency}`);
   const apostille = services.apostille ? services.apostille_options : undefined;
   if (apostille !== undefined)
-    sentences.push(`Apostille for ${countryName(apostille.target_country)}${pace(apostille.turnaround)}`);
+    sentences.push(
+      `${SERVICE_NAMES.apostille} for ${countryName(apostille.target_country)}${pace(apostille.turnaround)}`,
+    );
   const shipping = services.shipping ? services.shipping_options : undefined;
   if (shipping !== undefined) {
     const service = SHIPPING_SERVICES.find((one) => one.code === shipping.shipping_service);

@@ -3,7 +3,13 @@ import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
-import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, Services } from '../../wire/schemas/services.ts';
+import {
+  SERVICE_FLAGS,
+  SERVICE_NAMES,
+  SERVICE_OPTIONS,
+  type ServiceFlag,
+  Services,
+} from '../../wire/schemas/services.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { MAX_BODY_BYTES } from '../edge/parse/body.ts';
 import { resolve } from '../edge/parse/shape.ts';
@@ -15,16 +21,6 @@ export interface CatalogueLimits {
   rateLimit: number;
 }
 
-const NAMES: Record<ServiceFlag, string> = {
-  translation: 'Certified translation',
-  credential_evaluation: 'Credential evaluation',
-  expert_opinion_letter: 'Expert opinion letter',
-  currency_conversion: 'Currency conversion',
-  apostille: 'Apostille',
-  shipping: 'Shipping',
-  notarization: 'Notarization',
-};
-
 export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, 'listLanguages' | 'getCatalogue'> {
   return {
     listLanguages: async () => ({ data: [...languages()] }),
@@ -32,7 +28,7 @@ export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, 'list
       data: {
         services: SERVICE_FLAGS.map((flag) => ({
           flag,
-          name: NAMES[flag],
+          name: SERVICE_NAMES[flag],
           options: SERVICE_OPTIONS[flag],
           fields: fieldsOf(flag),
         })),

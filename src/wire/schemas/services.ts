@@ -145,18 +145,29 @@ export const SERVICE_OPTIONS = {
 export type ServiceFlag = keyof typeof SERVICE_OPTIONS;
 export const SERVICE_FLAGS = Object.keys(SERVICE_OPTIONS) as ServiceFlag[];
 
+/** What people call each service. */
+export const SERVICE_NAMES: Readonly<Record<ServiceFlag, string>> = {
+  translation: 'Certified translation',
+  credential_evaluation: 'Credential evaluation',
+  expert_opinion_letter: 'Expert opinion letter',
+  currency_conversion: 'Currency conversion',
+  apostille: 'Apostille',
+  shipping: 'Shipping',
+  notarization: 'Notarization',
+};
+
 const flag = (what: string) => Type.Optional(Type.Boolean({ description: what }));
 
 export const Services = named(
   'Services',
   Type.Object({
-    translation: flag('Certified translation'),
-    credential_evaluation: flag('Credential evaluation'),
-    expert_opinion_letter: flag('Expert opinion letter'),
-    currency_conversion: flag('Currency conversion'),
-    apostille: flag('Apostille'),
-    shipping: flag('Shipping of physical copies; true when any delivery is `physical`'),
-    notarization: flag('Notarization of a translation; the same as `certification: notarized`'),
+    translation: flag(SERVICE_NAMES.translation),
+    credential_evaluation: flag(SERVICE_NAMES.credential_evaluation),
+    expert_opinion_letter: flag(SERVICE_NAMES.expert_opinion_letter),
+    currency_conversion: flag(SERVICE_NAMES.currency_conversion),
+    apostille: flag(SERVICE_NAMES.apostille),
+    shipping: flag(`${SERVICE_NAMES.shipping} of physical copies; true when any delivery is \`physical\``),
+    notarization: flag(`${SERVICE_NAMES.notarization} of a translation; the same as \`certification: notarized\``),
     translation_options: Type.Optional(ref(TranslationOptions)),
     credential_evaluation_options: Type.Optional(ref(CredentialEvaluationOptions)),
     expert_opinion_letter_options: Type.Optional(ref(ExpertOpinionLetterOptions)),
