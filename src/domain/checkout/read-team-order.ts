@@ -10,12 +10,12 @@ import { paymentsOfQuote } from '../payments/payments.queries.ts';
 /** Any account's order with what was paid for it; one that the caller does not see is not found. */
 export async function readTeamOrder(
   { db }: { db: Database },
-  { sees }: { sees: OrderRule },
+  { visible }: { visible: OrderRule },
   id: Id<'order'>,
 ): Promise<OrderWithPayments> {
   return db.transaction('system', async (tx) => {
     const found = await findAnyOrder(tx, id);
-    if (found === undefined || !obeys(found.order, sees)) fail('not_found');
+    if (found === undefined || !obeys(found.order, visible)) fail('not_found');
     return { ...found, payments: await readPayments(tx, found.order) };
   });
 }

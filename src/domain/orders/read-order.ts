@@ -11,9 +11,9 @@ export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, i
 /** Whose order it is, before an upload for it is read; an order that the caller does not see is not found. */
 export async function readOwner(
   { db }: { db: Database },
-  { sees }: { sees: OrderRule },
+  { visible }: { visible: OrderRule },
   id: Id<'order'>,
 ): Promise<Id<'acct'>> {
   const [order] = await db.transaction('system', (tx) => findOrderRow(tx, id));
-  return order !== undefined && obeys(order, sees) ? order.account_id : fail('not_found');
+  return order !== undefined && obeys(order, visible) ? order.account_id : fail('not_found');
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../wire/schemas/order.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-// Which orders somebody sees, as rules that are read in two ways: of a row here, of the table by `conditionOf`.
+// Which orders somebody visible, as rules that are read in two ways: of a row here, of the table by `conditionOf`.
 
 export type OrderRule =
   | 'every order'
@@ -26,7 +26,7 @@ const HAS_COME: OrderRule = {
 };
 
 /** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
-export function ordersSeenBy(role: Role, actor: string): OrderRule {
+export function ordersVisibleTo(role: Role, actor: string): OrderRule {
   switch (role) {
     case 'admin':
       return 'every order';

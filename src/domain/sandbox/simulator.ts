@@ -6,4 +6,4 @@ import type { StepCaller } from '../orders/steps/take-step.ts';
 export const SIMULATOR: Actor = { name: 'simulated team', address: null, requestId: null };
 
 /** The simulated team of one account, which sees the orders of no other. */
-export const simulatorOf = (account: Id<'acct'>): StepCaller => ({ actor: SIMULATOR, sees: { account } });
+export const simulatorOf = (account: Id<'acct'>): StepCaller => ({ actor: SIMULATOR, visible: { account } });

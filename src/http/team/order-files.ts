@@ -88,8 +88,12 @@ async function withUpload(
 }
 
 /** Fields of a body that is not multipart: such a one brings no files. */
-function plainFields(body: unknown, { fields }: Expected): Record<string, string> {
-  const given = (body ?? {}) as Record<string, unknown>;
-  if (given['file'] !== undefined) failField('file', NOT_A_PART);
-  return Object.fromEntries(fields.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
+function plainFields(body: object | undefined, { fields }: Expected): Record<string, string> {
+  const given = new Map<string, unknown>(Object.entries(body ?? {}));
+  if (given.get('file') !== undefined) failField('file', NOT_A_PART);
+  const texts = fields.flatMap((name) => {
+    const text = given.get(name);
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
 }

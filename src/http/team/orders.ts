@@ -9,7 +9,7 @@ import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
 import type { CompleteDeps } from '../../domain/orders/results/complete.ts';
-import { ordersSeenBy } from '../../domain/orders/role-visibility.ts';
+import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
 import { assignOrder } from '../../domain/orders/steps/assign.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { intakeOrder } from '../../domain/orders/steps/intake.ts';
@@ -52,7 +52,7 @@ interface OrderCall {
 /** Who calls, and which orders their role lets them see. */
 export const stepCaller = ({ caller, actor }: Pick<OrderCall, 'caller' | 'actor'>): StepCaller => ({
   actor,
-  sees: ordersSeenBy(caller.role, caller.actor),
+  visible: ordersVisibleTo(caller.role, caller.actor),
 });
 
 /** An order as the team sees it after a step. */
@@ -68,8 +68,8 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 't
   return {
     async teamListOrders({ caller, actor, query, filters, listed }) {
       const id = filters.q === undefined ? null : fromToken('order', filters.q);
-      const { sees } = stepCaller({ caller, actor });
-      const { rows, total } = await readOrderQueue(deps, { ...filters, id }, sees, pageOf(query));
+      const { visible } = stepCaller({ caller, actor });
+      const { rows, total } = await readOrderQueue(deps, { ...filters, id }, visible, pageOf(query));
       return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), total });
     },
     teamGetOrder: async (call) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token)),

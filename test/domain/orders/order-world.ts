@@ -60,7 +60,7 @@ export async function orderAt(status: OrderStatus, customer: Customer, ordering:
   return placed;
 }
 
-const WAY = ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const;
+const ONWARD = ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const;
 
 export async function advanceTo(status: OrderStatus, placed: Placed): Promise<void> {
   const { params, customer } = placed;
@@ -68,10 +68,10 @@ export async function advanceTo(status: OrderStatus, placed: Placed): Promise<vo
   if (status === 'on_hold') await team.call('teamHoldOrder', { params, body: { reason: 'Count the pages' } });
   if (status === 'refunded') await team.call('teamRefundOrder', { params, body: { reason: 'Too late' } });
   if (status === 'voided') await team.call('teamVoidOrder', { params, body: { reason: 'A mistake' } });
-  const to = WAY.findIndex((one) => one === status);
+  const to = ONWARD.findIndex((one) => one === status);
   const now = await teamRead(placed);
-  for (let at = WAY.findIndex((one) => one === now.status); at < to; at += 1) {
-    const current = WAY[at];
+  for (let at = ONWARD.findIndex((one) => one === now.status); at < to; at += 1) {
+    const current = ONWARD[at];
     if (current === 'created') await team.call('teamAcceptOrder', { params });
     if (current === 'in_progress') {
       await translateAll(placed);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countQueued, findQueued } from '../../../src/domain/orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../../src/domain/orders/orders.queries.ts';
-import { type OrderRule, obeys, ordersSeenBy } from '../../../src/domain/orders/role-visibility.ts';
+import { type OrderRule, obeys, ordersVisibleTo } from '../../../src/domain/orders/role-visibility.ts';
 import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
 import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
 import { ask } from '../../http/edge/edge-request.ts';
@@ -149,17 +149,17 @@ describe('a rule of visibility', () => {
 
   test('says the same of one order as of the queue, whatever the rule', async () => {
     const orders = await fill();
-    const queued = (sees: OrderRule) =>
+    const queued = (rule: OrderRule) =>
       world.app.db.transaction('system', async (tx) => {
-        const rows = await findQueued(tx, {}, sees, { limit: orders.length, offset: 0 });
-        expect(await countQueued(tx, {}, sees)).toBe(rows.length);
+        const rows = await findQueued(tx, {}, rule, { limit: orders.length, offset: 0 });
+        expect(await countQueued(tx, {}, rule)).toBe(rows.length);
         return rows.map((row) => row.id).toSorted();
       });
-    const seen = (sees: OrderRule) => orders.filter((order) => obeys(order, sees)).map((order) => order.id);
-    const expectTheSame = async (sees: OrderRule) => {
-      expect(await queued(sees)).toEqual(seen(sees).toSorted());
+    const seen = (rule: OrderRule) => orders.filter((order) => obeys(order, rule)).map((order) => order.id);
+    const expectTheSame = async (rule: OrderRule) => {
+      expect(await queued(rule)).toEqual(seen(rule).toSorted());
     };
-    for (const role of ROLES) await expectTheSame(ordersSeenBy(role, 'ana'));
+    for (const role of ROLES) await expectTheSame(ordersVisibleTo(role, 'ana'));
     await fc.assert(fc.asyncProperty(rule, expectTheSame), { numRuns: 100 });
   });
 });

@@ -40,12 +40,12 @@ function countedDeps(): StepDeps & { opened: number } {
 
 interface Held {
   deps?: StepDeps;
-  sees?: OrderRule;
+  visible?: OrderRule;
   expected?: Date;
 }
 
-const hold = (order: Placed, { deps = countedDeps(), sees = 'every order', expected }: Held = {}) =>
-  holdOrder(deps, { actor, sees }, { order: idOf(order), reason: 'Wait', ...(expected && { expected }) });
+const hold = (order: Placed, { deps = countedDeps(), visible = 'every order', expected }: Held = {}) =>
+  holdOrder(deps, { actor, visible }, { order: idOf(order), reason: 'Wait', ...(expected && { expected }) });
 
 async function versionOf(order: Placed): Promise<Date> {
   const [row] = await world.rows<{ updated_at: Date }>('SELECT updated_at FROM orders WHERE id = $1', [idOf(order)]);
@@ -85,8 +85,8 @@ describe('a step of the team', () => {
 
   test('finds no order that the caller does not see, and changes nothing', async () => {
     const order = await placeOrder(customer);
-    for (const sees of ['no order', { status: ['completed'] }, { assignee: 'Ben' }] as const) {
-      await expectRefused(order, { sees }, 'not_found');
+    for (const visible of ['no order', { status: ['completed'] }, { assignee: 'Ben' }] as const) {
+      await expectRefused(order, { visible }, 'not_found');
     }
   });
 });

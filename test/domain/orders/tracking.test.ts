@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../src/core/fail.ts';
-import { makeShipment, recogniseTracking } from '../../../src/domain/orders/shipments/tracking.ts';
+import { makeShipment } from '../../../src/domain/orders/shipments/make-shipment.ts';
+import { suitableTracking } from '../../../src/domain/orders/shipments/tracking-numbers.ts';
+
+/** The likeliest carrier of a number. */
+const recogniseTracking = (number: string) => suitableTracking(number)[0] ?? null;
 
 const NOTHING = { carrier: null, service: null };
 const ORDERED = { carrier: 'carrier_a', service: 'delivery_carrier_a_2day' };

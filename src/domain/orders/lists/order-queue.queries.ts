@@ -22,19 +22,19 @@ export interface QueueFilters {
 export async function findQueued(
   tx: Tx,
   filters: QueueFilters,
-  sees: OrderRule,
+  visible: OrderRule,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
-  const queue = queued(filters, sees).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const queue = queued(filters, visible).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return tx.build(queue.limit(limit).offset(offset));
 }
 
-export async function countQueued(tx: Tx, filters: QueueFilters, sees: OrderRule): Promise<number> {
-  const [row] = await tx.build(queued(filters, sees).select(({ fn }) => fn.countAll<number>().as('total')));
+export async function countQueued(tx: Tx, filters: QueueFilters, visible: OrderRule): Promise<number> {
+  const [row] = await tx.build(queued(filters, visible).select(({ fn }) => fn.countAll<number>().as('total')));
   return row?.total ?? 0;
 }
 
-function queued({ status, account, assignee, q, id }: QueueFilters, sees: OrderRule) {
+function queued({ status, account, assignee, q, id }: QueueFilters, visible: OrderRule) {
   let queue = from.selectFrom('orders');
   if (status !== undefined) queue = queue.where('status', '=', status);
   if (account !== undefined) queue = queue.where('account_id', '=', account);
@@ -51,7 +51,7 @@ function queued({ status, account, assignee, q, id }: QueueFilters, sees: OrderR
       ]),
     );
   }
-  return sees === 'every order' ? queue : queue.where((where) => conditionOf(sees, where));
+  return visible === 'every order' ? queue : queue.where((where) => conditionOf(visible, where));
 }
 
 /** A rule as a part of a query; `obeys` reads the same rule of a row. */

@@ -8,15 +8,15 @@ import { countQueued, findQueued, type QueueFilters } from './order-queue.querie
 export async function readOrderQueue(
   { db }: { db: Database },
   filters: QueueFilters,
-  sees: OrderRule,
+  visible: OrderRule,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { status, account, assignee, q } = filters;
-  const isCounted = sees === 'every order' && account === undefined && assignee === undefined && q === undefined;
+  const isCounted = visible === 'every order' && account === undefined && assignee === undefined && q === undefined;
   return db.transaction('system', async (tx) => {
     const [rows, total] = await Promise.all([
-      findQueued(tx, filters, sees, { limit: perPage, offset: (page - 1) * perPage }),
-      isCounted ? countKept(tx, { ...(status && { status }) }) : countQueued(tx, filters, sees),
+      findQueued(tx, filters, visible, { limit: perPage, offset: (page - 1) * perPage }),
+      isCounted ? countKept(tx, { ...(status && { status }) }) : countQueued(tx, filters, visible),
     ]);
     return { rows, total };
   });

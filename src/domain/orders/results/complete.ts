@@ -38,20 +38,20 @@ export async function completeOrder(
   { order, expected, finals = [] }: StepRequest & { finals?: readonly GivenFinal[] },
 ): Promise<OrderWithPayments> {
   const seen = await deps.db.transaction('system', (tx) => findAnyOrder(tx, order));
-  if (seen === undefined || !obeys(seen.order, by.sees)) fail('not_found');
+  if (seen === undefined || !obeys(seen.order, by.visible)) fail('not_found');
   checkExpected(seen.order, expected);
   checkStatus(seen);
   const placed = placeFinals(seen, finals);
   checkMissing(seen, placed);
-  const kept: Final[] = [];
+  const stored: Final[] = [];
   try {
-    await keepFinals(deps, seen, placed, kept);
+    await gatherFinals(deps, seen, placed, stored);
     // Made from what was seen: if anybody changed the order meanwhile, it has to be made again.
     const step = { order, expected: seen.order.updated_at, action: 'complete' };
-    return await takeStep(deps, by, step, (open) => write(deps, open, kept));
+    return await takeStep(deps, by, step, (open) => write(deps, open, stored));
   } catch (error) {
     // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
-    if (error instanceof Failure) await leaveBlobs(deps, seen, kept);
+    if (error instanceof Failure) await leaveBlobs(deps, seen, stored);
     throw error;
   }
 }
@@ -72,26 +72,26 @@ function checkMissing(seen: FullOrder, placed: readonly PlacedFinal[]): void {
 
 const isFile = ({ what }: Missing) => what !== 'notarization' && what !== 'shipment';
 
-/** Gathers what is kept in `kept`, so that a refusal half-way can leave it to the sweep. */
-async function keepFinals(
+/** Puts each file into `stored` as it is made, so that a failure half-way can leave them to the sweep. */
+async function gatherFinals(
   deps: CompleteDeps,
   seen: FullOrder,
   placed: readonly PlacedFinal[],
-  kept: Final[],
+  stored: Final[],
 ): Promise<void> {
-  for (const final of placed) kept.push(await storeFinal(deps, seen.order, final));
-  const given = new Set(kept.map(({ place }) => place.made_from));
+  for (const final of placed) stored.push(await storeFinal(deps, seen.order, final));
+  const given = new Set(stored.map(({ place }) => place.made_from));
   for (const translation of seen.files.filter(isTranslation)) {
-    if (!given.has(translation.file_id)) kept.push(copyTranslation(deps, translation));
+    if (!given.has(translation.file_id)) stored.push(copyTranslation(deps, translation));
   }
-  const completing = { ...seen, finals: kept.map(({ file, place }) => ({ ...place, file })) };
+  const completing = { ...seen, finals: stored.map(({ file, place }) => ({ ...place, file })) };
   const papers = await Promise.all([makeCertificate(deps, completing), makeConversionStatement(deps, completing)]);
-  kept.push(...papers.flat());
+  stored.push(...papers.flat());
 }
 
-async function write(deps: CompleteDeps, { tx, change }: OpenStep, kept: readonly Final[]): Promise<void> {
+async function write(deps: CompleteDeps, { tx, change }: OpenStep, stored: readonly Final[]): Promise<void> {
   beginWork(change);
-  for (const { file, place } of kept) {
+  for (const { file, place } of stored) {
     await insertFile(tx, file);
     change.addFile({ ...fileInOrder(change.order, file, place), live: true });
   }
@@ -102,9 +102,9 @@ async function write(deps: CompleteDeps, { tx, change }: OpenStep, kept: readonl
 }
 
 /** The bytes of what could not be completed, except those that the order's own files share. */
-async function leaveBlobs({ db }: CompleteDeps, { files }: FullOrder, kept: readonly Final[]): Promise<void> {
+async function leaveBlobs({ db }: CompleteDeps, { files }: FullOrder, stored: readonly Final[]): Promise<void> {
   const shared = new Set(files.map((file) => file.blob));
-  const made = kept.filter(({ file }) => !shared.has(file.blob));
+  const made = stored.filter(({ file }) => !shared.has(file.blob));
   if (made.length === 0) return;
   await db.transaction('system', async (tx) => {
     for (const { file } of made) leaveBlob(tx, file.blob, file.created_at);

@@ -2,9 +2,9 @@ import { Faults } from '../../../core/faults.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { newFileRow } from '../../files/new-file.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
+import { newFileRow } from '../../files/new-file.ts';
 import { isTranslation, type Place } from '../order-file.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
 import { deliveredService } from './delivered-service.ts';
@@ -75,8 +75,8 @@ export async function storeFinal(
   { account_id }: OrderRow,
   { given, place }: PlacedFinal,
 ): Promise<Final> {
-  const taken = await readReceived(deps, given.received, given.part);
-  return { file: await taken.store({ id: newId(), account: account_id, uploadSource: 'team' }), place };
+  const upload = await readReceived(deps, given.received, given.part);
+  return { file: await upload.keep({ id: newId(), account: account_id, uploadSource: 'team' }), place };
 }
 
 /** The translation as it was approved, under a token of its own; the bytes are shared. */

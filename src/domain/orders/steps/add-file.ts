@@ -29,8 +29,8 @@ export async function addFile(
   { id, owner, order, expected, received, action }: AddedFile & { action: string },
   work: (open: OpenStep, place: (where: Place) => OrderFile) => void,
 ): Promise<OrderWithPayments> {
-  const taken = await readReceived(deps, received, 'file');
-  const file = await taken.store({ id, account: owner, uploadSource: 'team' });
+  const upload = await readReceived(deps, received, 'file');
+  const file = await upload.keep({ id, account: owner, uploadSource: 'team' });
   const detail = { file: toToken('file', id), name: file.filename };
   const isRepeated = async ({ tx }: OpenStep) => {
     if (await insertFile(tx, file)) return false;

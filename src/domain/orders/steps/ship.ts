@@ -1,7 +1,7 @@
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { makeShipment, type ShipmentRequest } from '../shipments/tracking.ts';
+import { makeShipment, type ShipmentRequest } from '../shipments/make-shipment.ts';
 import { passStep } from './milestones.ts';
 import { needsNotary, needsShipping } from './needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';

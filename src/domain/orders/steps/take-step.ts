@@ -16,7 +16,7 @@ export interface StepDeps extends RecordDeps {
 /** Who takes a step, and which orders they see; any other is not found. */
 export interface StepCaller {
   actor: Actor;
-  sees: OrderRule;
+  visible: OrderRule;
 }
 
 /** On which order a step is taken. */
@@ -69,9 +69,14 @@ export async function takeStepOnce(
   });
 }
 
-async function lock(tx: Tx, deps: StepDeps, { sees }: StepCaller, { order, expected }: StepRequest): Promise<OpenStep> {
+async function lock(
+  tx: Tx,
+  deps: StepDeps,
+  { visible }: StepCaller,
+  { order, expected }: StepRequest,
+): Promise<OpenStep> {
   const before = await lockAnyOrder(tx, order);
-  if (before === undefined || !obeys(before.order, sees)) fail('not_found');
+  if (before === undefined || !obeys(before.order, visible)) fail('not_found');
   checkExpected(before.order, expected);
   return { tx, before, change: changeOrder(tx, deps, before, 'team') };
 }

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+
+type Library = typeof import('ts-tracking-number');
+
+const load = createRequire(import.meta.url);
+/** Its formats are read with the first parcel, not with the start of the service; Node keeps what it has loaded. */
+const library = (): Library => load('ts-tracking-number');
+
+interface Carrier {
+  name: string;
+  /** How people write the name. */
+  known: RegExp;
+  /** What the number is appended to. */
+  url: string;
+}
+
+/** By the library's code. Where a number suits two of them, as parcels that one hands to the other, the first has it. */
+const CARRIERS = {
+  ups: { name: 'UPS', known: /^(ups|united parcel service)\b/i, url: 'https://www.ups.com/track?tracknum=' },
+  fedex: {
+    name: 'FedEx',
+    known: /^(fed ?ex|federal express)\b/i,
+    url: 'https://www.fedex.com/fedextrack/?trknbr=',
+  },
+  usps: {
+    name: 'USPS',
+    known: /^(usps|(u\.? ?s\.?|united states) postal service)\b/i,
+    url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  },
+  dhl: { name: 'DHL', known: /^dhl\b/i, url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
+  ontrac: { name: 'OnTrac', known: /^ontrac\b/i, url: 'https://www.ontrac.com/tracking/?number=' },
+} as const satisfies Record<string, Carrier>;
+
+export interface Tracking {
+  carrier: string;
+  /** Without spaces, in capitals. */
+  tracking_number: string;
+  /** Null where the carrier has no page that a number leads to. */
+  tracking_url: string | null;
+}
+
+/** Every carrier whose format and check digit the number has, the likeliest first. */
+export function suitableTracking(number: string): Tracking[] {
+  // Labels group the characters with spaces, hyphens or dots.
+  const bare = compactNumber(number).replace(/[-.]/g, '');
+  if (!/^[A-Z0-9]{8,50}$/.test(bare)) return [];
+  const { allCouriers, getTracking } = library();
+  const suits = (code: string) => {
+    const formats = allCouriers.find((courier) => courier.courier_code === code);
+    return formats !== undefined && getTracking(bare, [formats]) !== undefined;
+  };
+  const found = Object.entries(CARRIERS).filter(([code]) => suits(code));
+  if (found.length === 0 && suits('s10')) return [ofPost(bare)];
+  return found.map(([, carrier]) => ofCarrier(carrier, bare));
+}
+
+const ofCarrier = ({ name, url }: Carrier, number: string): Tracking => ({
+  carrier: name,
+  tracking_number: number,
+  tracking_url: url + number,
+});
+
+/** A number of the postal union ends with the country whose post it is. */
+function ofPost(number: string): Tracking {
+  const country = number.slice(-2);
+  if (country === 'US') return ofCarrier(CARRIERS.usps, number);
+  const [post] = library()
+    .allCouriers.flatMap((courier) => courier.tracking_numbers)
+    .flatMap((format) => format.additional ?? [])
+    .flatMap(({ lookup }) => lookup)
+    .flatMap((row) => ('courier' in row && row.matches === country ? [row.courier] : []));
+  return { carrier: post ?? `Post of ${country}`, tracking_number: number, tracking_url: null };
+}
+
+/** The carrier that goes by this name. */
+export const findCarrier = (name: string): Carrier | undefined =>
+  Object.values(CARRIERS).find((carrier) => carrier.known.test(name));
+
+/** A carrier's own spelling of its name. */
+export const usualName = (name: string): string =>
+  Object.values(CARRIERS).find((carrier) => carrier.name.toLowerCase() === name.toLowerCase())?.name ?? name;
+
+export const compactNumber = (number: string): string => number.replace(/\s/g, '').toUpperCase();
