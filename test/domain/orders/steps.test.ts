@@ -136,17 +136,6 @@ describe('a step is refused, and changes nothing,', () => {
     expect(error.message).toContain('done already');
   });
 
-  test.each(
-    STEPS.flatMap(([name, early], at) =>
-      STEPS.slice(at + 1).map(([later, work]) => [name, later, early, work] as const),
-    ),
-  )('when it comes too late: %s after %s', async (_, __, early, later) => {
-    const order = await placeOrder(customer);
-    await later(order);
-    const error = await refusedInFull(order, () => early(order));
-    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
-  });
-
   test('when it is done by two people at once, for one of them', async () => {
     const order = await placeOrder(customer);
     const answers = await Promise.all(

@@ -76,7 +76,7 @@ export async function storeFinal(
   { given, place }: PlacedFinal,
 ): Promise<Final> {
   const upload = await readReceived(deps, given.received, given.part);
-  return { file: await upload.keep({ id: newId(), account: account_id, uploadSource: 'team' }), place };
+  return { file: await upload.store({ id: newId(), account: account_id, uploadSource: 'team' }), place };
 }
 
 /** The translation as it was approved, under a token of its own; the bytes are shared. */

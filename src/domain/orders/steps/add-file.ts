@@ -30,7 +30,7 @@ export async function addFile(
   work: (open: OpenStep, place: (where: Place) => OrderFile) => void,
 ): Promise<OrderWithPayments> {
   const upload = await readReceived(deps, received, 'file');
-  const file = await upload.keep({ id, account: owner, uploadSource: 'team' });
+  const file = await upload.store({ id, account: owner, uploadSource: 'team' });
   const detail = { file: toToken('file', id), name: file.filename };
   const isRepeated = async ({ tx }: OpenStep) => {
     if (await insertFile(tx, file)) return false;
