@@ -1,6 +1,5 @@
 import { fromToken, type Id, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 import type { FileLinks } from '../files/file-links.ts';

