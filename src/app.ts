@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
+import { baseUrlOf, type Config } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
@@ -100,7 +100,7 @@ export const VERSION = '0.4.0';
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
   const clock = outside.clock ?? systemClock;
   const log = outside.log ?? pino({ level: config.LOG_LEVEL, base: { service: 'dragoman' } });
-  const baseUrl = config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  const baseUrl = baseUrlOf(config);
   const [{ useRole }, secretKey, blobs] = await Promise.all([
     migrate({ url: databaseUrl, schema: SCHEMA }),
     loadSecretKey(config.SECRET_KEY, config.DATA_DIR),

@@ -200,3 +200,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   checkGateway(config, environment['NODE_ENV'] === 'production');
   return { ...config, DATA_DIR: path.resolve(config.DATA_DIR) };
 }
+
+/** The public address, as written in links. */
+export function baseUrlOf({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>): string {
+  return BASE_URL ?? `http://localhost:${PORT}`;
+}

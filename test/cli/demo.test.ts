@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDemo } from '../../src/cli/demo.ts';
+import { runDemo } from '../../src/cli/integrator/demo.ts';
 import { openReceiver } from '../domain/webhooks/receiver.ts';
 import { type Account, openWorld, type World } from '../world.ts';
 

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Client } from '../../client/client.ts';
+import type { Event } from '../../wire/schemas/event.ts';
+
+// How the demo learns what happens: by webhooks where the service may call this machine, else from its list of events.
+
+type OnEvent = (event: Event) => void;
+
+export interface EventFeed {
+  close(): Promise<void>;
+}
+
+const POLL_MS = 150;
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Receives webhooks on a free port of this machine. */
+export async function receiveWebhooks(onEvent: OnEvent): Promise<EventFeed & { url: string }> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const event = readEvent(Buffer.concat(chunks));
+      response.writeHead(event === null ? 400 : 200).end();
+      if (event !== null) onEvent(event);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Any program of this machine can send anything here. */
+function readEvent(body: Buffer): Event | null {
+  try {
+    const event = JSON.parse(body.toString()) as Partial<Event> | null;
+    return typeof event?.type === 'string' && typeof event.data === 'object' ? (event as Event) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the list of events for one quote and its order, from the quote's first event on. */
+export function followEvents(client: Client, quote: string, onEvent: OnEvent): EventFeed {
+  const closed = new AbortController();
+  // What is wrong with the service comes to light in the journey itself.
+  const reading = readUntil(closed.signal, client, quote, onEvent).catch(() => undefined);
+  return {
+    async close() {
+      closed.abort();
+      await reading;
+    },
+  };
+}
+
+async function readUntil(closed: AbortSignal, client: Client, quote: string, onEvent: OnEvent): Promise<void> {
+  const concerns = ({ target, data }: Event) => target === quote || (data as { quote?: unknown }).quote === quote;
+  // The quote's first event leads to its place in the list of all.
+  const page = (after: string | null) =>
+    after === null
+      ? client.call('listEvents', { query: { per_page: 1 }, filters: { target: quote } })
+      : client.call('listEvents', { query: { after } });
+  for (let after: string | null = null; !closed.aborted; ) {
+    const { data, meta } = await page(after);
+    data.filter(concerns).forEach(onEvent);
+    const more = after === null ? meta.cursor !== null : meta.has_more;
+    after = meta.cursor;
+    if (!more) await pause();
+  }
+}

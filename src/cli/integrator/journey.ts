@@ -1,0 +1,82 @@
+import type { Client } from '../../client/client.ts';
+import type { Order, OrderFile } from '../../wire/schemas/order.ts';
+import { pause } from './event-feed.ts';
+import { explain } from './explain.ts';
+
+// What a customer does with the API, from the upload of a document to the completed order.
+
+export interface Journey {
+  client: Client;
+  baseUrl: string;
+  say: (line: string) => void;
+}
+
+const SOURCE =
+  'Acta de nacimiento. El oficial del Registro Civil certifica que Juan Pérez López nació en Sevilla el tres de mayo de mil novecientos noventa.\n';
+const SERVICES = {
+  translation: true,
+  translation_options: { source_language: 'es', target_language: ['en'], translation_type: 'certified' as const },
+};
+const PATIENCE_MS = 60_000;
+
+/** Walks all of it; `onQuote` is called with the quote's token as soon as there is one. */
+export async function walkJourney(journey: Journey, onQuote: (quote: string) => void): Promise<Order> {
+  const { client, say } = journey;
+  const file = await step(journey, 'Upload a document', async () => {
+    const body = new FormData();
+    body.set('file', new Blob([SOURCE]), 'birth.txt');
+    return (await client.call('uploadFile', { body })).data;
+  });
+  say(`    ${file.source_word_count} words, ${file.page_count} page, language ${file.language_detection}`);
+  const body = { files: [file.id], services: SERVICES, reference: 'Demo' };
+  const { data } = await step(journey, 'Ask for a quote', () => client.call('createQuote', { body }));
+  onQuote(data.token);
+  return fromQuoteToEnd(journey, data.token);
+}
+
+async function fromQuoteToEnd(journey: Journey, token: string): Promise<Order> {
+  const { client, say } = journey;
+  const params = { token };
+  const look = async () => (await client.call('getQuote', { params })).data;
+  const priced = await step(journey, 'Wait for the price', () => until(look, (quote) => quote.status === 'ready'));
+  say(`    ${priced.currency} ${((priced.total ?? 0) / 100).toFixed(2)}, promised for ${priced.promised_at}`);
+  const paid = await step(journey, 'Pay with the sandbox’s test card', () =>
+    client.call('payQuote', { params, body: {} }),
+  );
+  return fromOrderToEnd(journey, paid.data.order);
+}
+
+async function fromOrderToEnd(journey: Journey, params: { token: string }): Promise<Order> {
+  const { client } = journey;
+  const look = async () => (await client.call('getOrder', { params })).data;
+  const review = await step(journey, 'Wait for the translation', () =>
+    until(look, (order) => order.status === 'in_review'),
+  );
+  const first = translationOf(review.files);
+  await step(journey, 'Ask for a revision', () =>
+    client.call('reviseOrder', { params, body: { file_id: first ?? '', revision: 'Spell the surname López.' } }),
+  );
+  await step(journey, 'Wait for the replacement', () =>
+    until(look, ({ files }) => ![undefined, first].includes(translationOf(files))),
+  );
+  await step(journey, 'Approve it', () => client.call('approveOrder', { params, body: {} }));
+  return step(journey, 'Wait for completion', () => until(look, (order) => order.status === 'completed'));
+}
+
+const translationOf = (files: readonly OrderFile[]) => files.find((file) => file.collection === 'translation')?.id;
+
+async function step<T>(journey: Journey, what: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  journey.say(`· ${what} …`);
+  const result = await work().catch((error: unknown) => explain(journey.baseUrl, error, what));
+  journey.say(`✓ ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+async function until<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause()) {
+    const seen = await look();
+    if (isRight(seen)) return seen;
+  }
+  throw new Error('This took longer than a minute. Does a process run the jobs (ROLE=all or ROLE=worker)?');
+}
