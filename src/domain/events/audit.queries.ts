@@ -1,5 +1,6 @@
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { offsetOf, type Page } from '../list-query.ts';
 
 export interface AuditRow {
   id: string;
@@ -47,18 +48,14 @@ function narrowed({ target, actor, action }: AuditFilters) {
 }
 
 /** One page, newest first. */
-export async function listAuditEntries(
-  tx: Tx,
-  filters: AuditFilters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<AuditRow[]> {
+export async function listAuditEntries(tx: Tx, filters: AuditFilters, page: Page): Promise<AuditRow[]> {
   return tx.build(
     narrowed(filters)
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(page.perPage)
+      .offset(offsetOf(page)),
   );
 }
 

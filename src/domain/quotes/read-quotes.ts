@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import type { ListFilters } from '../list-query.ts';
+import { type ListFilters, offsetOf, type Page } from '../list-query.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 import {
   filesByQuote,
@@ -12,11 +12,6 @@ import {
   listQuotes,
   type QueueFilters,
 } from './quotes.queries.ts';
-
-interface Page {
-  page: number;
-  perPage: number;
-}
 
 export interface QuoteWhole {
   quote: QuoteRow;
@@ -31,14 +26,9 @@ export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, i
   });
 }
 
-export async function readQuotes(
-  { db }: { db: Database },
-  account: Id<'acct'>,
-  filters: ListFilters,
-  { page, perPage }: Page,
-) {
+export async function readQuotes({ db }: { db: Database }, account: Id<'acct'>, filters: ListFilters, page: Page) {
   return db.transaction({ account }, async (tx) => {
-    const { rows, total } = await listQuotes(tx, account, filters, perPage, (page - 1) * perPage);
+    const { rows, total } = await listQuotes(tx, account, filters, page.perPage, offsetOf(page));
     return { rows: await withFiles(tx, rows), total };
   });
 }
@@ -50,9 +40,9 @@ export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): P
   });
 }
 
-export async function readQueue({ db }: { db: Database }, filters: QueueFilters, { page, perPage }: Page) {
+export async function readQueue({ db }: { db: Database }, filters: QueueFilters, page: Page) {
   return db.transaction('system', async (tx) => {
-    const { rows, total } = await listAllQuotes(tx, filters, perPage, (page - 1) * perPage);
+    const { rows, total } = await listAllQuotes(tx, filters, page.perPage, offsetOf(page));
     return { rows: await withFiles(tx, rows), total };
   });
 }

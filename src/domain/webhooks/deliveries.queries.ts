@@ -3,6 +3,7 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { DeliveryStatus } from '../../wire/schemas/event.ts';
 import type { EventRow } from '../events/events.queries.ts';
+import { offsetOf, type Page } from '../list-query.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 import { EVENT_COLUMNS, type ShownEvent } from './events.queries.ts';
 
@@ -63,15 +64,15 @@ export async function listDeliveries(
   tx: Tx,
   reader: DeliveryReader,
   filters: DeliveryFilters,
-  { page, perPage }: { page: number; perPage: number },
+  page: Page,
 ): Promise<ShownDelivery[]> {
   return tx.build(
     shown(reader, filters)
       .orderBy('w.created_at', 'desc')
       .orderBy('w.event_id', 'desc')
       .orderBy('w.id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(page.perPage)
+      .offset(offsetOf(page)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import type { Listed, Page } from '../list-query.ts';
 import {
   countDeliveries,
   type DeliveryFilters,
@@ -21,8 +22,8 @@ export async function readDeliveries(
   { db }: { db: Database },
   reader: DeliveryReader,
   filters: DeliveryFilters,
-  page: { page: number; perPage: number },
-): Promise<{ rows: DeliveryWithFiles[]; total: number }> {
+  page: Page,
+): Promise<Listed<DeliveryWithFiles>> {
   return db.transaction({ account: reader.account }, async (tx) => {
     const [deliveries, total] = await Promise.all([
       listDeliveries(tx, reader, filters, page),

@@ -1,21 +1,17 @@
 import type { Static } from 'typebox';
+import { type Listed, offsetOf, type Page } from '../../domain/list-query.ts';
 import type { PageLinks, PageMeta } from '../../wire/schemas/reply.ts';
 
-export interface PageRequest {
-  page: number;
-  perPage: number;
-}
-
 /** The page that a list's query asks for, once its schema has checked it. */
-export function pageOf(query: unknown): PageRequest {
+export function pageOf(query: unknown): Page {
   const { page = 1, per_page: perPage = 50 } = query as { page?: number; per_page?: number };
   return { page, perPage };
 }
 
 /** The links and counts of one page; every other parameter of the request is kept in the links. */
 export function paginate<T>(
-  { rows, total }: { rows: T[]; total: number },
-  { page, perPage }: PageRequest,
+  { rows, total }: Listed<T>,
+  { page, perPage }: Page,
   path: string,
   query: string,
 ): { data: T[]; links: Static<typeof PageLinks>; meta: Static<typeof PageMeta> } {
@@ -26,7 +22,7 @@ export function paginate<T>(
     kept.set('page', String(number));
     return `${path}?${kept.toString()}`;
   };
-  const from = rows.length === 0 ? null : (page - 1) * perPage + 1;
+  const from = rows.length === 0 ? null : offsetOf({ page, perPage }) + 1;
   return {
     data: rows,
     links: {

@@ -47,7 +47,7 @@ async function uploadBody(deps: FileDeps, call: Upload) {
 
 async function uploadUrl(deps: FileDeps, call: Upload, url: string | undefined) {
   if (url === undefined) failField('file', 'Send the file as the multipart part `file`, or its address as `url`.');
-  return call.once([url], async (id) => keep(deps, call, id, await fetchRemote(deps, url, 'url'), 'url'));
+  return call.once([url], async (id) => storeFile(deps, call, id, await fetchRemote(deps, url, 'url'), 'url'));
 }
 
 const EXPECTED = { files: ['file'], fields: ['url'], most: 1 };
@@ -59,14 +59,14 @@ async function uploadParts(deps: FileDeps, call: Upload) {
     const { url } = sent.fields;
     if (received && url !== undefined) failField('url', 'Send either `file` or `url`, not both.');
     if (received === undefined) return await uploadUrl(deps, call, url);
-    return await call.once(contentOf(sent), (id) => keep(deps, call, id, received, 'file'));
+    return await call.once(contentOf(sent), (id) => storeFile(deps, call, id, received, 'file'));
   } finally {
     // A replayed answer needs no second copy.
     await discardSent(sent);
   }
 }
 
-async function keep(deps: FileDeps, { caller }: Upload, id: NewId, received: Received, field: string) {
+async function storeFile(deps: FileDeps, { caller }: Upload, id: NewId, received: Received, field: string) {
   const row = await uploadFile(deps, { caller, id, received, field });
   return { data: await presentFile(deps, row, caller.livemode) };
 }

@@ -2,15 +2,11 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import { offsetOf, type Page } from '../../list-query.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 
 interface Deps {
   db: Database;
-}
-
-interface Page {
-  page: number;
-  perPage: number;
 }
 
 /** One invoice of the account; of any account for the team. */
@@ -19,21 +15,16 @@ export async function readInvoice({ db }: Deps, account: Id<'acct'> | null, id: 
   return (await db.transaction(scope, (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
 }
 
-export async function readInvoices(
-  { db }: Deps,
-  account: Id<'acct'>,
-  filters: { status?: InvoiceStatus },
-  { page, perPage }: Page,
-) {
-  return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, perPage, (page - 1) * perPage));
+export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: { status?: InvoiceStatus }, page: Page) {
+  return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, page.perPage, offsetOf(page)));
 }
 
 /** Invoices of all accounts; `q` is a number, unless it is a token, whose id is then given. */
 export async function readAllInvoices(
   { db }: Deps,
   { q, id, ...filters }: { status?: InvoiceStatus; account?: Id<'acct'>; q?: string; id: Id<'inv'> | null },
-  { page, perPage }: Page,
+  page: Page,
 ) {
   const sought = q === undefined ? {} : id === null ? { number: q } : { id };
-  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought }, perPage, (page - 1) * perPage));
+  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought }, page.perPage, offsetOf(page)));
 }
