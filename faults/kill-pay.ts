@@ -10,7 +10,7 @@ import { median, round } from '../harness/figures.ts';
 import { buildFirst } from '../harness/real-server.ts';
 import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from '../harness/service.ts';
 import { runBench, temporaryFolder } from '../harness/workplace.ts';
-import { PAY_POINTS, type PayPoint } from '../src/domain/payments/gateways/ask-gateway.ts';
+import { PAY_POINTS, type PayPoint } from '../src/core/fault-points.ts';
 
 const AIM_SECONDS = 15;
 const TOGETHER = 6;

@@ -1,9 +1,10 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { baseUrlOf, type Config } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
+import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
@@ -12,7 +13,6 @@ import type { CheckoutDeps } from './domain/checkout/deps.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
 import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
-import type { Reached } from './domain/payments/gateways/ask-gateway.ts';
 import type { Gateway } from './domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
@@ -23,30 +23,13 @@ import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
-import type { Handlers } from './http/edge/operation.ts';
 import { createRateLimiter } from './http/edge/rate-limit.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
+import { makeHandlers } from './http/handlers.ts';
 import { createConsents } from './http/oauth/consents.ts';
 import { lazyProvider } from './http/oauth/provider.ts';
 import { addOauth } from './http/oauth/routes.ts';
 import { buildServer } from './http/server.ts';
-import { teamAccountHandlers } from './http/team/accounts.ts';
-import { teamAppHandlers } from './http/team/apps.ts';
-import { teamMemberHandlers } from './http/team/members.ts';
-import { teamMoneyHandlers } from './http/team/money.ts';
-import { teamOrderFileHandlers } from './http/team/order-files.ts';
-import { teamOrderHandlers } from './http/team/orders.ts';
-import { teamPeopleHandlers } from './http/team/people.ts';
-import { teamQuoteHandlers } from './http/team/quotes.ts';
-import { accountHandlers } from './http/v1/account.ts';
-import { appHandlers } from './http/v1/apps.ts';
-import { fileHandlers } from './http/v1/files.ts';
-import { orderHandlers } from './http/v1/orders.ts';
-import { paymentHandlers } from './http/v1/payments.ts';
-import { quoteHandlers } from './http/v1/quotes.ts';
-import { referenceHandlers } from './http/v1/reference.ts';
-import { sandboxHandlers } from './http/v1/sandbox.ts';
-import { webhookHandlers } from './http/v1/webhooks.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
@@ -90,17 +73,108 @@ export interface App {
   close(): Promise<void>;
 }
 
-const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = join(import.meta.dirname, '..');
 /** Found from src/ and from dist/ alike. */
-export const SCHEMA: SchemaFolders = { migrations: path.join(ROOT, 'migrations'), sql: path.join(ROOT, 'sql') };
+export const SCHEMA: SchemaFolders = { migrations: join(ROOT, 'migrations'), sql: join(ROOT, 'sql') };
 /** Where the build puts what browsers load. */
-const PAGE_FILES = path.join(ROOT, 'dist', 'web');
-export const VERSION = '0.4.0';
+const PAGE_FILES = join(ROOT, 'dist', 'web');
+export const VERSION = readVersion();
+
+function readVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return version;
+}
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
-  const clock = outside.clock ?? systemClock;
   const log = outside.log ?? pino({ level: config.LOG_LEVEL, base: { service: 'dragoman' } });
+  const services = await openServices(config, databaseUrl, outside, log);
+  const { db, clock, seal, blobs, baseUrl } = services;
+  const keyUses = collectKeyUses({ db, clock });
+  const idempotency = createIdempotency({ db, clock, seal });
+  const server = await buildServer({
+    // A worker answers for its health and nothing else.
+    handlers: config.ROLE === 'worker' ? null : makeHandlers(services),
+    authenticating: {
+      db,
+      clock,
+      teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
+      used: keyUses.note,
+      findPerson: (session) => findSession({ db, clock }, session),
+    },
+    downloads: services,
+    idempotency,
+    rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
+    baseUrl,
+    version: VERSION,
+    trustProxy: config.TRUST_PROXY,
+    log,
+  });
+  if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
+  const worker = startWorker(JOBS, services, log, { scheduled: config.ROLE !== 'api' });
+  const sender = createSender(services, { running: config.ROLE !== 'api' });
+  return {
+    server,
+    worker,
+    sender,
+    db,
+    blobs,
+    seal,
+    clock,
+    baseUrl,
+    async close() {
+      await closeServer(server, config.DRAIN_SECONDS);
+      await Promise.all([worker.stop(), sender.stop()]);
+      idempotency.close();
+      await keyUses.stop();
+      await closeServices(services);
+    },
+  };
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Everything that handlers, pages and jobs are made of. */
+async function openServices(config: Config, databaseUrl: string, outside: Outside, log: Logger) {
+  const clock = outside.clock ?? systemClock;
   const baseUrl = baseUrlOf(config);
+  const reached = failingAt(config.FAIL_AT);
+  const { db, blobs, seal } = await openStorage(config, databaseUrl, log);
+  return {
+    db,
+    blobs,
+    seal,
+    clock,
+    baseUrl,
+    reached,
+    ...openEngines(outside, log),
+    ...openGateways(config, outside, { db, clock, reached }),
+    links: createFileLinks({ blobs, seal, clock, baseUrl }),
+    outgoing: outside.outgoing ?? createLazyOutgoing(outgoingOptions(config)),
+    mailer: outside.mailer ?? openMailer(config, new URL(baseUrl).hostname),
+    report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
+    refusedWork: createRefusedWork({ clock }),
+    readPayments,
+    ...settingsOf(config),
+  };
+}
+
+/** What the settings say to those who do the work. */
+function settingsOf(config: Config) {
+  return {
+    company: config.COMPANY_NAME,
+    signatory: { name: config.SIGNATORY_NAME, title: config.SIGNATORY_TITLE },
+    stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+    allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
+    backoff: config.WEBHOOK_BACKOFF,
+    sandboxPace: config.SANDBOX_PACE,
+    maxFileBytes: config.MAX_FILE_BYTES,
+    maxFilesPerQuote: config.MAX_FILES_PER_QUOTE,
+    fetchSeconds: config.FETCH_SECONDS,
+    rateLimit: config.RATE_LIMIT,
+  };
+}
+
+async function openStorage(config: Config, databaseUrl: string, log: Logger) {
   const [{ useRole }, secretKey, blobs] = await Promise.all([
     migrate({ url: databaseUrl, schema: SCHEMA }),
     loadSecretKey(config.SECRET_KEY, config.DATA_DIR),
@@ -112,130 +186,24 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     maxConnections: config.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const seal = createSeal(secretKey);
-  const outgoing =
-    outside.outgoing ??
-    createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` });
-  const reader = outside.reader ?? createReader({ log: (event) => log.debug(event) });
-  const keyUses = collectKeyUses({ db, clock });
-  const idempotency = createIdempotency({ db, clock, seal });
-  const links = createFileLinks({ blobs, seal, clock, baseUrl });
-  const limits = {
-    maxFileBytes: config.MAX_FILE_BYTES,
-    maxFilesPerQuote: config.MAX_FILES_PER_QUOTE,
-    fetchSeconds: config.FETCH_SECONDS,
-    rateLimit: config.RATE_LIMIT,
-  };
-  const reached = failingAt(config.FAIL_AT);
-  const sandbox = createTestGateway({ db, clock, reached });
-  const stripe = config.PAYMENT_GATEWAY === 'stripe' ? openStripe(config, outside) : null;
-  const gateways = { live: stripe?.gateway ?? sandbox, sandbox };
-  const renderer = outside.renderer ?? createRenderer({ log: (line) => log.debug(line) });
-  const host = new URL(baseUrl).hostname;
-  const mailer =
-    outside.mailer ??
-    (config.SMTP_URL === undefined
-      ? null
-      : createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM || `no-reply@${host}`, host }));
-  const deps = {
-    db,
-    gateways,
-    reached,
-    renderer,
-    mailer,
-    company: config.COMPANY_NAME,
-    stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
-    signatory: { name: config.SIGNATORY_NAME, title: config.SIGNATORY_TITLE },
-    report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
-    clock,
-    seal,
-    blobs,
-    links,
-    outgoing,
-    reader,
-    baseUrl,
-    allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
-    backoff: config.WEBHOOK_BACKOFF,
-    sandboxPace: config.SANDBOX_PACE,
-    refusedWork: createRefusedWork({ clock }),
-    readPayments,
-    ...limits,
-  };
-  const handlers: Handlers = {
-    ...accountHandlers(deps),
-    ...referenceHandlers(limits),
-    ...fileHandlers(deps),
-    ...quoteHandlers(deps),
-    ...orderHandlers(deps),
-    ...paymentHandlers(deps),
-    ...webhookHandlers(deps),
-    ...sandboxHandlers(deps),
-    ...teamAccountHandlers(deps),
-    ...teamQuoteHandlers(deps),
-    ...teamOrderHandlers(deps),
-    ...teamOrderFileHandlers(deps),
-    ...teamMoneyHandlers(deps),
-    ...teamPeopleHandlers(deps),
-    ...teamMemberHandlers(deps),
-    ...appHandlers(deps),
-    ...teamAppHandlers(deps),
-  };
-  const server = await buildServer({
-    // A worker answers for its health and nothing else.
-    handlers: config.ROLE === 'worker' ? null : handlers,
-    authenticating: {
-      db,
-      clock,
-      teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
-      used: keyUses.note,
-      findPerson: (session) => findSession({ db, clock }, session),
-    },
-    downloads: deps,
-    idempotency,
-    rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
-    baseUrl,
-    version: VERSION,
-    trustProxy: config.TRUST_PROXY,
-    log,
-  });
-  if (config.ROLE !== 'worker') {
-    const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
-    const loadAssets = lazyAssets(PAGE_FILES);
-    const provider = lazyProvider({
-      db,
-      clock,
-      seal,
-      baseUrl,
-      errorPage: errorPage.bind(null, { company: config.COMPANY_NAME, loadAssets }),
-      report,
-    });
-    addOauth(server, { db, baseUrl, provider });
-    addPages(server, { ...deps, loadAssets, consents: createConsents(provider) });
-    if (stripe !== null) addGatewayEvents(server, takeStripeEvents(deps, stripe));
-  }
-  const worker = startWorker(JOBS, deps, log, { scheduled: config.ROLE !== 'api' });
-  const sender = createSender(deps, { running: config.ROLE !== 'api' });
+  return { db, blobs, seal: createSeal(secretKey) };
+}
+
+function openEngines(outside: Outside, log: Logger) {
+  const toLog = { log: (event: object) => log.debug(event) };
   return {
-    server,
-    worker,
-    sender,
-    db,
-    blobs,
-    seal,
-    clock,
-    baseUrl,
-    async close() {
-      // A caller that stopped reading would hold the stop for ever.
-      const cut = setTimeout(() => server.server.closeAllConnections(), config.DRAIN_SECONDS * 1000);
-      await server.close();
-      clearTimeout(cut);
-      await Promise.all([worker.stop(), sender.stop()]);
-      idempotency.close();
-      await keyUses.stop();
-      await Promise.all([reader.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);
-      await db.close();
-    },
+    reader: outside.reader ?? createReader(toLog),
+    renderer: outside.renderer ?? createRenderer(toLog),
   };
+}
+
+const outgoingOptions = (config: Config) => ({
+  allowPrivate: config.ALLOW_PRIVATE_URLS,
+  userAgent: `Dragoman/${VERSION}`,
+});
+
+function openMailer({ SMTP_URL: url, MAIL_FROM: from }: Config, host: string): Mailer | null {
+  return url === undefined ? null : createMailer({ url, from: from || `no-reply@${host}`, host });
 }
 
 interface Stripe {
@@ -244,6 +212,12 @@ interface Stripe {
 }
 
 const GATEWAY_SECONDS = 20;
+
+function openGateways(config: Config, outside: Outside, deps: Parameters<typeof createTestGateway>[0]) {
+  const sandbox = createTestGateway(deps);
+  const stripe = config.PAYMENT_GATEWAY === 'stripe' ? openStripe(config, outside) : null;
+  return { stripe, gateways: { live: stripe?.gateway ?? sandbox, sandbox } };
+}
 
 function openStripe(config: Config, { stripeApi }: Outside): Stripe {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = config;
@@ -265,4 +239,27 @@ function failingAt(wanted: Config['FAIL_AT']): Reached {
     left -= 1;
     if (left === 0) process.kill(process.pid, 'SIGKILL');
   };
+}
+
+function addPagesAndOauth(server: FastifyInstance, services: Services, log: Logger): void {
+  const { db, clock, seal, baseUrl, company, stripe } = services;
+  const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
+  const loadAssets = lazyAssets(PAGE_FILES);
+  const showError = errorPage.bind(null, { company, loadAssets });
+  const provider = lazyProvider({ db, clock, seal, baseUrl, errorPage: showError, report });
+  addOauth(server, { db, baseUrl, provider });
+  addPages(server, { ...services, loadAssets, consents: createConsents(provider) });
+  if (stripe !== null) addGatewayEvents(server, takeStripeEvents(services, stripe));
+}
+
+async function closeServer(server: FastifyInstance, drainSeconds: number): Promise<void> {
+  // A caller that stopped reading would hold the stop for ever.
+  const cut = setTimeout(() => server.server.closeAllConnections(), drainSeconds * 1000);
+  await server.close();
+  clearTimeout(cut);
+}
+
+async function closeServices({ reader, renderer, mailer, outgoing, blobs, db }: Services): Promise<void> {
+  await Promise.all([reader.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);
+  await db.close();
 }

@@ -1,5 +1,5 @@
-import path from 'node:path';
-import { PAY_POINTS } from './domain/payments/gateways/ask-gateway.ts';
+import { resolve } from 'node:path';
+import { PAY_POINTS } from './core/fault-points.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
 
@@ -183,6 +183,10 @@ function checkGateway(config: Config, production: boolean): void {
   }
 }
 
+/** The address that links begin with. */
+export const baseUrlOf = ({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>): string =>
+  BASE_URL ?? `http://localhost:${PORT}`;
+
 /** Reads the settings; throws one line that says which is wrong and what would be right. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Partial<Record<Name, unknown>> = {};
@@ -198,7 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const config = values as Config;
   checkGateway(config, environment['NODE_ENV'] === 'production');
-  return { ...config, DATA_DIR: path.resolve(config.DATA_DIR) };
+  return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
 }
 
 /** The public address, as written in links. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
+import { lazySerializer } from './lazy-serializer.ts';
 import type { Redirect, Served } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
 import type { Parse, ParsedRequest } from './parse/parse.ts';
@@ -29,6 +30,7 @@ export interface Serving {
 }
 
 export function serveOperation(serving: Serving, route: Route, parse: Parse, handler: AnyHandler) {
+  const write = lazySerializer(route.reply);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     const caller = request.caller ?? fail('unauthenticated');
@@ -36,7 +38,7 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
     const once = (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) =>
       answerOnce(serving, request, caller, parts, async (subject) => {
         const payload = withWarnings(await work(subject), parsed);
-        return { status: route.status, body: String(reply.code(route.status).serialize(payload)), kept: true };
+        return { status: route.status, body: write(payload), kept: true };
       });
     if (route.streams) {
       parsed.faults.throwIfAny();

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { Failure, fail } from '../../core/fail.ts';
+import type { Reached } from '../../core/fault-points.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
-import type { Gateways, Reached } from '../../domain/payments/gateways/ask-gateway.ts';
+import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
+import type { Reached } from '../../core/fault-points.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { type PayPageWhole, readPayPage } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
-import type { Gateways, Reached } from '../../domain/payments/gateways/ask-gateway.ts';
+import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Renderer } from '../../engines/paper/renderer.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';

@@ -45,7 +45,9 @@ export const admins = { caller: 'team' } as const;
 /** Administrators and these. */
 export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;
 
-export type Nothing = Record<never, never>;
+export interface Nothing {
+  body?: never;
+}
 
 const answerOne =
   <const S extends 200 | 201>(status: S) =>

@@ -1,3 +1,4 @@
+import type { Reached } from '../../../core/fault-points.ts';
 import type { Id } from '../../../core/ids.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { PaymentRow } from '../payments.queries.ts';
@@ -9,18 +10,6 @@ export interface Gateways {
   live: Gateway;
   sandbox: Gateway;
 }
-
-/** Named places of the payment path; fault tests end the process at each. */
-export const PAY_POINTS = [
-  'before_reserve',
-  'after_reserve',
-  'inside_charge',
-  'after_charge',
-  'before_commit',
-  'after_settle',
-] as const;
-export type PayPoint = (typeof PAY_POINTS)[number];
-export type Reached = (point: PayPoint) => void;
 
 export interface AskDeps {
   gateways: Gateways;

@@ -1,0 +1,11 @@
+/** Named places of the payment path; fault tests end the process at each. */
+export const PAY_POINTS = [
+  'before_reserve',
+  'after_reserve',
+  'inside_charge',
+  'after_charge',
+  'before_commit',
+  'after_settle',
+] as const;
+export type PayPoint = (typeof PAY_POINTS)[number];
+export type Reached = (point: PayPoint) => void;

@@ -1,0 +1,63 @@
+import type { Handlers } from './edge/operation.ts';
+import { teamAccountHandlers } from './team/accounts.ts';
+import { teamAppHandlers } from './team/apps.ts';
+import { teamMemberHandlers } from './team/members.ts';
+import { teamMoneyHandlers } from './team/money.ts';
+import { teamOrderFileHandlers } from './team/order-files.ts';
+import { teamOrderHandlers } from './team/orders.ts';
+import { teamPeopleHandlers } from './team/people.ts';
+import { teamQuoteHandlers } from './team/quotes.ts';
+import { accountHandlers } from './v1/account.ts';
+import { appHandlers } from './v1/apps.ts';
+import { fileHandlers } from './v1/files.ts';
+import { orderHandlers } from './v1/orders.ts';
+import { paymentHandlers } from './v1/payments.ts';
+import { quoteHandlers } from './v1/quotes.ts';
+import { referenceHandlers } from './v1/reference.ts';
+import { sandboxHandlers } from './v1/sandbox.ts';
+import { webhookHandlers } from './v1/webhooks.ts';
+
+type Maker =
+  | typeof accountHandlers
+  | typeof appHandlers
+  | typeof fileHandlers
+  | typeof orderHandlers
+  | typeof paymentHandlers
+  | typeof quoteHandlers
+  | typeof referenceHandlers
+  | typeof sandboxHandlers
+  | typeof webhookHandlers
+  | typeof teamAccountHandlers
+  | typeof teamAppHandlers
+  | typeof teamMemberHandlers
+  | typeof teamMoneyHandlers
+  | typeof teamOrderFileHandlers
+  | typeof teamOrderHandlers
+  | typeof teamPeopleHandlers
+  | typeof teamQuoteHandlers;
+
+/** What all of them need together. */
+type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never;
+
+/** The handler of every operation. */
+export function makeHandlers(deps: HandlerDeps): Handlers {
+  return {
+    ...accountHandlers(deps),
+    ...referenceHandlers(deps),
+    ...fileHandlers(deps),
+    ...quoteHandlers(deps),
+    ...orderHandlers(deps),
+    ...paymentHandlers(deps),
+    ...webhookHandlers(deps),
+    ...sandboxHandlers(deps),
+    ...teamAccountHandlers(deps),
+    ...teamQuoteHandlers(deps),
+    ...teamOrderHandlers(deps),
+    ...teamOrderFileHandlers(deps),
+    ...teamMoneyHandlers(deps),
+    ...teamPeopleHandlers(deps),
+    ...teamMemberHandlers(deps),
+    ...appHandlers(deps),
+    ...teamAppHandlers(deps),
+  };
+}
