@@ -1,7 +1,8 @@
-import type { Outgoing, OutgoingOptions } from './outgoing.ts';
+import type { HttpClientOptions } from './http-client.ts';
+import type { Outgoing } from './outgoing.ts';
 
-/** The same, loaded with its first request: a start does not wait for an HTTP client that nobody uses yet. */
-export function createLazyOutgoing(options: OutgoingOptions): Outgoing {
+/** Outgoing HTTP whose client is loaded with the first request, so that a start does not wait for it. */
+export function createLazyOutgoing(options: HttpClientOptions): Outgoing {
   let opened: Promise<Outgoing> | undefined;
   let ready: Outgoing | undefined;
   const open = (): Promise<Outgoing> => {

@@ -4,8 +4,9 @@ import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcp, type Server, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import type { OpenSocket } from '../../src/net/connector.ts';
+import type { HttpClientOptions } from '../../src/net/http-client.ts';
 import type { Lookup } from '../../src/net/lookup.ts';
-import { createOutgoing, type Outgoing, type OutgoingOptions } from '../../src/net/outgoing.ts';
+import { createOutgoing, type Outgoing } from '../../src/net/outgoing.ts';
 import { OutgoingError } from '../../src/net/outgoing-error.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
@@ -49,7 +50,7 @@ export async function serveTcp(handler: (socket: Socket) => void): Promise<strin
   return `http://127.0.0.1:${await listen(createTcp(handler))}`;
 }
 
-export function outgoing(options: OutgoingOptions): Outgoing {
+export function outgoing(options: HttpClientOptions): Outgoing {
   const instance = createOutgoing(options);
   cleanups.push(() => instance.close());
   return instance;

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { toToken } from '../../../core/ids.ts';
-import type { Outgoing, OutgoingResponse } from '../../../net/outgoing.ts';
+import type { Outgoing } from '../../../net/outgoing.ts';
 import { OutgoingError } from '../../../net/outgoing-error.ts';
+import type { OutgoingResponse } from '../../../net/send-request.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
 import { signDelivery } from './sign.ts';

@@ -1,9 +1,56 @@
 import { type Dispatcher, errors } from 'undici';
-import type { Deadline } from './deadline.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { findTarget, flatHeaders, type HttpClient, optionsOf, repeatStale, startAttempt } from './http-client.ts';
 import { type OutgoingError, toOutgoingError } from './outgoing-error.ts';
 
+export interface OutgoingRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string | URL;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Covers everything: name lookup, connection, headers and body. */
+  totalMs: number;
+  /** The connection is cut once more than this has come; the answer then says `truncated`. */
+  maxBytes: number;
+  /** How many of these bytes to keep in `body`; all when absent. */
+  captureBytes?: number;
+  signal?: AbortSignal;
+}
+
+export interface OutgoingResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  truncated: boolean;
+  /** Milliseconds from the start; `connectMs` is null on a connection that was already open. */
+  timings: { connectMs: number | null; headersMs: number; totalMs: number };
+}
+
+/** One exchange whose answer is read whole, up to the cap. */
+export async function sendRequest(client: HttpClient, request: OutgoingRequest): Promise<OutgoingResponse> {
+  const target = findTarget(client, String(request.url));
+  const caps = { maxBytes: request.maxBytes, captureBytes: request.captureBytes ?? request.maxBytes };
+  const started = performance.now();
+  const deadline = startDeadline(request.totalMs, request.signal);
+  const options = Object.assign(optionsOf(client, request.method, target, request.headers ?? {}), {
+    body: request.body ?? null,
+  });
+  try {
+    return await repeatStale(deadline, async (attempt) => {
+      const dispatch = (handler: Dispatcher.DispatchHandler) =>
+        startAttempt(client, attempt, () => void client.agent.dispatch(options, handler));
+      const { status, headers, headersAt, body, truncated } = await exchange(dispatch, caps, deadline);
+      const { connectMs } = attempt;
+      const timings = { connectMs, headersMs: headersAt - started, totalMs: performance.now() - started };
+      return { status, headers: flatHeaders(headers), body, truncated, timings };
+    });
+  } finally {
+    deadline.end();
+  }
+}
+
 /** What came of one exchange, its body read up to the cap. */
-export interface Received {
+interface Received {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   /** When the headers were in. */
@@ -23,7 +70,7 @@ const NOTHING = Buffer.alloc(0);
  * One request whose answer is small and wanted whole: read as it arrives, without a stream between, which would cost more
  * than the rest. Fails with an OutgoingError; one without a status came before the answer.
  */
-export function exchange(
+function exchange(
   dispatch: (handler: Dispatcher.DispatchHandler) => void,
   { maxBytes, captureBytes }: Caps,
   deadline: Deadline,
