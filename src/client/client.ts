@@ -19,6 +19,12 @@ export interface Arguments<O extends Operation> {
   headers?: Record<string, string>;
 }
 
+interface ErrorBody {
+  code?: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+}
+
 /** A refusal, with the code and the fields that the service named. */
 export class ApiError extends Error {
   readonly status: number;
@@ -26,11 +32,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string | null;
 
-  constructor(
-    status: number,
-    body: { code?: string; message?: string; errors?: Record<string, string[]> },
-    requestId: string | null,
-  ) {
+  constructor(status: number, body: ErrorBody, requestId: string | null) {
     super(body.message ?? `The service answered ${status}.`);
     this.name = 'ApiError';
     this.status = status;
@@ -70,15 +72,14 @@ export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOpt
     });
   }
 
-  return {
-    send,
-    async call(operation, given) {
-      const response = await send(operation, given);
-      const body = (await response.json()) as Record<string, unknown>;
-      if (!response.ok) throw new ApiError(response.status, body, response.headers.get('request-id'));
-      return body as never;
-    },
-  };
+  async function call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>> {
+    const response = await send(operation, given);
+    const body = (await response.json()) as ReplyOf<O> & ErrorBody;
+    if (!response.ok) throw new ApiError(response.status, body, response.headers.get('request-id'));
+    return body;
+  }
+
+  return { send, call };
 }
 
 function fill(path: string, params: Record<string, string>): string {

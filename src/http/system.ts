@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
+import { ERRORS } from '../wire/errors.ts';
 
 // For those who run the service: is it up, can it work, how is it doing.
 
@@ -14,7 +15,9 @@ export function addSystemRoutes(app: FastifyInstance, { db, blobs }: { db: Datab
   app.get('/readyz', hidden, async (_request, reply) => {
     const [database, files] = await Promise.all([works(db.check()), works(blobs.check())]);
     const ready = database && files;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, files });
+    return reply
+      .code(ready ? 200 : ERRORS.unavailable.status)
+      .send({ status: ready ? 'ready' : 'not ready', database, files });
   });
   addMetrics(app, hidden);
 }

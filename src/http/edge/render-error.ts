@@ -66,13 +66,16 @@ const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMF
 /** What the object store's client throws carries the account of its attempts. */
 const isStoreAway = (error: unknown) => error instanceof Error && '$metadata' in error;
 
+const detailOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
 function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = detailOf(error, 'code');
   return typeof code === 'string' ? code : '';
 }
 
 function statusOf(error: unknown): number {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = detailOf(error, 'statusCode');
   return typeof status === 'number' ? status : ERRORS.server_error.status;
 }
 

@@ -20,7 +20,7 @@ async function asOurs<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { cause } = error as { cause?: unknown };
+    const cause = error instanceof Error ? error.cause : undefined;
     throw isDatabaseAway(cause) || isLockTimeout(cause) ? cause : error;
   }
 }

@@ -8,6 +8,7 @@ import type { Seal } from '../../core/seal.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { isConnected } from '../../domain/apps/connections/read-connections.ts';
 import type { Database } from '../../storage/database.ts';
+import { ERRORS } from '../../wire/errors.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { createAdapter } from './adapter.ts';
 
@@ -32,6 +33,28 @@ export const OAUTH_PATHS = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+const TTL: Configuration['ttl'] = {
+  AuthorizationCode: MINUTE,
+  AccessToken: HOUR,
+  RefreshToken: 90 * DAY,
+  // Until the code is exchanged; each refresh token then prolongs it to its own end.
+  Grant: HOUR,
+  Interaction: HOUR,
+  Session: HOUR,
+  IdToken: HOUR,
+};
+
+const FEATURES: Configuration['features'] = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  introspection: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+  revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
+  rpInitiatedLogout: { enabled: false },
+  userinfo: { enabled: false },
+};
 
 type Library = typeof import('oidc-provider');
 
@@ -60,7 +83,9 @@ async function createProvider(deps: OauthDeps): Promise<Provider> {
     return known.length === hash.length && timingSafeEqual(known, hash);
   };
   provider.on('server_error', (_ctx, error) => deps.report(error));
-  (provider as EventEmitter).on('error', deps.report);
+  // The library's types know no event of this name.
+  const emitter: EventEmitter = provider;
+  emitter.on('error', deps.report);
   return provider;
 }
 
@@ -68,9 +93,12 @@ function configure(deps: OauthDeps, library: Library): Configuration {
   const { errors } = library;
   const refuseGrant = (why: string) => new errors.InvalidGrant(why);
   const unavailable = (cause: unknown) => {
-    const text = 'The service cannot answer right now. Try again in some seconds.';
-    const error = new errors.CustomOIDCProviderError('temporarily_unavailable', text);
-    return Object.assign(error, { status: 503, statusCode: 503, cause });
+    const { status, message } = ERRORS.unavailable;
+    const error = new errors.CustomOIDCProviderError(
+      'temporarily_unavailable',
+      `${message} Try again in a few seconds.`,
+    );
+    return Object.assign(error, { status, statusCode: status, cause });
   };
   return {
     adapter: (kind) => createAdapter({ ...deps, refuseGrant, unavailable }, kind),
@@ -86,16 +114,7 @@ function configure(deps: OauthDeps, library: Library): Configuration {
     rotateRefreshToken: true,
     revokeGrantPolicy: () => true,
     expiresWithSession: async () => false,
-    ttl: {
-      AuthorizationCode: MINUTE,
-      AccessToken: HOUR,
-      RefreshToken: 90 * DAY,
-      // Until the code is exchanged; each refresh token then prolongs it to its own end.
-      Grant: HOUR,
-      Interaction: HOUR,
-      Session: HOUR,
-      IdToken: HOUR,
-    },
+    ttl: TTL,
     routes: OAUTH_PATHS,
     cookies: {
       keys: [deps.seal.sign('oauth cookies', 'key')],
@@ -103,16 +122,7 @@ function configure(deps: OauthDeps, library: Library): Configuration {
       long: { httpOnly: true, sameSite: 'lax', path: OAUTH_PATHS.authorization },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      introspection: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: false },
-    },
+    features: FEATURES,
     interactions: { policy: askAlways(library), url: async (_ctx, { uid }) => `/connect/${uid}` },
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => new URL(uri).origin === origin),

@@ -77,9 +77,9 @@ function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
 
 /** The image that an app shows of itself. */
 function addLogos(app: FastifyInstance, { db }: OauthRouteDeps): void {
-  app.get('/apps/:token/logo', { schema: { hide: true } }, async (request, reply) => {
-    const { token } = request.params as { token: string };
-    const logo = (await readLogo({ db }, fromToken('app', token) ?? fail('not_found'))) ?? fail('not_found');
+  app.get<{ Params: { token: string } }>('/apps/:token/logo', { schema: { hide: true } }, async (request, reply) => {
+    const logo =
+      (await readLogo({ db }, fromToken('app', request.params.token) ?? fail('not_found'))) ?? fail('not_found');
     return reply
       .headers({
         'Content-Type': logo.type,

@@ -13,7 +13,7 @@ export function named<T extends TSchema>(id: string, schema: T): T {
 
 /** Refers to a named schema without repeating it. */
 export function ref<T extends TSchema>(schema: T) {
-  const { $id } = schema as { $id?: string };
+  const { $id }: TSchema & { $id?: string } = schema;
   return Type.Unsafe<Static<T>>({ $ref: `${$id}#` });
 }
 
@@ -28,7 +28,7 @@ export function oneOf<const T extends readonly string[]>(words: T, options: Reco
 
 /** A string or number that may be null; written as a type list, which serializes faster than a union. */
 export function nullable<T extends TSchema>(schema: T, options: Record<string, unknown> = {}) {
-  const shape = schema as unknown as { type?: string; enum?: unknown[]; $ref?: string };
+  const shape: TSchema & { type?: string; enum?: unknown[]; $ref?: string } = schema;
   if (shape.$ref !== undefined || shape.type === undefined || shape.type === 'object' || shape.type === 'array') {
     return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }], ...options });
   }

@@ -22,11 +22,11 @@ const strictText = new TextDecoder('utf-8', { fatal: true });
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
+  app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
     (request, body, done) => {
-      const text = decode(body as Buffer);
+      const text = decode(body);
       if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
       refuseDepth(text);
       void parseJson(request, text, (error, value) => {
@@ -35,10 +35,10 @@ export function addBodyParsers(app: FastifyInstance): void {
       });
     },
   );
-  app.addContentTypeParser(
+  app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (_request, body, done) => done(null, parseForm(decode(body as Buffer))),
+    (_request, body, done) => done(null, parseForm(decode(body))),
   );
 }
 
@@ -56,7 +56,7 @@ function describeJson(text: string): Failure {
   try {
     JSON.parse(text);
   } catch (error) {
-    const at = /position (\d+)/.exec((error as Error).message)?.[1];
+    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     const line = at === undefined ? '' : ` at line ${text.slice(0, Number(at)).split('\n').length}`;
     message = `The body is not valid JSON${line}.`;
   }
@@ -133,7 +133,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
   let length = 0;
   for await (const part of partsOf(request)) {
     // A part need not have a name, whatever its type says.
-    const name = (part.fieldname as string | undefined) ?? '';
+    const name = part.fieldname ?? '';
     if (part.type === 'file') failField(name, 'Is a field of this call, not a file: upload files to POST /v1/files.');
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     length += name.length + value.length;

@@ -31,21 +31,19 @@ export interface Shaping {
 export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = ''): unknown {
   const node = resolve(schema);
   if (typeof value === 'string') return shapeText(node, value, shaping, path);
-  const { faults } = shaping;
-  if (Array.isArray(value)) {
-    if (node.items === undefined) return value;
-    if (value.length > MAX_FIELDS) faults.add(path, `Must have at most ${MAX_FIELDS} entries.`);
-    return value
-      .slice(0, MAX_FIELDS)
-      .map((entry, index) => shape(node.items as TSchema, entry, shaping, join(path, index)));
-  }
-  if (typeof value === 'object' && value !== null)
-    return shapeObject(node, value as Record<string, unknown>, shaping, path);
+  if (Array.isArray(value)) return shapeList(node, value, shaping, path);
+  if (typeof value === 'object' && value !== null) return shapeObject(node, value, shaping, path);
   return value;
 }
 
-function shapeObject(node: Node, value: Record<string, unknown>, shaping: Shaping, path: string): unknown {
-  if (node.items !== undefined && shaping.form) return shapeIndexed(node, value, shaping, path);
+function shapeList({ items }: Node, value: unknown[], shaping: Shaping, path: string): unknown {
+  if (items === undefined) return value;
+  if (value.length > MAX_FIELDS) shaping.faults.add(path, `Must have at most ${MAX_FIELDS} entries.`);
+  return value.slice(0, MAX_FIELDS).map((entry, index) => shape(items, entry, shaping, join(path, index)));
+}
+
+function shapeObject(node: Node, value: object, shaping: Shaping, path: string): unknown {
+  if (node.items !== undefined && shaping.form) return shapeIndexed(node.items, value, shaping, path);
   if (node.properties === undefined) return value;
   const known: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
@@ -64,11 +62,11 @@ function shapeObject(node: Node, value: Record<string, unknown>, shaping: Shapin
 }
 
 /** `files[0]=a&files[1]=b` with gaps or large indexes arrives as an object. */
-function shapeIndexed(node: Node, value: Record<string, unknown>, shaping: Shaping, path: string): unknown {
-  const names = Object.keys(value);
-  if (!names.every((name) => /^\d{1,6}$/.test(name))) return value;
-  const ordered = names.sort((a, b) => Number(a) - Number(b));
-  return ordered.map((name) => shape(node.items as TSchema, value[name], shaping, join(path, name)));
+function shapeIndexed(items: TSchema, value: object, shaping: Shaping, path: string): unknown {
+  const entries: [string, unknown][] = Object.entries(value);
+  if (!entries.every(([name]) => /^\d{1,6}$/.test(name))) return value;
+  const ordered = entries.sort(([a], [b]) => Number(a) - Number(b));
+  return ordered.map(([name, entry]) => shape(items, entry, shaping, join(path, name)));
 }
 
 function shapeText(node: Node, text: string, { form, faults }: Shaping, path: string): unknown {
