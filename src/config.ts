@@ -86,7 +86,7 @@ export const SETTINGS = {
     url(['s3']),
   ),
   ROLE: setting('all', 'What this process does: `all`, `api` or `worker`', oneOf(['all', 'api', 'worker'] as const)),
-  TEAM_KEY: setting('', 'A team key fixed from outside, for automation', key),
+  TEAM_KEY: setting('', 'A team key that is set here instead of being made, for automation', key),
   SECRET_KEY: setting(
     '',
     'Encrypts stored secrets and signs links; when empty, a key is made once and kept in `DATA_DIR/secret.key`. Processes that share a database must share it',
@@ -113,12 +113,12 @@ export const SETTINGS = {
     'The signing secret of Stripe’s webhook to `<BASE_URL>/gateway/stripe`; needed with `PAYMENT_GATEWAY=stripe`',
     key,
   ),
-  COMPANY_NAME: setting('Dragoman', 'Who issues invoices, certificates and mail', text),
+  COMPANY_NAME: setting('Dragoman', 'The company that issues invoices and certificates and sends mail', text),
   SIGNATORY_NAME: setting('The Certification Desk', 'Who signs certificates of translation accuracy', text),
-  SIGNATORY_TITLE: setting('Authorized signatory', 'In what office', text),
+  SIGNATORY_TITLE: setting('Authorized signatory', 'The title of who signs, printed under the name', text),
   SMTP_URL: setting(
     '',
-    'Where mail is handed in: `smtp://user:password@host:587` or `smtps://…`; while empty, mail waits',
+    'The mail server: `smtp://user:password@host:587` or `smtps://…`; while empty, mail waits',
     url(['smtp', 'smtps']),
   ),
   MAIL_FROM: setting('', 'The sender of mail; `no-reply@<host of BASE_URL>` when empty', text),
@@ -129,7 +129,7 @@ export const SETTINGS = {
   ),
   SANDBOX_PACE: setting(
     'paced',
-    'How the simulated team of sandboxes works where an account does not say: `instant`, `paced` (a step a second) or `manual`',
+    'How the simulated team of sandboxes works unless an account says otherwise: `instant`, `paced` (a step a second) or `manual`',
     oneOf(['instant', 'paced', 'manual'] as const),
   ),
   RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', whole(0, 10_000_000)),
@@ -138,15 +138,15 @@ export const SETTINGS = {
     'Development only: `http://` and private addresses for file and webhook URLs',
     flag,
   ),
-  MAX_FILE_BYTES: setting('100000000', 'The largest file that is taken', whole(1, 10_000_000_000)),
-  MAX_FILES_PER_QUOTE: setting('100', 'The most files of one quote', whole(1, 1000)),
+  MAX_FILE_BYTES: setting('100000000', 'The largest file that is accepted, in bytes', whole(1, 10_000_000_000)),
+  MAX_FILES_PER_QUOTE: setting('100', 'The most files that one quote may have', whole(1, 1000)),
   FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', whole(1, 600)),
   DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', whole(2, 200)),
   DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', whole(0, 3600)),
   TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
   FAIL_AT: setting(
     '',
-    'Fault tests only: ends the process at this point of the payment path, such as `after_charge` or `after_charge:3` for the third time',
+    'Fault tests only: kills the process at this point of the payment path, such as `after_charge` or `after_charge:3` for the third time',
     failAt,
   ),
   LOG_LEVEL: setting(
@@ -176,16 +176,12 @@ function checkGateway(config: Config, production: boolean): void {
       'PAYMENT_GATEWAY=test takes no real money, so it does not run with NODE_ENV=production. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true.',
     );
   }
-  if (config.FAIL_AT !== undefined && production) throw new Error('FAIL_AT does not go with NODE_ENV=production.');
+  if (config.FAIL_AT !== undefined && production) throw new Error('FAIL_AT cannot be used with NODE_ENV=production.');
   if (config.PAYMENT_GATEWAY !== 'stripe') return;
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
     if (config[name] === undefined) throw new Error(`PAYMENT_GATEWAY=stripe needs the setting ${name}.`);
   }
 }
-
-/** The address that links begin with. */
-export const baseUrlOf = ({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>): string =>
-  BASE_URL ?? `http://localhost:${PORT}`;
 
 /** Reads the settings; throws one line that says which is wrong and what would be right. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -24,14 +24,14 @@ const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'localdomain', 'home
 export function parseOutgoingUrl(text: string, rules: UrlRules): URL {
   if (text.length > MAX_URL_LENGTH) throw badUrl(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
   // Parsers disagree about these, so a URL with one may mean another host to someone else.
-  if (/[\p{Cc}\s\\]/u.test(text)) throw badUrl('The URL holds a space, a backslash or a control character.');
+  if (/[\p{Cc}\s\\]/u.test(text)) throw badUrl('The URL must not contain a space, a backslash or a control character.');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== 'https' && scheme !== 'http') throw badUrl(schemeMessage(rules));
   const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(text)?.[1];
   if (authority === undefined || authority === '') throw badUrl('The URL has no host.');
-  if (authority.includes('@')) throw badUrl('The URL must not hold a user name or password.');
+  if (authority.includes('@')) throw badUrl('The URL must not contain a user name or password.');
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null) throw badUrl('The URL cannot be read.');
+  if (url === null) throw badUrl('The URL is not valid.');
   return checkOutgoingUrl(url, rules);
 }
 
@@ -49,7 +49,7 @@ export function urlFault(text: string, rules: UrlRules): string | null {
 /** Reads where a redirect leads. It may not step down from `https://` to `http://`. */
 export function parseRedirect(location: string, from: URL, rules: UrlRules): URL {
   const url = URL.canParse(location, from.href) ? new URL(location, from) : null;
-  if (url === null) throw badUrl('The server redirects to a URL that cannot be read.');
+  if (url === null) throw badUrl('The server redirects to a URL that is not valid.');
   return checkOutgoingUrl(url, { ...rules, allowHttp: rules.allowHttp && from.protocol === 'http:' });
 }
 
@@ -65,7 +65,7 @@ function checkOutgoingUrl(input: URL, rules: UrlRules): URL {
   const url = new URL(input);
   url.hash = '';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.allowHttp)) throw badUrl(schemeMessage(rules));
-  if (url.username !== '' || url.password !== '') throw badUrl('The URL must not hold a user name or password.');
+  if (url.username !== '' || url.password !== '') throw badUrl('The URL must not contain a user name or password.');
   if (!isOpenPort(url.port)) throw badUrl(`Port ${url.port} is not allowed.`);
   checkHost(url, rules);
   if (url.href.length > MAX_URL_LENGTH) throw badUrl(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
@@ -82,7 +82,7 @@ function checkHost(url: URL, rules: UrlRules): void {
   url.hostname = withoutTrailingDot(url.hostname);
   const labels = url.hostname.split('.');
   if (url.hostname.length > MAX_NAME_LENGTH || labels.some((label) => label === '' || label.length > 63)) {
-    throw badUrl('The host name cannot be read.');
+    throw badUrl('The host name is not valid.');
   }
   if (!rules.allowPrivate && (labels.length === 1 || isPrivateName(url.hostname))) throw forbidden();
 }

@@ -15,7 +15,7 @@ export async function checkApp(
   const faults = new Faults();
   // Characters that turn the direction of the text would let a name pass for another.
   if (name !== undefined && /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name)) {
-    faults.add('name', 'Must not hold control characters.');
+    faults.add('name', 'Must not contain control characters.');
   }
   redirect_uris.forEach((uri, at) => {
     const fault = redirectFault(uri);

@@ -66,8 +66,8 @@ function resultOf({ order, payment }: Settled, quote: PricedQuote): PaymentResul
 
 function failUnknown(): never {
   return fail('unavailable', {
-    message: 'The payment is not confirmed yet. It is settled by itself as soon as the gateway answers.',
-    hint: 'Retrieve the quote in a few seconds; paying it again does no harm.',
+    message: 'The payment is not confirmed yet. It completes by itself as soon as the payment gateway answers.',
+    hint: 'Retrieve the quote in a few seconds. Paying it again is safe.',
     retryAfter: 5,
   });
 }

@@ -74,7 +74,7 @@ const withAmount = (line: Omit<LineItem, 'amount'>): LineItem => ({
 
 function totalOf(lines: readonly LineItem[]): number {
   const total = sum(lines.map((line) => line.amount));
-  if (total < 0) failField('line_items', 'The lines must not add up to less than nothing.');
-  if (total > MAX_TOTAL) failField('line_items', `The lines must not add up to more than ${MAX_TOTAL}.`);
+  if (total < 0) failField('line_items', 'The lines must add up to 0 or more.');
+  if (total > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
   return total;
 }

@@ -43,7 +43,8 @@ export async function refundOrder(deps: RefundDeps, actor: Actor, request: Refun
   const outcome = await askRefund(deps, reserved.refund, reserved.payment);
   if (outcome === null) {
     fail('unavailable', {
-      message: 'The gateway did not confirm the refund yet. It is finished by itself as soon as it does.',
+      message:
+        'The payment gateway has not confirmed the refund yet. It completes by itself as soon as the gateway answers.',
       retryAfter: 5,
     });
   }
@@ -92,7 +93,8 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
 /** An earlier try of this very request was cut off: what became of it counts, and an open one goes on. */
 async function again(tx: Tx, whole: FullOrder, refund: RefundRow): Promise<Reserved> {
   if (refund.status === 'succeeded') return whole;
-  if (refund.status === 'failed') fail('payment_failed', { message: refund.failure_message ?? 'It was declined.' });
+  if (refund.status === 'failed')
+    fail('payment_failed', { message: refund.failure_message ?? 'The refund was declined.' });
   return { refund, payment: (await findPayment(tx, refund.payment_id)) ?? fail('not_found') };
 }
 

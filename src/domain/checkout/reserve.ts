@@ -88,7 +88,7 @@ async function begin(
   { quote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
   if (quote.expires_at <= deps.clock.now()) {
-    refuseState('quote', quote.status, 'Its time to pay is over; it is about to be cancelled as expired.');
+    refuseState('quote', quote.status, 'It has expired, so it can no longer be paid.');
   }
   const method = await choose(tx, quote);
   if (method.by !== 'card') {

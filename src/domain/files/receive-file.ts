@@ -37,7 +37,7 @@ export async function receiveFile(
 }
 
 export function refuseSize(field: string, maxFileBytes: number): never {
-  const message = `A file may have at most ${sizeLabel(maxFileBytes)}.`;
+  const message = `A file may be at most ${sizeLabel(maxFileBytes)}.`;
   return fail('payload_too_large', { message, errors: { [field]: [message] } });
 }
 

@@ -143,7 +143,7 @@ function refuse(found: ReadonlyMap<number, readonly string[]>): void {
     for (const message of messages) faults.add(`csv.${line}`, message);
   }
   const more = inOrder.length - MOST_LINES_LISTED;
-  if (more > 0) faults.add('csv', `${more} further ${more === 1 ? 'line has' : 'lines have'} faults too.`);
+  if (more > 0) faults.add('csv', `${more} further ${more === 1 ? 'line has' : 'lines have'} errors too.`);
   faults.throwIfAny();
 }
 

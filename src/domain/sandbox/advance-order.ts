@@ -23,7 +23,7 @@ export async function advanceOrder(
   if (order.status === to) return seen;
   checkAim(order, to);
   if (!(await deps.db.transaction('system', (tx) => isPaid(tx, order.quote_id)))) {
-    refuseState('order', order.status, 'Its quote is not paid, and the team does not begin before.');
+    refuseState('order', order.status, 'Its quote is not paid yet, and work begins once it is.');
   }
   for (let taken = 0, overtaken = 0; ; ) {
     const worked = await workOnOrder(deps, seen);
@@ -31,7 +31,7 @@ export async function advanceOrder(
     if (worked === 'nothing to do') return seen;
     if (worked === 'a step was taken') taken += 1;
     overtaken = worked === 'overtaken' ? overtaken + 1 : 0;
-    if (overtaken === TRIES) fail('conflict', { message: 'Somebody else works on this order at the moment.' });
+    if (overtaken === TRIES) fail('conflict', { message: 'Somebody else is changing this order at the moment.' });
     seen = await readSandboxOrder(deps, id);
     if (seen.order.status === to || (to === undefined && taken > 0)) return seen;
   }
@@ -40,11 +40,12 @@ export async function advanceOrder(
 function checkAim(order: OrderRow, to: OrderStatus | undefined): void {
   if (to === undefined) return;
   const at = ONWARD.indexOf(to);
-  if (at === -1) failField('to', `Must be one of ${ONWARD.join(', ')}; for others there are hold, refund and void.`);
+  if (at === -1)
+    failField('to', `Must be one of ${ONWARD.join(', ')}; for other statuses use the calls hold, refund and void.`);
   if (!needsTranslation(order) && (to === 'in_review' || to === 'approved')) {
     failField('to', 'No translation was ordered, so there is nothing to review.');
   }
-  if (ONWARD.indexOf(order.status) > at) refuseState('order', order.status, `It does not go back to ${to}.`);
+  if (ONWARD.indexOf(order.status) > at) refuseState('order', order.status, `It cannot go back to ${to}.`);
 }
 
 function whyIdle({ status, held_for_payment }: OrderRow): string {

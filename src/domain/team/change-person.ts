@@ -32,5 +32,5 @@ export async function changePerson(
 /** Without an administrator, nobody could let anybody in again. */
 async function refuseLastAdministrator(tx: Tx): Promise<void> {
   if ((await findFirstAdministrator(tx)) === undefined)
-    failField('role', 'One administrator must be left who can sign in.');
+    failField('role', 'At least one administrator must be able to sign in.');
 }

@@ -15,7 +15,10 @@ export async function replayDelivery(
   return db.transaction({ account: reader.account }, async (tx) => {
     const { delivery } = await deliveryWithFiles(tx, reader, id);
     if (delivery.destination_disabled_at !== null) {
-      failField('token', 'The destination answered 410 and wants no more. Set its URL again to use it.');
+      failField(
+        'token',
+        'The destination answered 410 (gone), so nothing more is sent to it. Set its URL again to use it.',
+      );
     }
     await replayOne(tx, reader, id);
     tx.announce();

@@ -60,9 +60,9 @@ export function createReader(options: ReaderOptions = {}): Reader {
 }
 
 function findingOf(trouble: Trouble): Finding {
-  if (trouble === 'late') return { code: 'limit_exceeded', message: 'Reading the file took longer than it may.' };
+  if (trouble === 'late') return { code: 'limit_exceeded', message: 'Reading the file took too long.' };
   if (trouble === 'memory') {
-    return { code: 'limit_exceeded', message: 'Reading the file takes more memory than it may.' };
+    return { code: 'limit_exceeded', message: 'Reading the file takes too much memory.' };
   }
-  return { code: 'unreadable', message: 'The file could not be read and needs a person.' };
+  return { code: 'unreadable', message: 'The file could not be read automatically.' };
 }

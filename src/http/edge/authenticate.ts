@@ -31,14 +31,13 @@ export async function authenticateRequest(
   const caller = await authenticate(deps, key).catch((error: unknown) => challenge(error, key));
   const { caller: wanted } = route;
   if (wanted === 'team') {
-    if (caller.kind !== 'team')
-      fail('invalid_api_key', { message: 'This address takes keys of the service’s team only.' });
+    if (caller.kind !== 'team') fail('invalid_api_key', { message: 'This address takes team keys only.' });
     return checkRole(caller, route);
   } else if (caller.kind !== 'account') {
-    fail('invalid_api_key', { message: 'This address takes account keys only, not a team key.' });
+    fail('invalid_api_key', { message: 'This address takes account keys only.' });
   } else if (route.keysOnly && caller.app !== null) {
     refuseScope('Bearer error="insufficient_scope"', {
-      message: 'This call is not for apps: it takes a key of the account itself.',
+      message: 'Apps cannot make this call. Use an API key of the account.',
     });
   } else if (wanted !== 'any' && !hasScope(caller, wanted)) {
     refuseScope(`Bearer error="insufficient_scope", scope="${wanted}"`, {
@@ -73,7 +72,7 @@ function checkRole(caller: TeamCaller, { roles = [] }: Route): TeamCaller {
   if (caller.role === 'admin' || roles.includes(caller.role)) return caller;
   const allowed = ['admin', ...roles].join(', ');
   return fail('insufficient_scope', {
-    message: `This step is not one of the role ${caller.role}. It is for: ${allowed}.`,
+    message: `The role ${caller.role} may not do this. Roles that may: ${allowed}.`,
     fields: { role: caller.role },
   });
 }

@@ -34,7 +34,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
       if (free || count <= limit) return;
       const seconds = Math.max(1, Math.ceil((resetsAt - now) / 1000));
       fail('rate_limited', {
-        message: `Too many requests: ${limit} a minute are allowed. Try again in ${seconds} s.`,
+        message: `Too many requests: ${limit} a minute are allowed. Try again in ${seconds} seconds.`,
         retryAfter: seconds,
       });
     },

@@ -58,7 +58,7 @@ function classify(error: unknown): Classified {
   });
   if (isLockTimeout(error)) return as('conflict', { retryAfter: 1 });
   if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable', {}, true);
-  return as(...fromFramework(error));
+  return as(...fromLibrary(error));
 }
 
 const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'].includes(codeOf(error));
@@ -80,24 +80,32 @@ function statusOf(error: unknown): number {
 }
 
 /** The codes that the HTTP library means by their status alone. */
-const OF_FRAMEWORK = ['payload_too_large', 'unsupported_media_type', 'not_acceptable', 'not_found'] as const;
+const BY_STATUS = ['payload_too_large', 'unsupported_media_type', 'not_acceptable', 'not_found'] as const;
+
+const MEDIA_TYPES = { hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.' };
+
+/** Those of its errors that can be told more exactly than by their status. */
+const OF_LIBRARY: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', MEDIA_TYPES],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', MEDIA_TYPES],
+  FST_INVALID_JSON_FIELD_ERROR: [
+    'malformed_request',
+    { message: 'A part of the body is sent as JSON, but is not JSON.' },
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'malformed_request',
+    { message: 'The body does not have the length that Content-Length says.' },
+  ],
+  FST_ERR_BAD_URL: ['malformed_request', { message: 'The address is not a valid URL.' }],
+};
 
 /** What the HTTP library and its parsers throw. */
-function fromFramework(error: unknown): [ErrorCode, FailureDetail, boolean] {
-  const code = codeOf(error);
+function fromLibrary(error: unknown): [ErrorCode, FailureDetail, boolean] {
+  const told = OF_LIBRARY[codeOf(error)];
+  if (told !== undefined) return [...told, false];
   const status = statusOf(error);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
-    return [
-      'unsupported_media_type',
-      { hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.' },
-      false,
-    ];
-  }
-  // A part of a multipart body that says it is JSON and is not.
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR')
-    return ['malformed_request', { message: (error as Error).message }, false];
-  const known = OF_FRAMEWORK.find((one) => ERRORS[one].status === status);
+  const known = BY_STATUS.find((one) => ERRORS[one].status === status);
   if (known !== undefined) return [known, {}, false];
   const ofCaller = status >= ERRORS.malformed_request.status && status < ERRORS.server_error.status;
-  return ofCaller ? ['malformed_request', { message: (error as Error).message }, false] : ['server_error', {}, true];
+  return ofCaller ? ['malformed_request', {}, false] : ['server_error', {}, true];
 }

@@ -56,7 +56,7 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
 /** What a translation is of; the body's own texts, since a part carries no schema. */
 function translationOf({ fields: { source_file, language } }: Sent): { source_file?: Id<'file'>; language?: string } {
   const source = source_file === undefined ? undefined : fromToken('file', source_file);
-  if (source === null) failField('source_file', 'Is not a document of this order that is to be translated.');
+  if (source === null) failField('source_file', 'Must be a document of this order that is to be translated.');
   return { ...(source && { source_file: source }), ...(language !== undefined && { language }) };
 }
 

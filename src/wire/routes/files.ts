@@ -6,5 +6,5 @@ export const FILE_ROUTES = tagged('Files', {
   listFiles: list(scope('files:read'), 'List files, newest first', File),
   getFile: read(scope('files:read'), 'Retrieve a file', File, at('file')),
   downloadFile: download(scope('files:read'), 'Redirect to the short-lived download URL', at('file')),
-  deleteFile: change(scope('files:write'), 'Delete a file that no quote or order holds', File, at('file')),
+  deleteFile: change(scope('files:write'), 'Delete a file that no quote or order uses', File, at('file')),
 });

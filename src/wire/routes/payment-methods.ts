@@ -4,6 +4,6 @@ import { at, change, create, ownKey, tagged } from './route.ts';
 
 export const PAYMENT_METHOD_ROUTES = tagged('Payment methods', {
   createSource: create(ownKey('account:write'), 'Save a payment method', NewSource, { body: SourceRequest }),
-  defaultSource: change(ownKey('account:write'), 'Pay with this method when nothing else is said', Source, at('src')),
+  defaultSource: change(ownKey('account:write'), 'Make a payment method the default', Source, at('src')),
   deleteSource: change(ownKey('account:write'), 'Remove a payment method', Source, at('src')),
 });

@@ -18,7 +18,7 @@ export const SANDBOX_ROUTES = tagged('Sandbox', {
   }),
   sandboxDeclineQuote: change(
     scope('quotes:write'),
-    'The simulated team cannot do it, and cancels a quote',
+    'The simulated team declines a quote, which cancels it',
     Quote,
     quote,
   ),
@@ -36,7 +36,7 @@ export const SANDBOX_ROUTES = tagged('Sandbox', {
     },
   ),
   sandboxHoldOrder: change(scope('orders:write'), 'The simulated team puts an order on hold', Order, withReason),
-  sandboxResumeOrder: change(scope('orders:write'), 'The simulated team takes an order up again', Order, order),
+  sandboxResumeOrder: change(scope('orders:write'), 'The simulated team resumes an order', Order, order),
   sandboxRefundOrder: change(scope('orders:write'), 'The simulated team refunds an order', Order, {
     ...order,
     body: Type.Object({ amount: Type.Optional(Type.Integer({ minimum: 1 })), ...reason }),

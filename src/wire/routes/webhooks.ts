@@ -24,7 +24,7 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     filters: Type.Object({
       type: Type.Optional(oneOf(EVENT_TYPES)),
       target: Type.Optional(Text(100, { description: 'Token of the object concerned' })),
-      undelivered: Type.Optional(Type.Boolean({ description: 'Those that a destination has not taken' })),
+      undelivered: Type.Optional(Type.Boolean({ description: 'Only those that a destination has not accepted' })),
     }),
     reply: EventList,
     status: 200,
@@ -39,7 +39,7 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
   }),
   getDelivery: read(scope('webhooks:read'), 'Retrieve a webhook delivery', WebhookDelivery, at('whd')),
   replayDelivery: change(scope('webhooks:write'), 'Send a delivery again', WebhookDelivery, at('whd')),
-  replayDeliveries: change(scope('webhooks:write'), 'Send all deliveries of a time again', Replayed, {
+  replayDeliveries: change(scope('webhooks:write'), 'Send all deliveries of a period again', Replayed, {
     body: ReplayRequest,
   }),
 
@@ -48,7 +48,7 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
   }),
   rotateWebhookSecret: create(
     ownKey('webhooks:write'),
-    'Make a new signing secret; the old one counts for another day',
+    'Make a new signing secret; the old one stays valid for a day',
     WebhookSecret,
   ),
 });

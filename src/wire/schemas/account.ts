@@ -39,7 +39,7 @@ const accountFields = {
   default_source: nullable(Token('src')),
   sources: Type.Array(ref(Source)),
   sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {
-    description: 'How the simulated team of a sandbox works; null on a live account, or for the usual',
+    description: 'How the simulated team of a sandbox works; null on a live account, or for the default',
   }),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -104,7 +104,7 @@ export const OwnAccountChange = named(
     webhook_url: Type.Optional(WebhookUrl),
     sandbox_pace: Type.Optional(
       nullable(oneOf(SANDBOX_PACES), {
-        description: 'Sandboxes only: how the simulated team works; null for the usual',
+        description: 'Sandboxes only: how the simulated team works; null for the default',
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from './account.ts';
+import { PATTERNS } from './patterns.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 // Apps that act for accounts, and the connections that let them.
@@ -51,7 +52,7 @@ const Logo = nullable(
 );
 
 const requestFields = {
-  name: Text(100, { pattern: '\\S' }),
+  name: Text(100, { pattern: PATTERNS.notBlank.pattern }),
   redirect_uris: RedirectUris,
   website: Type.Optional(Website),
   logo: Type.Optional(Logo),
@@ -87,7 +88,7 @@ export type TeamAppChange = Static<typeof TeamAppChange>;
 
 export const AppSecret = named(
   'AppSecret',
-  Type.Object({ client_secret: Type.String({ description: 'Shown this once; the one before is void' }) }),
+  Type.Object({ client_secret: Type.String({ description: 'Shown this once; the one before is no longer valid' }) }),
 );
 
 export const CONNECTION_STATUSES = ['connected', 'disconnected'] as const;

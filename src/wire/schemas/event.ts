@@ -27,7 +27,7 @@ export const EventList = Type.Object({
   data: Type.Array(ref(Event)),
   meta: Type.Object({
     cursor: nullable(
-      Type.String({ description: 'Pass it as `after` to go on from here; null when nothing was ever told' }),
+      Type.String({ description: 'Pass it as `after` to go on from here; null when there is no event yet' }),
     ),
     has_more: Type.Boolean({ description: 'Whether there is more by now' }),
   }),

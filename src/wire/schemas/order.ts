@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from './patterns.ts';
 import { LineItem } from './quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
@@ -205,6 +206,6 @@ export const RevisionRequest = named(
   'RevisionRequest',
   Type.Object({
     file_id: Token('file', 'A translation of the order, or the final file made from it'),
-    revision: Text(10_000, { pattern: '\\S', description: 'The requested changes' }),
+    revision: Text(10_000, { pattern: PATTERNS.notBlank.pattern, description: 'The requested changes' }),
   }),
 );

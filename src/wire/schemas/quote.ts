@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { File } from './file.ts';
+import { PATTERNS } from './patterns.ts';
 import {
   CountryIn,
   DateTimeIn,
@@ -89,7 +90,7 @@ export const QuoteRequest = named(
     webhook: Type.Optional(
       Type.String({
         maxLength: 2048,
-        pattern: '^https://',
+        pattern: PATTERNS.https.pattern,
         description: 'Receives events for this quote and its order',
       }),
     ),
@@ -134,7 +135,7 @@ export const Estimate = named(
       promised_at: nullable(Timestamp),
       complete: Type.Boolean({ description: 'False when a file could not be measured and a person must price it' }),
     },
-    { description: 'Made at once at creation; not binding' },
+    { description: 'Made when the quote is created; not binding' },
   ),
 );
 export type Estimate = Static<typeof Estimate>;
@@ -186,7 +187,7 @@ export const TeamQuote = named(
     account: Token('acct'),
     created_by: Token('acct'),
     team_note: nullable(Type.String()),
-    assignee: nullable(Type.String({ description: 'Who of the team works on it' })),
+    assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
   }),
 );
 export type TeamQuote = Static<typeof TeamQuote>;
@@ -217,7 +218,7 @@ export const PriceQuoteRequest = named(
     line_items: Type.Optional(
       Type.Array(
         Type.Object({
-          code: Text(64, { pattern: '^[a-z0-9_]+$' }),
+          code: Text(64, { pattern: PATTERNS.lineCode.pattern }),
           description: Text(300),
           quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
           unit_price: Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, description: 'In minor units' }),

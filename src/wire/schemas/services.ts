@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SHIPPING_CODES } from '../reference/shipping.ts';
+import { PATTERNS } from './patterns.ts';
 import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, named, oneOf, ref, Text } from './scalars.ts';
 
 // The services object of a quote: flags, and the options that go with each.
@@ -46,7 +47,10 @@ export const CredentialEvaluationOptions = named(
     institution_name: Text(300, { description: 'Issuing institution' }),
     target_country: oneOf(['US'] as const, { description: 'Only `US` is valid' }),
     target_organization: Type.Optional(
-      Text(100, { pattern: '^[a-z0-9_.-]+$', description: 'Lowercase identifier of the receiving organization' }),
+      Text(100, {
+        pattern: PATTERNS.identifier.pattern,
+        description: 'Lowercase identifier of the receiving organization',
+      }),
     ),
     purpose: oneOf(['licensing', 'education', 'employment', 'immigration'] as const),
     delivery: Delivery,

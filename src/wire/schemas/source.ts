@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Source } from './account.ts';
+import { PATTERNS } from './patterns.ts';
 import { named, Text } from './scalars.ts';
 
 const card = {
   number: Type.String({ pattern: '^[0-9 -]{12,25}$', description: 'Test cards only', examples: ['4242424242424242'] }),
   exp_month: Type.Integer({ minimum: 1, maximum: 12 }),
   exp_year: Type.Integer({ minimum: 2000, maximum: 2100 }),
-  cvc: Type.String({ pattern: '^[0-9]{3,4}$' }),
+  cvc: Type.String({ pattern: PATTERNS.securityCode.pattern }),
 };
 
 export const SourceRequest = named(
@@ -14,12 +15,10 @@ export const SourceRequest = named(
   Type.Object({
     card: Type.Optional(
       Type.Object(card, {
-        description: 'Taken where the test gateway is in use; with Stripe leave it out and follow `setup_url`',
+        description: 'Accepted where the test gateway is in use; with Stripe leave it out and follow `setup_url`',
       }),
     ),
-    default: Type.Optional(
-      Type.Boolean({ description: 'Pay with it when nothing else is said; the first one does always' }),
-    ),
+    default: Type.Optional(Type.Boolean({ description: 'Make it the default; the first one always is' })),
     return_url: Type.Optional(Text(2048, { description: 'Where `setup_url` leads back to' })),
   }),
 );
@@ -39,7 +38,7 @@ export const NewSource = named(
     default: Type.Optional(usual),
     setup_url: Type.Optional(
       Type.String({
-        description: 'With Stripe: the page where the card is given; the source appears when that is done',
+        description: 'With Stripe: the page where the card is entered; the source appears when that is done',
       }),
     ),
   }),

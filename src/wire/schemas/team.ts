@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LinkSent } from './app.ts';
+import { PATTERNS } from './patterns.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
@@ -70,7 +71,7 @@ export const AuditEntry = named(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-const Reason = Text(2000, { pattern: '\\S' });
+const Reason = Text(2000, { pattern: PATTERNS.notBlank.pattern });
 
 export const IntakeRequest = named(
   'IntakeRequest',
@@ -88,13 +89,18 @@ export const IntakeRequest = named(
 export const AssignRequest = named(
   'AssignRequest',
   Type.Object({
-    translator: Text(200, { pattern: '\\S', description: 'Token of a person, or the name of somebody outside' }),
+    translator: Text(200, {
+      pattern: PATTERNS.notBlank.pattern,
+      description: 'Token of a person, or the name of somebody outside',
+    }),
   }),
 );
 
 export const AssignQuoteRequest = named(
   'AssignQuoteRequest',
-  Type.Object({ assignee: Text(200, { pattern: '\\S', description: 'Token of a person, or a name' }) }),
+  Type.Object({
+    assignee: Text(200, { pattern: PATTERNS.notBlank.pattern, description: 'Token of a person, or a name' }),
+  }),
 );
 
 export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason }));

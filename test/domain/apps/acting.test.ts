@@ -109,7 +109,7 @@ test('what would outlive the connection is not for apps, whatever their scopes',
     });
     const { code, message } = (await response.json()) as { code: string; message: string };
     expect([operation, response.status, code]).toEqual([operation, 403, 'insufficient_scope']);
-    expect(message).toContain('not for apps');
+    expect(message).toContain('Apps cannot make this call');
   }
   const error = await refusal(
     world.as(token).call('changeAccount', { body: { webhook_url: 'https://app.example/all' } }),

@@ -112,7 +112,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       ['card_declined', 'The card was declined.'],
       ['insufficient_funds', 'The card has insufficient funds.'],
       ['expired_card', 'The card has expired.'],
-      ['authentication_required', 'The bank wants the card’s holder to confirm the payment'],
+      ['authentication_required', 'The bank asks the cardholder to confirm the payment'],
     ])('tells of a decline: %s', async (code, message) => {
       for (const verb of ['charge', 'authorize'] as const) {
         const charge = request({ payer: running.declining[code] });

@@ -101,7 +101,7 @@ describe('advance', () => {
       key: sandbox.key,
       body: { to: 'in_progress' },
     });
-    expect(message).toContain('It does not go back to in_progress.');
+    expect(message).toContain('It cannot go back to in_progress.');
   });
 
   test('does not begin before the quote is paid', async () => {

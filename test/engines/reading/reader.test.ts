@@ -43,7 +43,7 @@ describe('the reader', () => {
   it('finds a limit exceeded in a file that takes too much memory', async () => {
     const made = reader({ childPath: double, size: 1 });
     expect((await made.read('full', 'txt')).details.findings).toEqual([
-      { code: 'limit_exceeded', message: 'Reading the file takes more memory than it may.' },
+      { code: 'limit_exceeded', message: 'Reading the file takes too much memory.' },
     ]);
   });
 

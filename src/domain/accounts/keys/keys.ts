@@ -20,7 +20,7 @@ export async function createKey(
   request: { id?: Id<'key'>; name: string; scopes?: Scope[] },
 ): Promise<MadeKey> {
   const excess = (request.scopes ?? []).filter((scope) => !hasScope(caller, scope));
-  if (excess.length > 0) failField('scopes', `This key cannot give what it does not have: ${excess.join(', ')}.`);
+  if (excess.length > 0) failField('scopes', `A key cannot grant scopes that it does not have: ${excess.join(', ')}.`);
   const { account, livemode } = caller;
   return db.transaction({ account }, (tx) =>
     makeKey(

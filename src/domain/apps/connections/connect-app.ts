@@ -40,7 +40,7 @@ async function checkRequest(tx: Tx, { app: id, account, person }: ConnectRequest
     findMemberRole(tx, person, account),
     findAccount(tx, account),
   ]);
-  if (app === undefined) fail('not_found', { message: 'The app is no longer there.' });
+  if (app === undefined) fail('not_found', { message: 'This app no longer exists.' });
   if (role === null || found === undefined || found.account.disabled_at !== null) fail('not_found');
   const { livemode } = found.account;
   if (livemode && !app.livemode) failField('account', 'This app was made in a sandbox and connects sandboxes only.');

@@ -81,7 +81,7 @@ async function reserve(
 export async function assignHold(tx: Tx, deps: Pick<CheckoutDeps, 'clock'>, held: HeldMoney): Promise<void> {
   const payment = await lockPayment(tx, held.payment.id);
   if (payment?.status !== 'pending') {
-    fail('unavailable', { message: 'Holding the money took too long, and it was let go. Nothing was created.' });
+    fail('unavailable', { message: 'Holding the money took too long, so it was released. Nothing was created.' });
   }
   movePayment(tx, deps, payment, 'hold', { gateway_reference: held.reference });
 }

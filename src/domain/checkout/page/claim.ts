@@ -19,7 +19,7 @@ export async function claimAccount(
   deps: { db: Database; clock: Clock; baseUrl: string; company: string },
   { quote, account, unclaimed }: Pick<PayPageWhole, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
-  if (!unclaimed) fail('invalid_state', { message: 'This account was claimed already: sign in to it.' });
+  if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
   await countTry(deps, 'claim', account.id);
   await deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');

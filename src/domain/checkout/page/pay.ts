@@ -77,7 +77,7 @@ function checkMethod(
   { member, invoicing }: { member: boolean; invoicing: boolean },
 ): void {
   const own = method.by === 'source' || method.by === 'invoice';
-  if (own && !member) failField('method', 'Sign in with the account to pay with this.');
+  if (own && !member) failField('method', 'Sign in to the account to pay with this method.');
   if (method.by === 'invoice' && !invoicing) failField('method', 'The account does not pay by invoice.');
   if (method.by === 'nothing' && quote.total !== 0) failField('method', 'Choose how to pay.');
 }
@@ -92,7 +92,7 @@ async function readCard(deps: CheckoutDeps, quote: QuoteRow, method: PageMethod)
     if (gateway.saveCard === undefined) failField('card.number', 'Card details are never sent to us.');
     return { ...gateway.saveCard(method.card), customer: null };
   }
-  const card = (await gateway.readCard?.(method.token)) ?? failField('card', 'Give the card’s details again.');
+  const card = (await gateway.readCard?.(method.token)) ?? failField('card', 'Enter the card details again.');
   return { ...card, customer: await customerOf(deps, gateway, quote.account_id) };
 }
 

@@ -73,7 +73,7 @@ function currenciesOf({ services, status }: OrderRow, given: Conversion): Pair {
   const options = services.currency_conversion ? services.currency_conversion_options : undefined;
   if (options === undefined) refuseState('order', status, 'No currency conversion was ordered.');
   if (!allows(ORDER_LIFECYCLE.hold, status)) {
-    refuseState('order', status, 'Conversions are added before it is completed.');
+    refuseState('order', status, 'Conversions can only be added before it is completed.');
   }
   const from = given.source_currency ?? options.source_currency;
   if (from === undefined) failField('source_currency', 'The order does not name the currency of the document.');
@@ -90,5 +90,5 @@ async function rateOf(tx: Tx, pair: Pair): Promise<FoundRate> {
 
 function fileOf({ files }: FullOrder, id: Id<'file'>): Id<'file'> {
   const file = files.find((given) => given.file_id === id && isGiven(given));
-  return file?.file_id ?? failField('file', 'Is not a document of this order.');
+  return file?.file_id ?? failField('file', 'Must be a document of this order.');
 }

@@ -17,7 +17,7 @@ export async function addDeliverable(
     const found = deliveredService(order, request.service);
     if ('fault' in found) failField('service', found.fault);
     if (!allows(ORDER_LIFECYCLE.hold, order.status)) {
-      refuseState('order', order.status, 'Results are added before it is completed.');
+      refuseState('order', order.status, 'Results can only be added before it is completed.');
     }
     beginWork(change);
     place({ collection: 'final', service: found.service, position: files.length });

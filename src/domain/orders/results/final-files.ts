@@ -57,7 +57,8 @@ function placeOf({ order, files }: FullOrder, { part, file }: GivenFinal): { pla
     return 'fault' in found ? found : { place: { ...further, service: found.service } };
   }
   const translation = files.find(({ file_id }) => file_id === file);
-  if (translation === undefined || !isTranslation(translation)) return { fault: 'Is not a translation of this order.' };
+  if (translation === undefined || !isTranslation(translation))
+    return { fault: 'Must be a translation of this order.' };
   return { place: finalPlace(translation) };
 }
 

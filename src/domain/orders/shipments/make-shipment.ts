@@ -21,7 +21,7 @@ export function makeShipment(
   const agreeing = open ? suiting[0] : suiting.find((tracking) => isOf(tracking, named));
   const known = named ?? agreeing?.carrier ?? fallback.carrier;
   if (known === null) {
-    failField('carrier', 'Name the carrier: neither the order nor the format of the tracking number tells it.');
+    failField('carrier', 'Name the carrier: it cannot be told from the order or the tracking number.');
   }
   const carrier = usualName(known);
   const shipment: Shipment = {

@@ -18,7 +18,7 @@ export async function intakeOrder(
     passStep(change, 'intake', deps.clock.now());
     const chosen = reference_files.map((id, index) => {
       const found = files.find((file) => file.file_id === id && isGiven(file));
-      return found ?? failField(`reference_files.${index}`, 'Is not a file that was given with this order.');
+      return found ?? failField(`reference_files.${index}`, 'Must be a file that came with this order.');
     });
     for (const file of chosen) change.changeFile({ ...file, collection: 'reference' });
     if (needsTranslation(change.order) && !change.files.some((file) => file.collection === 'source')) {

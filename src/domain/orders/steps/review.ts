@@ -11,7 +11,7 @@ import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './ta
 export async function reviewOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {
   return takeStep(deps, by, { ...at, action: 'review' }, ({ change, before }) => {
     if (!needsTranslation(before.order)) {
-      refuseState('order', before.order.status, 'No translation was ordered that could be reviewed.');
+      refuseState('order', before.order.status, 'No translation was ordered, so there is nothing to review.');
     }
     beginWork(change);
     const missing = missingTranslations(before);

@@ -43,7 +43,7 @@ function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'f
   const named = given.source_file ?? (sources.length === 1 ? sources[0]?.file_id : undefined);
   if (named === undefined) failField('source_file', 'Say which of the documents this is a translation of.');
   const source = sources.find((file) => file.file_id === named);
-  if (source === undefined) failField('source_file', 'Is not a document of this order that is to be translated.');
+  if (source === undefined) failField('source_file', 'Must be a document of this order that is to be translated.');
   const wanted = given.language ?? (order.target_language.length === 1 ? order.target_language[0] : undefined);
   if (wanted === undefined) failField('language', `Say which language it is in: ${order.target_language.join(', ')}.`);
   const language = readLanguage(wanted);
@@ -57,7 +57,11 @@ function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'f
 function checkTurn(order: OrderRow, old: OrderFile | undefined): void {
   if (['created', 'in_progress'].includes(order.status)) return;
   if (order.status !== 'in_review') {
-    refuseState('order', order.status, 'Translations are added while it is created or in_progress, or to be revised.');
+    refuseState(
+      'order',
+      order.status,
+      'A translation can be added while it is created or in_progress, or when a revision was asked for.',
+    );
   }
   if (old === undefined || old.revision === null) {
     refuseState('order', order.status, 'This translation is with the customer, and no revision of it was asked for.');

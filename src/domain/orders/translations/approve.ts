@@ -39,7 +39,7 @@ function pick(ids: readonly Id<'file'>[], translations: readonly OrderFile[]): O
   const faults = new Faults();
   const chosen = ids.flatMap((id, at) => {
     const found = translations.find((file) => file.file_id === id);
-    if (found === undefined) faults.add(`files.${at}`, 'Is not a translation of this order.');
+    if (found === undefined) faults.add(`files.${at}`, 'Must be a translation of this order.');
     return found ?? [];
   });
   faults.throwIfAny();

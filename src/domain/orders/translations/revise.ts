@@ -55,5 +55,5 @@ function findTranslation(files: readonly OrderFile[], given: Id<'file'>): OrderF
   const named = files.find((file) => file.file_id === given);
   const id = named?.collection === 'final' ? named.made_from : named?.file_id;
   const found = files.find((file) => file.file_id === id && isTranslation(file));
-  return found ?? failField('file_id', 'Is not a translation of this order.');
+  return found ?? failField('file_id', 'Must be a translation of this order.');
 }

@@ -4,8 +4,8 @@ export const DECLINE_MESSAGES: Readonly<Record<DeclineCode, string>> = {
   card_declined: 'The card was declined.',
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
-  authentication_required: 'The bank wants the card’s holder to confirm the payment, which is not possible here.',
-  incorrect_cvc: 'The security code of the card is not right.',
+  authentication_required: 'The bank asks the cardholder to confirm the payment, which is not possible here.',
+  incorrect_cvc: 'The security code of the card is wrong.',
   processing_error: 'The card could not be processed. Try again later.',
   amount_not_allowed: 'This amount cannot be charged.',
 };

@@ -50,7 +50,7 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
 };
 const AMOUNTS = ['amount', 'amount_to_capture'];
 const HOLD_OVER = ['capture_charge_authorization_expired', 'charge_expired_for_capture'];
-const TOKEN_GONE = 'The card’s details are no longer good. Give them again.';
+const TOKEN_GONE = 'The card details are no longer valid. Enter them again.';
 const CARD_GONE = 'The card is no longer saved with the payment service. Save it again, or use another.';
 
 export const STATE_CHANGED = 'payment_intent_unexpected_state';

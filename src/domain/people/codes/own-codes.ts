@@ -35,7 +35,7 @@ export async function stopCodes(deps: OwnSignInDeps & CodeDeps, person: Person, 
   await countTry(deps, 'code', person.id);
   const byCode = await db.transaction('system', (tx) => useCode(tx, deps, person.id, proof));
   if (!byCode && !(await isOwnPassword(deps, person.id, proof)))
-    failField('proof', 'This is neither your password nor a code that counts.');
+    failField('proof', 'This is neither your password nor a valid code.');
   await db.transaction('system', async (tx) => {
     deleteSecret(tx, person.id);
     deleteRecoveryCodes(tx, person.id);

@@ -66,5 +66,5 @@ async function refuseLastOwner(
 ): Promise<void> {
   const owners = await lockOwners(tx, account);
   const isLast = owners.length === 1 && owners[0] === person;
-  if (isLast && newRole !== 'owner') failField('role', 'One owner must be left in the account.');
+  if (isLast && newRole !== 'owner') failField('role', 'The account must keep at least one owner.');
 }

@@ -13,7 +13,8 @@ const MOST_PASSKEYS = 20;
 /** What the browser is asked in order to make a passkey. It alone signs in, so it must ask for a finger, face or PIN. */
 export async function offerPasskey(deps: PasskeyDeps & { company: string }, person: Person) {
   const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));
-  if (known.length >= MOST_PASSKEYS) failField('name', `${MOST_PASSKEYS} passkeys are the most. Remove one first.`);
+  if (known.length >= MOST_PASSKEYS)
+    failField('name', `You can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: deps.company,
@@ -60,7 +61,7 @@ export async function addPasskey(
       mailSignInChange(tx, deps, person, `A passkey was added: ${name}.`);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'passkeys_credential_key')) failField('name', 'This passkey is here already.');
+    if (isUniqueViolation(error, 'passkeys_credential_key')) failField('name', 'This passkey is registered already.');
     throw error;
   }
 }

@@ -51,7 +51,7 @@ export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuo
     faults.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
   }
   if (body.max_total !== undefined && body.autobuy !== true) {
-    warnings.push({ field: 'max_total', message: 'Ignored: it goes with `autobuy`.' });
+    warnings.push({ field: 'max_total', message: 'Ignored: it has an effect only with `autobuy`.' });
   }
   if (given.strict) for (const warning of warnings) faults.add(warning.field, warning.message);
   return { request: { ...body, services }, entries, deadline, autobuy: body.autobuy === true };

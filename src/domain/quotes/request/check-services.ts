@@ -185,7 +185,10 @@ function checkAddress(services: Services, faults: Faults): void {
     faults.add(`${at}.postal_code`, 'Must be a 5-digit ZIP code.');
   }
   if (country !== 'US' && address.phone_number === undefined && !faults.touches(`${at}.phone_number`)) {
-    faults.add(`${at}.phone_number`, 'Is required, in E.164 form, for addresses outside the US.');
+    faults.add(
+      `${at}.phone_number`,
+      'This field is required outside the US, as an E.164 number such as `+442071838750`.',
+    );
   }
 }
 

@@ -26,7 +26,7 @@ export function measureImage(path: string, kind: Kind, limits: Limits): Measures
       result.details.findings.push({ code: 'damaged', message: `The image is damaged: ${fault}.` });
     } else result.pages = pages;
     if (width * height > limits.pixels || Math.max(width, height) > limits.side) {
-      const message = `The image claims ${width} × ${height} pixels, which is more than is opened.`;
+      const message = `The image claims ${width} × ${height} pixels, which is too large to open.`;
       result.details.findings.push({ code: 'oversized_image', message });
     }
     return result;

@@ -52,7 +52,7 @@ function decode(body: Buffer): string {
 
 /** The framework hides what is wrong, so the text is read once more for it. */
 function describeJson(text: string): Failure {
-  let message = 'The body is not valid JSON: a name in it is not allowed.';
+  let message = 'The body must not have fields named `__proto__` or `constructor.prototype`.';
   try {
     JSON.parse(text);
   } catch (error) {
@@ -108,11 +108,13 @@ export function parsePairs(
       decoder: decodePair,
     });
   } catch (error) {
-    if (error instanceof RangeError)
-      return fail('malformed_request', { message: `The parameters cannot be read: ${error.message}` });
+    if (error instanceof RangeError) return fail('malformed_request', { message: tooManyPairs(depth, parameters) });
     throw error;
   }
 }
+
+const tooManyPairs = (depth: number, parameters: number) =>
+  `At most ${parameters} parameters, ${MAX_FIELDS} entries in a list and ${depth} levels are allowed.`;
 
 function decodePair(text: string, _usual: unknown, _charset: string, type: 'key' | 'value'): string {
   let decoded: string;
@@ -134,7 +136,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
   for await (const part of partsOf(request)) {
     // A part need not have a name, whatever its type says.
     const name = part.fieldname ?? '';
-    if (part.type === 'file') failField(name, 'Is a field of this call, not a file: upload files to POST /v1/files.');
+    if (part.type === 'file') failField(name, 'This field takes text, not a file. Upload files with `POST /v1/files`.');
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     length += name.length + value.length;
     // Each field has its own limit, but many small ones make a large body too.

@@ -26,7 +26,7 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
   teamDefaultSource: change(admins, 'Make a payment method the account’s default', Source, source),
   teamDeleteSource: change(admins, 'Remove a payment method of an account', Source, source),
 
-  teamListMembers: list(admins, 'The people of an account', Member, account),
+  teamListMembers: list(admins, 'List the people of an account', Member, account),
   teamInviteMember: create(admins, 'Invite a person to an account', Invitation, { ...account, body: MemberRequest }),
-  teamRemoveMember: change(admins, 'Take a person out of an account', Member, member),
+  teamRemoveMember: change(admins, 'Remove a person from an account', Member, member),
 });

@@ -4,7 +4,7 @@ import { AuditEntry } from '../../schemas/team.ts';
 import { admins, list, tagged } from '../route.ts';
 
 export const TEAM_AUDIT_ROUTES = tagged('Team: audit', {
-  teamListAudit: list(admins, 'Who did what, newest first', AuditEntry, {
+  teamListAudit: list(admins, 'List who did what, newest first', AuditEntry, {
     filters: Type.Object({
       target: Type.Optional(Text(100, { description: 'Token of what it was done to' })),
       actor: Type.Optional(Text(200)),

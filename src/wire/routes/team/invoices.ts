@@ -12,7 +12,7 @@ import { admins, at, change, download, list, read, tagged } from '../route.ts';
 const invoice = at('inv');
 
 export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
-  teamListInvoices: list(admins, 'Invoices of all accounts, newest first', TeamInvoice, {
+  teamListInvoices: list(admins, 'List invoices of all accounts, newest first', TeamInvoice, {
     filters: Type.Object({
       status: Type.Optional(oneOf(INVOICE_STATUSES)),
       account: Type.Optional(Token('acct')),
@@ -25,7 +25,7 @@ export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
     ...invoice,
     body: IssueRequest,
   }),
-  teamSettleInvoice: change(admins, 'The invoice was paid; its quotes turn paid', TeamInvoice, {
+  teamSettleInvoice: change(admins, 'Record that an invoice was paid; its quotes become paid', TeamInvoice, {
     ...invoice,
     body: SettleRequest,
   }),

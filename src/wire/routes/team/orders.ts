@@ -38,16 +38,16 @@ const add = <W extends Who, const T extends Takes>(who: W, summary: string, take
   create(who, summary, TeamOrder, { ...order, ...takes });
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
-  teamListOrders: list(production, 'The queue of orders, over all accounts', TeamOrderReference, {
+  teamListOrders: list(production, 'List orders of all accounts', TeamOrderReference, {
     filters: queueFilters(ORDER_STATUSES),
   }),
   teamGetOrder: read(production, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
 
-  teamIntakeOrder: step(roles('translator', 'proofreader'), 'The files are checked and sorted', {
+  teamIntakeOrder: step(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
     body: IntakeRequest,
   }),
   teamAssignOrder: step(roles('proofreader'), 'Give the order to a translator', { body: AssignRequest }),
-  teamAcceptOrder: step(roles('translator'), 'The translator takes the order; work begins'),
+  teamAcceptOrder: step(roles('translator'), 'Accept the order as its translator; work begins'),
   teamAddTranslation: add(
     roles('translator', 'proofreader'),
     'Add a translation, or the replacement of one that is to be revised',
@@ -61,18 +61,18 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamAddConversion: add(roles('translator'), 'Convert an amount with the rate of its date', {
     body: ConversionRequest,
   }),
-  teamTranslatedOrder: step(roles('translator'), 'The translator has finished'),
-  teamProofreadOrder: step(roles('proofreader'), 'The proofreader has finished'),
-  teamReviewOrder: step(roles('proofreader'), 'Put the translations before the customer'),
-  teamNotarizeOrder: step(roles('notary'), 'The notary has stamped it'),
-  teamShipOrder: step(roles('shipping'), 'The copies are on their way', { body: ShipRequest }),
+  teamTranslatedOrder: step(roles('translator'), 'Record that the translation is finished'),
+  teamProofreadOrder: step(roles('proofreader'), 'Record that proofreading is finished'),
+  teamReviewOrder: step(roles('proofreader'), 'Send the translations to the customer for review'),
+  teamNotarizeOrder: step(roles('notary'), 'Record that the notary has stamped the documents'),
+  teamShipOrder: step(roles('shipping'), 'Record that the copies were shipped', { body: ShipRequest }),
   teamCompleteOrder: step(roles('proofreader', 'shipping'), 'Complete the order with its final files', {
     body: CompleteRequest,
     streams: true,
   }),
 
   teamHoldOrder: step(production, 'Put the order on hold', { body: HoldRequest }),
-  teamResumeOrder: step(production, 'Take the order up again where it was'),
-  teamRefundOrder: step(admins, 'Give money back and end the order', { body: RefundRequest }),
-  teamVoidOrder: step(admins, 'End the order as if it had not been; all money goes back', { body: VoidRequest }),
+  teamResumeOrder: step(production, 'Resume the order where it was'),
+  teamRefundOrder: step(admins, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
+  teamVoidOrder: step(admins, 'Void the order: end it and return all money', { body: VoidRequest }),
 });

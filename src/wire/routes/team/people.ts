@@ -4,7 +4,7 @@ import { Person, PersonChange, PersonRequest, ROLES, SignInLink, SignInLinkReque
 import { admins, at, change, create, list, tagged } from '../route.ts';
 
 export const TEAM_PEOPLE_ROUTES = tagged('Team: people', {
-  teamListPeople: list(admins, 'The people of the team', Person, {
+  teamListPeople: list(admins, 'List the people of the team', Person, {
     filters: Type.Object({ role: Type.Optional(oneOf(ROLES)) }),
   }),
   teamCreatePerson: create(admins, 'Add a person to the team', Person, { body: PersonRequest }),

@@ -8,7 +8,7 @@ const quote = at('quote');
 const CancelQuoteRequest = Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) });
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
-  teamListQuotes: list(roles('pricing'), 'The queue of quotes, over all accounts', TeamQuote, {
+  teamListQuotes: list(roles('pricing'), 'List quotes of all accounts', TeamQuote, {
     filters: queueFilters(QUOTE_STATUSES),
   }),
   teamGetQuote: read(roles('pricing'), 'Retrieve a quote of any account', TeamQuote, quote),
@@ -17,7 +17,7 @@ export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
     body: PriceQuoteRequest,
   }),
   teamCancelQuote: change(roles('pricing'), 'Cancel a quote', TeamQuote, { ...quote, body: CancelQuoteRequest }),
-  teamAssignQuote: change(roles('pricing'), 'Say who of the team works on a quote', TeamQuote, {
+  teamAssignQuote: change(roles('pricing'), 'Assign a quote to somebody in the team', TeamQuote, {
     ...quote,
     body: AssignQuoteRequest,
   }),

@@ -3,7 +3,7 @@ import { Rate, RatesImport, RatesImported, ratesFilters } from '../../schemas/te
 import { admins, change, list, roles, tagged } from '../route.ts';
 
 export const TEAM_RATE_ROUTES = tagged('Team: rates', {
-  teamListRates: list(roles('translator'), 'Rates of exchange, newest first', Rate, {
+  teamListRates: list(roles('translator'), 'List rates of exchange, newest first', Rate, {
     filters: Type.Object(ratesFilters),
   }),
   teamImportRates: change(admins, 'Import rates of exchange from CSV', RatesImported, { body: RatesImport }),

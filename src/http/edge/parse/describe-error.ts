@@ -1,0 +1,54 @@
+import type { ErrorObject } from 'ajv';
+import { FORMATS } from '../../../wire/schemas/formats.ts';
+import { wordsOfPattern } from '../../../wire/schemas/patterns.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+/** What would be right in the place of a value that its schema refuses. */
+export function describeError(error: ErrorObject): string {
+  return WORDS[error.keyword]?.(error) ?? 'Does not have the form that the API reference gives for this field.';
+}
+
+const count = ({ params }: ErrorObject, one: string, many: string) =>
+  `${params['limit']} ${params['limit'] === 1 ? one : many}`;
+
+// By the keyword of the schema.
+const WORDS: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  required: () => 'This field is required.',
+  type: ({ schema }) => `Must be ${[schema].flat().map(nameOfType).join(' or ')}.`,
+  enum: ({ params }) => `Must be ${oneOf(params['allowedValues'])}.`,
+  const: ({ params }) => `Must be \`${params['allowedValue']}\`.`,
+  format: ({ schema }) => `Must be ${FORMATS[String(schema)]?.expects ?? String(schema)}.`,
+  pattern: describePattern,
+  minLength: (error) =>
+    error.schema === 1 ? 'Must not be empty.' : `Must have at least ${count(error, 'character', 'characters')}.`,
+  maxLength: (error) => `Must have at most ${count(error, 'character', 'characters')}.`,
+  minItems: (error) => `Must have at least ${count(error, 'entry', 'entries')}.`,
+  maxItems: (error) => `Must have at most ${count(error, 'entry', 'entries')}.`,
+  uniqueItems: () => 'Must not name the same entry twice.',
+  minimum: ({ params }) => `Must be at least ${params['limit']}.`,
+  exclusiveMinimum: ({ params }) => `Must be more than ${params['limit']}.`,
+  maximum: ({ params }) => `Must be at most ${params['limit']}.`,
+};
+
+const nameOfType = (type: unknown): string => TYPES[String(type)] ?? String(type);
+
+function describePattern({ schema, parentSchema }: ErrorObject): string {
+  const words = wordsOfPattern(String(schema));
+  if (words !== undefined) return words;
+  const example: unknown = parentSchema?.['examples']?.[0];
+  return `Must look like \`${String(example)}\`.`;
+}
+
+function oneOf(words: readonly (string | null)[]): string {
+  const shown = words.filter((word) => word !== null).map((word) => `\`${word}\``);
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+}

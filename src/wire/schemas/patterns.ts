@@ -1,0 +1,16 @@
+// Patterns of text fields, each with what a text must be to match it.
+
+const row = (pattern: string, words: string) => ({ pattern, words });
+
+export const PATTERNS = {
+  notBlank: row('\\S', 'Must not be blank.'),
+  https: row('^https://', 'Must begin with `https://`.'),
+  securityCode: row('^[0-9]{3,4}$', 'Must be 3 or 4 digits.'),
+  lineCode: row('^[a-z0-9_]+$', 'Must have only lowercase letters, digits and `_`.'),
+  identifier: row('^[a-z0-9_.-]+$', 'Must have only lowercase letters, digits, `_`, `.` and `-`.'),
+} as const;
+
+/** What a field with this pattern takes, where the pattern is one of these. */
+export function wordsOfPattern(pattern: string): string | undefined {
+  return Object.values(PATTERNS).find((known) => known.pattern === pattern)?.words;
+}
