@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
+import { wordsOfPattern } from '../../src/wire/patterns.ts';
 import type { Route } from '../../src/wire/routes/route.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
-import { wordsOfPattern } from '../../src/wire/schemas/patterns.ts';
 import { namedSchemas } from '../../src/wire/schemas/scalars.ts';
 
 interface Node {

@@ -1,4 +1,4 @@
-import { oneLine } from '../../core/one-line.ts';
+import { oneLine } from '../../core/phrases.ts';
 
 // What the texts of the mails share. Names come from strangers: each stands on one line and may not carry a link.
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
-import { oneLine } from '../../core/one-line.ts';
+import { oneLine } from '../../core/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { Letter } from './letter.ts';

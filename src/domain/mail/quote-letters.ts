@@ -1,4 +1,4 @@
-import { oneLine } from '../../core/one-line.ts';
+import { oneLine } from '../../core/phrases.ts';
 import { companyName, greeting, type Letter, paragraphs, plainName } from './letter.ts';
 
 // The texts of the mails about quotes and their payment.

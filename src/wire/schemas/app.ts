@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../patterns.ts';
 import { SCOPES } from './account.ts';
-import { PATTERNS } from './patterns.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 // Apps that act for accounts, and the connections that let them.

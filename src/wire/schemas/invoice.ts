@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from './patterns.ts';
+import { PATTERNS } from '../patterns.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 export const INVOICE_STATUSES = ['open', 'issued', 'paid', 'void'] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from './patterns.ts';
+import { PATTERNS } from '../patterns.ts';
 import { LineItem } from './quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 

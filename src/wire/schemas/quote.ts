@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../patterns.ts';
 import { File } from './file.ts';
-import { PATTERNS } from './patterns.ts';
 import {
   CountryIn,
   DateTimeIn,

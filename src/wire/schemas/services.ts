@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../patterns.ts';
 import { SHIPPING_CODES } from '../reference/shipping.ts';
-import { PATTERNS } from './patterns.ts';
 import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, named, oneOf, ref, Text } from './scalars.ts';
 
 // The services object of a quote: flags, and the options that go with each.

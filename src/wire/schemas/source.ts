@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../patterns.ts';
 import { Source } from './account.ts';
-import { PATTERNS } from './patterns.ts';
 import { named, Text } from './scalars.ts';
 
 const card = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../patterns.ts';
 import { LinkSent } from './app.ts';
-import { PATTERNS } from './patterns.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 

@@ -119,12 +119,12 @@ describe('the cursor', () => {
   });
 
   test('shows a reader each event once, in one order, while many are written', async () => {
-    let written = false;
     const write = async (writer: number) => {
       for (let step = 0; step < 12; step += 1) await tell(world, id, `quote_${writer}`, writer * 100 + step);
     };
+    const state = { written: false };
     const writing = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer))).finally(() => {
-      written = true;
+      state.written = true;
     });
     const seen: Event[] = [];
     let cursor: string | null = null;
@@ -134,7 +134,7 @@ describe('the cursor', () => {
       cursor = page.cursor;
     };
     const readMeanwhile = async () => {
-      while (!written) await readOn();
+      while (!state.written) await readOn();
     };
     await Promise.all([writing, readMeanwhile()]);
     await allReadable(world);

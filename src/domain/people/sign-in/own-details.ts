@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
-import { oneLine } from '../../../core/one-line.ts';
+import { oneLine } from '../../../core/phrases.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readEmail } from '../find-person.ts';
 import { updateDetails } from '../people.queries.ts';

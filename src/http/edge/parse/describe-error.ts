@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { wordsOfPattern } from '../../../wire/patterns.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
-import { wordsOfPattern } from '../../../wire/schemas/patterns.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',

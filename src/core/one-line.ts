@@ -1,4 +1,0 @@
-/** The text on one line: every run of space, line breaks and control characters becomes one space. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-}

@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { CONFINED, LAYERS, MODULE_STATE, SPEAKS_HTTP, STRANGERS, TOKEN_READERS, WRITERS } from './layers.ts';
+
+// Each rule of the house as a function from the sources, by their path below src/, to what breaks it.
+
+export type Sources = ReadonlyMap<string, string>;
+type Rule = (sources: Sources) => string[];
+
+const within = (file: string, row: string) => file === row || file.startsWith(`${row}/`);
+const layerOf = (file: string) => LAYERS.findIndex((rows) => rows.some((row) => within(file, row)));
+const rowOf = (file: string) => LAYERS.flat().find((row) => within(file, row));
+const confinedOf = (file: string) => Object.keys(CONFINED).find((row) => within(file, row));
+
+export interface Import {
+  target: string;
+  typeOnly: boolean;
+  names: string[];
+}
+
+export function importsOf(file: string, source: string): Import[] {
+  const found = source.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:([^;]*?)from\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/gm,
+  );
+  return [...found].map(([, typeOnly, names = '', from, dynamic]) => ({
+    target: path.posix.join(path.posix.dirname(file), from ?? dynamic ?? ''),
+    typeOnly: typeOnly !== undefined,
+    names: names
+      .replace(/[{}]/g, ' ')
+      .split(',')
+      .map(
+        (name) =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .split(' ')[0] ?? '',
+      ),
+  }));
+}
+
+const each = (sources: Sources, check: (file: string, source: string) => string[]): string[] =>
+  [...sources].flatMap(([file, source]) => check(file, source));
+
+export const hasALayer: Rule = (sources) =>
+  [...sources.keys()].filter((file) => layerOf(file) === -1 && confinedOf(file) === undefined);
+
+export const pointsDown: Rule = (sources) =>
+  each(sources, (file, source) =>
+    importsOf(file, source)
+      .filter(({ target }) => !mayImport(file, target))
+      .map(({ target }) => `${file} → ${target}`),
+  );
+
+function mayImport(file: string, target: string): boolean {
+  const own = confinedOf(file);
+  if (own !== undefined) return within(target, own) || CONFINED[own]?.sees.some((row) => within(target, row)) === true;
+  const other = confinedOf(target);
+  if (other !== undefined) return CONFINED[other]?.usedBy.some((row) => within(file, row)) === true;
+  if (STRANGERS.some(([from, to]) => within(file, from) && within(target, to))) return false;
+  const [from, to] = [layerOf(file), layerOf(target)];
+  return to !== -1 && to <= from && (to !== from || rowOf(file) === rowOf(target));
+}
+
+export const takesTypesOnly: Rule = (sources) =>
+  each(sources, (file, source) =>
+    confinedOf(file) === undefined
+      ? []
+      : importsOf(file, source)
+          .filter(({ target, typeOnly }) => within(target, 'wire') && target !== 'wire/paths.ts' && !typeOnly)
+          .map(({ target }) => `${file} → ${target}`),
+  );
+
+export const hasNoCycle: Rule = (sources) => {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (done.has(file) || trail.includes(file)) return;
+    for (const { target } of importsOf(file, sources.get(file) ?? '')) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of sources.keys()) visit(file, []);
+  return cycles;
+};
+
+export const leadsToAFile: Rule = (sources) =>
+  each(sources, (file, source) =>
+    importsOf(file, source)
+      .filter(({ target }) => !sources.has(target) && /\.tsx?$/.test(target) && !target.endsWith('.d.ts'))
+      .map(({ target }) => `${file} → ${target}`),
+  );
+
+const STATEMENT =
+  /\b(SELECT\s+(FROM|\*|\w+[\s,.(])|INSERT\s+INTO\s|UPDATE\s+\w+\s+(\w+\s+)?SET\s|DELETE\s+FROM\s|(LISTEN|NOTIFY)\s+[a-z$])|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+
+export const keepsSqlApart: Rule = (sources) =>
+  [...sources].flatMap(([file, source]) =>
+    file.endsWith('.queries.ts') || !STATEMENT.test(withoutComments(source)) ? [] : [file],
+  );
+
+export const opensNoTransaction: Rule = (sources) =>
+  each(sources, (file, source) => {
+    const outer = ['http', 'web', 'jobs', 'mcp'].some((row) => within(file, row));
+    return outer && /\btransaction\(/.test(withoutComments(source)) ? [file] : [];
+  });
+
+const MOST_FILES = 15;
+
+export const fitsInAFolder: Rule = (sources) => {
+  const counts = new Map<string, number>();
+  for (const file of sources.keys())
+    counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: ${count} files`);
+};
+
+const MOST_LINES = 300;
+
+export const fitsInAFile: Rule = (sources) =>
+  each(sources, (file, source) => {
+    const lines = source.trimEnd().split('\n').length;
+    return lines > MOST_LINES ? [`${file}: ${lines} lines`] : [];
+  });
+
+const MOST_FUNCTION_LINES = 60;
+const OPENS = /(=>|\)|\)(: [^=]*)?)\s*\{$/;
+const NO_FUNCTION = /^\s*(\}\s*)?(if|for|while|switch|catch|else|do|try)\b/;
+
+/** Functions by their indentation, which the formatter keeps: from the first line of the head to the closing brace. */
+export const fitsOnAScreen: Rule = (sources) =>
+  each(sources, (file, source) => {
+    const lines = source.split('\n');
+    return lines.flatMap((line, at) => {
+      if (!OPENS.test(line) || NO_FUNCTION.test(line)) return [];
+      const indent = /^\s*/.exec(line)?.[0] ?? '';
+      const isEnd = (text: string) => text.startsWith(`${indent}}`);
+      const end = lines.findIndex((text, index) => index > at && isEnd(text));
+      let start = at;
+      // A head over several lines closes its brackets at the indentation at which it began.
+      if (/^\s*\)/.test(line)) {
+        start = lines.findLastIndex(
+          (text, index) =>
+            index < at && text.startsWith(indent) && /^\s*\S/.test(text) && !/^\s/.test(text.slice(indent.length)),
+        );
+      }
+      const length = end - start + 1;
+      return end !== -1 && length > MOST_FUNCTION_LINES ? [`${file}:${start + 1}: ${length} lines`] : [];
+    });
+  });
+
+const HEADER =
+  /'(Retry-After|WWW-Authenticate|Content-Disposition|Content-Type|Cache-Control|ETag|Location|Allow)'|\bheaders: \{/;
+const STATUS = /\b(status|statusCode)\b\s*(===|!==|:|>=|<=|<|>)\s*[1-5]\d\d\b/;
+
+export const speaksNoHttp: Rule = (sources) =>
+  each(sources, (file, source) => {
+    const below = ['core', 'storage', 'engines', 'domain'].some((row) => within(file, row));
+    if (!below || SPEAKS_HTTP.some((row) => within(file, row))) return [];
+    const text = withoutComments(source);
+    return HEADER.test(text) || STATUS.test(text) ? [file] : [];
+  });
+
+const STATE = /^(?:export )?(?:let|var) |^(?:export )?const \w+(?::[^=]+)? = new (?:Weak)?(?:Map|Set)(?:<[^(]*>)?\(\)/m;
+
+export const keepsNoState: Rule = (sources) =>
+  each(sources, (file, source) => (STATE.test(source) && MODULE_STATE[file] === undefined ? [file] : []));
+
+export const readsTokensAtTheEdge: Rule = (sources) =>
+  each(sources, (file, source) => {
+    const reads = importsOf(file, source).some(({ names }) => names.includes('fromToken'));
+    return reads && !TOKEN_READERS.some((row) => within(file, row)) ? [file] : [];
+  });
+
+export const writesStatusesInOnePlace: Rule = (sources) =>
+  each(sources, (file, source) =>
+    importsOf(file, source).flatMap(({ names }) =>
+      names
+        .filter((name) => WRITERS[name] !== undefined && WRITERS[name] !== file)
+        .map((name) => `${file} calls ${name}`),
+    ),
+  );
+
+/** Comments and the words in them are no code. */
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
