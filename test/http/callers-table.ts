@@ -27,6 +27,7 @@ const TABLE = `
                        other revoked narrow ended expired link made_up nobody member unverified verified sandbox own team_key admin pricing translator proofreader notary shipping
 ping                   +     r       +      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 getAccount             +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
+changeAccount          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 listKeys               +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 createKey              +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 revokeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
@@ -53,7 +54,6 @@ deleteSource           o     r       s      i     e       i    i       u      u 
 listInvoices           +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 getInvoice             o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 downloadInvoice        o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
-changeAccount          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 listEvents             +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 listDeliveries         +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 getDelivery            o     r       s      i     e       i    i       u      u      o          o        o       +   i        u     u       u          u           u      u
@@ -86,6 +86,9 @@ teamChangeAccount      i     r       i      i     e       i    i       u      u 
 teamCreateSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamDefaultSource      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamDeleteSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamListMembers        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamInviteMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamRemoveMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamListPartners       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamCreatePartner      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamListQuotes         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s
@@ -104,11 +107,11 @@ teamAddConversion      i     r       i      i     e       i    i       u      u 
 teamTranslatedOrder    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          s           s      s
 teamProofreadOrder     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      s
 teamReviewOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      s
-teamHoldOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
-teamResumeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
 teamNotarizeOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      s
 teamShipOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      o
 teamCompleteOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      o
+teamHoldOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
+teamResumeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
 teamRefundOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamVoidOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamListInvoices       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
@@ -124,9 +127,6 @@ teamListPeople         i     r       i      i     e       i    i       u      u 
 teamCreatePerson       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamChangePerson       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamCreateSignInLink   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
-teamListMembers        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
-teamInviteMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
-teamRemoveMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamListApps           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamCreateApp          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamGetApp             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
