@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { root, runBench, watchOver } from '../harness/workplace.ts';
 
-const TEST = 'test/domain/order-model.test.ts';
+const TEST = 'test/journeys/model/order-model.test.ts';
 
 const { values: options } = parseArgs({
   options: {

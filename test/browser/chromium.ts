@@ -4,7 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
-import type { World } from '../world.ts';
+import { given } from '../world/given.ts';
+import type { World } from '../world/world.ts';
 
 // Real Chromium, as people's browsers are. What it asks of other hosts, and what the page's policy refuses, is noted.
 
@@ -23,7 +24,14 @@ interface Notes {
   refused: string[];
 }
 
-export async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
+/** Chromium for the tests of a file. */
+export const useChromium = (world: Pick<World, 'app'>): Visitor =>
+  given(
+    () => openChromium(world),
+    (visitor) => visitor.close(),
+  );
+
+async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('There is no Chromium here: run npm test, which installs it.');
   // Chromium refuses its own sandbox to root.

@@ -1,45 +1,42 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newApp, openBrowser, type TestApp } from '../domain/apps/apps-world.ts';
-import { type Account, openWorld, type World } from '../world.ts';
-import { openChromium, type Visitor } from './chromium.ts';
+import { expect, test } from 'vitest';
+import { newApp } from '../world/apps.ts';
+import { given, givenEach } from '../world/given.ts';
+import { newMember } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
+import { useChromium } from './chromium.ts';
 
 // A person is asked by a real browser whether an app may act for an account.
 
-let world: World;
-let visitor: Visitor;
-let account: Account;
-let server: Server;
-let redirect: string;
-let app: TestApp;
-beforeAll(async () => {
-  world = await openWorld();
-  visitor = await openChromium(world);
-  account = await world.newAccount();
-  // The app itself, at another origin.
-  server = createServer((_request, response) => response.end('welcome back')).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  redirect = `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`;
-});
-beforeEach(async () => {
-  app = await newApp(world, { redirect });
-});
-afterAll(async () => {
-  await visitor.close();
-  server.closeAllConnections();
-  server.close();
-  await world.close();
-});
+const world = useWorld();
+const visitor = useChromium(world);
+const account = given(() => world.newAccount());
+const site = given(openSite, ({ close }) => close());
+const app = givenEach(() => newApp(world, { redirect: site.redirect }));
+
+/** The app itself, at another origin. */
+async function openSite() {
+  const server = createServer((_request, response) => response.end('welcome back')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    redirect: `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 async function asked() {
   const page = await visitor.newPage();
-  const { cookie } = await openBrowser(world, account.token);
+  const { cookie } = await newMember(world, account.token);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: visitor.url }]);
   const codeVerifier = 'v'.repeat(43);
   const uri = await app.client.authorizationCode.getAuthorizeUri({
-    redirectUri: redirect,
+    redirectUri: site.redirect,
     state: 'here',
     codeVerifier,
     scope: ['quotes:read', 'orders:read'],
@@ -57,9 +54,9 @@ test('somebody allows an app, and the browser comes back to it with a code that 
   expect(page.url()).toContain('/connect/');
   await page.getByLabel('Acme Legal', { exact: true }).check();
   await page.getByRole('button', { name: `Allow ${app.name}` }).click();
-  await page.waitForURL(`${redirect}**`);
+  await page.waitForURL(`${site.redirect}**`);
   const tokens = await app.client.authorizationCode.getTokenFromCodeRedirect(page.url(), {
-    redirectUri: redirect,
+    redirectUri: site.redirect,
     state: 'here',
     codeVerifier,
   });
@@ -73,13 +70,13 @@ test('somebody allows an app, and the browser comes back to it with a code that 
 test('somebody cancels, and the app is told so', async () => {
   const { page } = await asked();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(`${redirect}**`);
+  await page.waitForURL(`${site.redirect}**`);
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
 });
 
 test('a member registers an app and looks after it', async () => {
   const page = await visitor.newPage();
-  const { cookie } = await openBrowser(world, account.token);
+  const { cookie } = await newMember(world, account.token);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: visitor.url }]);
   await page.goto(`/account/${account.token}/apps`);

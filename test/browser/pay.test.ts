@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CARDS, charges, expectPaidOnce, getQuote, saveCard } from '../domain/checkout/money-world.ts';
-import { quickReader } from '../http/edge/edge-request.ts';
-import { payable, signedInMember } from '../web/pay/pay-world.ts';
-import { type Account, openWorld, type World } from '../world.ts';
-import { openChromium, type Visitor } from './chromium.ts';
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../support/doubles.ts';
+import { given } from '../world/given.ts';
+import { CARDS, charges, expectPaidOnce, getQuote, payable, saveCard } from '../world/money.ts';
+import { newMember } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
+import { useChromium, type Visitor } from './chromium.ts';
 
-let world: World;
-let visitor: Visitor;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader() });
-  visitor = await openChromium(world);
-  account = await world.newAccount();
-});
-afterAll(async () => {
-  await visitor.close();
-  await world.close();
-});
+const world = useWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader() });
+const visitor = useChromium(world);
+const account = given(() => world.newAccount());
 
 const newPayable = () => payable(world, account.live, { reference: 'Matter 2026-114' });
 
@@ -168,7 +160,7 @@ test('somebody of the account pays with a saved card, and the card’s fields ar
   await saveCard(live, 'pays', true);
   const quote = await payable(world, live);
   const page = await visitor.newPage();
-  const [name = '', value = ''] = (await signedInMember(world, token)).split('=');
+  const [name = '', value = ''] = (await newMember(world, token)).cookie.split('=');
   await page.context().addCookies([{ name, value, url: visitor.url }]);
   await page.goto(quote.path);
   await visitor.checkPage(page);

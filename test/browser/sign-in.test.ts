@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
-import { newColleague, newEmail, PASSWORD } from '../domain/people/people-world.ts';
-import { openWorld, type World } from '../world.ts';
-import { openChromium, type Visitor } from './chromium.ts';
+import { expect, test } from 'vitest';
+import { administratorLink, newColleague, newEmail, PASSWORD } from '../world/people.ts';
+import { useWorld } from '../world/world.ts';
+import { useChromium } from './chromium.ts';
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  visitor = await openChromium(world);
-});
-afterAll(async () => {
-  await visitor.close();
-  await world.close();
-});
+const world = useWorld({ ROLE: 'api' });
+const visitor = useChromium(world);
 
 /** A device that makes passkeys and knows its owner's finger. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -35,8 +26,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('the first administrator comes by link, chooses a password, adds a passkey, and comes back with it', async () => {
   const page = await visitor.newPage();
   await addAuthenticator(page);
-  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
-  await page.goto(`/sign-in/${secret}`);
+  const link = await administratorLink(world);
+  await page.goto(link);
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/console');
@@ -85,7 +76,7 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.waitForURL('**/console');
 });
 
-test('with the keyboard alone: password, codes set up, then password and code', async () => {
+test('somebody signs in with the keyboard alone: password, codes set up, then password and code', async () => {
   const person = await newColleague(world);
   const page = await visitor.newPage();
   const { keyboard } = page;

@@ -1,29 +1,19 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../src/client/client.ts';
-import { getQuote } from '../domain/checkout/money-world.ts';
-import { openStripeWorld, type StripeWorld } from '../domain/payments/stripe-world.ts';
-import { payable } from '../web/pay/pay-world.ts';
-import { openChromium, type Visitor } from './chromium.ts';
+import { expect, test } from 'vitest';
+import { given } from '../world/given.ts';
+import { getQuote, payable } from '../world/money.ts';
+import { useStripeWorld } from '../world/stripe.ts';
+import { useChromium } from './chromium.ts';
 
 // The payment page with Stripe, in a real browser; only Stripe's own script is a stand-in.
 
 const STRIPE_JS = 'https://js.stripe.com/**';
 const FAKE = { path: join(import.meta.dirname, 'fake-stripe.js'), contentType: 'text/javascript' };
 
-let stripe: StripeWorld;
-let visitor: Visitor;
-let client: Client;
-beforeAll(async () => {
-  stripe = await openStripeWorld();
-  visitor = await openChromium(stripe.world);
-  ({ live: client } = await stripe.world.newAccount());
-});
-afterAll(async () => {
-  await visitor.close();
-  await stripe.close();
-});
+const world = useStripeWorld();
+const visitor = useChromium(world);
+const client = given(async () => (await world.newAccount()).live);
 
 interface Given {
   card: string;
@@ -33,22 +23,20 @@ interface Given {
 
 /** Opens the page of a quote where the card typed is the name of one of Stripe's test cards. */
 async function openPage() {
-  const quote = await payable(stripe.world, client);
+  const quote = await payable(world, client);
   const page = await visitor.newPage();
-  const given: Given[] = [];
+  const cards: Given[] = [];
   await page.route(STRIPE_JS, (route) => route.fulfill(FAKE));
   await page.exposeFunction('giveCard', (card: Given) => {
-    given.push(card);
-    return card.card === 'refused' ? null : stripe.stripe.books.giveCard(card.card);
+    cards.push(card);
+    return card.card === 'refused' ? null : world.stripe.books.giveCard(card.card);
   });
   await page.exposeFunction('answerBank', (clientSecret: string) => {
-    const intent = [...stripe.stripe.books.intents.values()].find(
-      ({ client_secret }) => client_secret === clientSecret,
-    );
-    stripe.stripe.books.answerBank(intent?.id ?? '', 'yes');
+    const intent = [...world.stripe.books.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+    world.stripe.books.answerBank(intent?.id ?? '', 'yes');
   });
   await page.goto(quote.path);
-  return { quote, page, given };
+  return { quote, page, cards };
 }
 
 async function pay(page: Page, card: string): Promise<void> {
@@ -57,7 +45,7 @@ async function pay(page: Page, card: string): Promise<void> {
 }
 
 test('a card goes to Stripe’s script, and only its token comes to us and pays', async () => {
-  const { quote, page, given } = await openPage();
+  const { quote, page, cards } = await openPage();
   await page.getByLabel('Name on the card').fill(' Ana María ');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await pay(page, 'pm_card_visa');
@@ -65,7 +53,7 @@ test('a card goes to Stripe’s script, and only its token comes to us and pays'
   expect(form.get('card_token')).toMatch(/^ctoken_/);
   expect([...form.values()]).not.toContain('pm_card_visa');
   await page.getByRole('heading', { name: /^Order / }).waitFor();
-  expect(given).toEqual([{ card: 'pm_card_visa', keep: null, billing_details: { name: 'Ana María' } }]);
+  expect(cards).toEqual([{ card: 'pm_card_visa', keep: null, billing_details: { name: 'Ana María' } }]);
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
 
@@ -93,7 +81,7 @@ test('a card that the bank asks about leads to the bank at once, and its yes pla
 });
 
 test('a page that could not load Stripe’s script says so', async () => {
-  const quote = await payable(stripe.world, client);
+  const quote = await payable(world, client);
   const page = await visitor.newPage();
   await page.route(STRIPE_JS, (route) => route.abort());
   await page.goto(quote.path);

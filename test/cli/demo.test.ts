@@ -1,17 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDemo } from '../../src/cli/integrator/demo.ts';
-import { openReceiver } from '../domain/webhooks/receiver.ts';
-import { type Account, openWorld, type World } from '../world.ts';
+import { openReceiver } from '../support/receiver.ts';
+import { type Account, useWorld, type World } from '../world/world.ts';
 
-let open: World;
-let closed: World;
-beforeAll(async () => {
-  open = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
-  closed = await openWorld();
-});
-afterAll(() => Promise.all([open.close(), closed.close()]));
+const open = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const closed = useWorld();
 
 const JOURNEY = [
   'Upload a document',
@@ -65,7 +60,7 @@ function expectWholeJourney(lines: readonly string[]): void {
 }
 
 describe('the demo', () => {
-  test.concurrent('walks the whole journey, and prints every webhook as it arrives', async () => {
+  test.concurrent('the demo walks the whole journey, and prints every webhook as it arrives', async () => {
     const account = await open.newAccount();
     const lines = await printed(open, account);
     expect(lines[0]).toMatch(/^Webhooks come to http:\/\/127\.0\.0\.1:\d+\/ and are shown with an arrow\.$/);
@@ -73,7 +68,7 @@ describe('the demo', () => {
     expect(await settings(account)).toEqual([null, null]);
   }, 90_000);
 
-  test.concurrent('reads the list of events where the service may not call this machine', async () => {
+  test.concurrent('the demo reads the list of events where the service may not call this machine', async () => {
     const account = await closed.newAccount();
     await account.test.call('changeAccount', { body: { sandbox_pace: 'manual' } });
     const lines = await printed(closed, account);
@@ -82,7 +77,7 @@ describe('the demo', () => {
     expect(await settings(account)).toEqual([null, 'manual']);
   }, 90_000);
 
-  test.concurrent('leaves the sandbox’s own webhook URL alone', async () => {
+  test.concurrent('the demo leaves the sandbox’s own webhook URL alone', async () => {
     const own = await openReceiver();
     const account = await open.newAccount();
     await account.test.call('changeAccount', { body: { webhook_url: own.url } });
@@ -108,11 +103,11 @@ describe('what is missing is said in one line with what to do', () => {
     return { message, lines };
   };
 
-  test.each([undefined, '', '  '])('no key: %j', async (key) => {
+  test.each([undefined, '', '  '])('a missing key (%j) is said in one line with what to do', async (key) => {
     expect((await refused({ key })).message).toContain('npm run demo -- --key dgm_test_…');
   });
 
-  test('a live key, and nothing is done in the live account', async () => {
+  test('a live key is refused in one line, and nothing is done in the live account', async () => {
     const { keys, live } = await open.newAccount();
     const { message, lines } = await refused({ key: keys.live });
     expect(message).toBe('The demo works in a sandbox only. Give a test key: npm run demo -- --key dgm_test_…');
@@ -120,7 +115,7 @@ describe('what is missing is said in one line with what to do', () => {
     expect((await live.call('listFiles')).data).toEqual([]);
   });
 
-  test('a key that is wrong, of the team, or too narrow', async () => {
+  test('a key that is wrong, of the team, or too narrow is refused in one line', async () => {
     expect((await refused({ key: 'dgm_test_wrong' })).message).toMatch(/refused the key: .* Give a test key: /);
     expect((await refused({ key: open.teamKey })).message).toMatch(/refused the key: .* Give a test key: /);
     const { test: client } = await open.newAccount();
@@ -128,7 +123,7 @@ describe('what is missing is said in one line with what to do', () => {
     expect((await refused({ key: data.key })).message).toContain('scope');
   });
 
-  test('a service that does not run, or is another program', async () => {
+  test('a service that does not run, or is another program, is said in one line', async () => {
     const server = createServer((_, response) => response.end('<h1>Hello</h1>'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -142,7 +137,7 @@ describe('what is missing is said in one line with what to do', () => {
     );
   });
 
-  test('a card that declines, by its step; the settings of the sandbox are put back', async () => {
+  test('a card that declines is said with its step, and the settings of the sandbox are put back', async () => {
     const account = await open.newAccount();
     const card = { number: '4000000000000002', exp_month: 12, exp_year: 2080, cvc: '123' };
     await account.test.call('createSource', { body: { card, default: true } });

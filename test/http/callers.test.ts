@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import { openWorld, type World } from '../world.ts';
+import { quickReader } from '../support/doubles.ts';
+import { given } from '../world/given.ts';
+import { ask, askJson } from '../world/requests.ts';
+import { useWorld } from '../world/world.ts';
 import { CELLS, LETTERS } from './callers-table.ts';
-import { type Callers, gatherCallers } from './callers-world.ts';
-import { ask, askJson, quickReader } from './edge/edge-request.ts';
+import { gatherCallers } from './gather-callers.ts';
 
 // Every route asked by every kind of caller, held against one table.
 
-let world: World;
-let found: Callers;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  const webhook_url = 'https://hooks.acme.example/told';
-  const me = await world.newAccount({ invoicing: true, webhook_url });
-  found = await gatherCallers(world, me, await world.newAccount({ email: 'office@other.example' }));
-}, 120_000);
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader() });
+const found = given(async () => {
+  const me = await world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' });
+  return gatherCallers(world, me, await world.newAccount({ email: 'office@other.example' }));
+});
 
 /** Bodies without which a call is refused before anything is looked up. */
 const BODIES: Partial<Record<Operation, object>> = {

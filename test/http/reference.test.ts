@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SHIPPING_CODES } from '../../src/wire/reference/shipping.ts';
 import { SERVICE_OPTIONS } from '../../src/wire/schemas/services.ts';
-import { everyService, expectShape, refusal } from '../domain/quotes/quotes-world.ts';
-import { type Account, openWorld, type World } from '../world.ts';
+import { expectShape, refusal } from '../world/answers.ts';
+import { given } from '../world/given.ts';
+import { everyService } from '../world/services.ts';
+import { useWorld } from '../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ MAX_FILE_BYTES: '12345', RATE_LIMIT: '777' });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({ MAX_FILE_BYTES: '12345', RATE_LIMIT: '777' });
+const account = given(() => world.newAccount());
 
 test('a ping answers success to any valid key, and to no other', async () => {
   for (const client of [account.live, account.test]) expect(await client.call('ping')).toEqual({ result: 'success' });
@@ -61,7 +58,7 @@ test('languages are listed by name, each once, with the codes that a quote takes
 });
 
 describe('the services', () => {
-  test('are shown with every option that a quote takes', async () => {
+  test('the services are shown with every option that a quote takes', async () => {
     const { data } = await account.test.call('getCatalogue');
     expectShape('Catalogue', data);
     expect(data.services.map((service) => [service.flag, service.options])).toEqual(Object.entries(SERVICE_OPTIONS));
@@ -79,7 +76,7 @@ describe('the services', () => {
     });
   });
 
-  test('of shipping say how long they take and where they deliver', async () => {
+  test('the services of shipping say how long they take and where they deliver', async () => {
     const { data } = await account.test.call('getCatalogue');
     expect(data.shipping_services.map((service) => service.code)).toEqual(SHIPPING_CODES);
     expect(data.shipping_services[0]).toMatchObject({ timeframe: '2 business days', delivers: 'us' });
@@ -88,7 +85,7 @@ describe('the services', () => {
     );
   });
 
-  test('come with the limits and the price list', async () => {
+  test('the services come with the limits and the price list', async () => {
     const { data } = await account.test.call('getCatalogue');
     expect(data.limits).toEqual({
       max_file_bytes: 12_345,
@@ -100,7 +97,7 @@ describe('the services', () => {
       max_json_bytes: 1_000_000,
       requests_per_minute: 777,
     });
-    expect([data.price_list, data.currency]).toEqual(['2026-11', 'USD']);
+    expect(data).toMatchObject({ price_list: '2026-11', currency: 'USD' });
     for (const type of [
       'PDF',
       'DOC',
@@ -122,7 +119,7 @@ describe('the services', () => {
 });
 
 describe('keys', () => {
-  test('are made with no more scopes than the maker’s, shown once, and revoked for good', async () => {
+  test('keys are made with no more scopes than the maker’s, shown once, and revoked for good', async () => {
     const { data: narrow } = await account.test.call('createKey', {
       body: { name: 'Reader', scopes: ['quotes:read', 'account:read', 'account:write'] },
     });
@@ -144,7 +141,7 @@ describe('keys', () => {
     expect(await world.as(same.key).call('ping')).toEqual({ result: 'success' });
   });
 
-  test('whose making was cut off are made once, with a secret for the one nobody saw', async () => {
+  test('keys whose making was cut off are made once, with a secret for the one nobody saw', async () => {
     const given = { body: { name: 'Again' }, idempotencyKey: 'again' };
     const { data: first } = await account.live.call('createKey', given);
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'

@@ -2,12 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, newId } from '../../src/core/ids.ts';
 import { APPLICATION_ROLE } from '../../src/storage/database.ts';
-import { newQuote } from '../domain/quotes/quotes-world.ts';
-import { type Account, openWorld, type World } from '../world.ts';
+import { newQuote } from '../world/quotes.ts';
+import { type Account, useWorld } from '../world/world.ts';
 
 // The second wall: what the tables themselves show to the service's own role, whatever its queries say.
 
-let world: World;
 let pool: pg.Pool;
 let mine: Account;
 let theirs: Account;
@@ -15,8 +14,8 @@ let me: string;
 let them: string;
 let tables: { name: string; columns: string[] }[];
 
+const world = useWorld({ ROLE: 'api' });
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
   pool = new pg.Pool({ connectionString: world.databaseUrl, options: `-c role=${APPLICATION_ROLE}`, max: 1 });
   [mine, theirs] = [await world.newAccount(), await world.newAccount({ email: 'them@other.example' })];
   [me, them] = [fromToken('acct', mine.token) ?? '', fromToken('acct', theirs.token) ?? ''];
@@ -86,7 +85,6 @@ async function fillMoney({ token, live }: Account): Promise<void> {
 
 afterAll(async () => {
   await pool.end();
-  await world.close();
 });
 
 /** Runs one statement as the service would, for an account, for itself or for nobody; nothing of it stays. */
@@ -176,7 +174,7 @@ test('a connection forgets for whom it worked', async () => {
 });
 
 describe('for one account', () => {
-  test('every table shows its rows and no others', async () => {
+  test('for one account every table shows its rows and no others', async () => {
     for (const table of tables) {
       if (CLOSED.includes(table.name)) continue;
       const { rows } = await as({ account: me }, `SELECT * FROM ${table.name}`);
@@ -188,7 +186,7 @@ describe('for one account', () => {
     }
   });
 
-  test('no statement changes or removes another’s rows', async () => {
+  test('for one account no statement changes or removes another’s rows', async () => {
     for (const table of tables) {
       const condition = `NOT (${belongs(table)})`;
       const column = ownerOf(table);
@@ -200,7 +198,7 @@ describe('for one account', () => {
     }
   });
 
-  test('no row is put on another account', async () => {
+  test('for one account no row is put on another account', async () => {
     for (const table of tables) {
       const own = table.columns.includes('quote_id')
         ? 'quote_id IN (SELECT id FROM quotes WHERE created_by = $1)'
@@ -214,7 +212,7 @@ describe('for one account', () => {
     }
   });
 
-  test('no row is given to another account', async () => {
+  test('for one account no row is given to another account', async () => {
     for (const table of tables) {
       if (table.name === 'accounts') continue;
       const give = `UPDATE ${table.name} SET account_id = $2 WHERE account_id = $1`;
@@ -227,7 +225,7 @@ describe('for one account', () => {
     }
   });
 
-  test('a quote is placed only on itself, and made only by itself', async () => {
+  test('for one account a quote is placed only on itself, and made only by itself', async () => {
     const [row] = await world.rows<{ row: object }>(
       'SELECT to_jsonb(q) AS row FROM quotes q WHERE account_id = $1 AND created_by = $1',
       [me],
@@ -241,7 +239,7 @@ describe('for one account', () => {
     expect(await refusedBy(as({ account: me }, take, [me, them]))).toBe(POLICY);
   });
 
-  test('holding a file needs to own it, or a quote would open any file', async () => {
+  test('a file is put into a quote by its owner only, or a quote would open any file', async () => {
     const [quote] = await world.rows<{ id: string }>(
       'SELECT id FROM quotes WHERE account_id = $1 AND created_by = $1',
       [me],
@@ -254,7 +252,7 @@ describe('for one account', () => {
     expect(await refusedBy(as({ system: true }, hold, [quote?.id, file?.id, me, me]))).toBe(FOREIGN_KEY);
   });
 
-  test('an event is written for another only about a quote it made for them', async () => {
+  test('an event is written for another account only about a quote that was made for them', async () => {
     const insert = `INSERT INTO events (id, account_id, type, event, target, lane, url, data, quote_id, livemode, created_at)
       VALUES ($1, $2, 'quote', 'status_update', 'x', 'x', 'x', '{}', $3, true, now())`;
     const quotes = await world.rows<{ id: string; created_by: string }>(
@@ -268,7 +266,7 @@ describe('for one account', () => {
     expect(await refusedBy(as({ account: me }, insert, [newId(), them, null]))).toBe(POLICY);
   });
 
-  test('the audit trail is closed', async () => {
+  test('the audit trail is closed to every account', async () => {
     expect((await as({ account: me }, 'SELECT * FROM audit')).rows).toEqual([]);
     const insert = `INSERT INTO audit (id, actor, action, target, created_at) VALUES ($1, 'me', 'x', 'x', now())`;
     expect(await refusedBy(as({ account: me }, insert, [newId()]))).toBe(POLICY);

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, translation, upload, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { upload } from '../world/files.ts';
+import { translation } from '../world/services.ts';
+import { useWorld } from '../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const text = (name: string, content: string) => {
   const form = new FormData();
@@ -13,7 +11,7 @@ const text = (name: string, content: string) => {
   return form;
 };
 
-test('from payment to completion: paid, translated, revised, approved, completed', async () => {
+test('an order goes from payment to completion: paid, translated, revised, approved, completed', async () => {
   const { test: client } = await world.newAccount();
   const { team } = world;
   const file = await upload(client);
@@ -26,12 +24,12 @@ test('from payment to completion: paid, translated, revised, approved, completed
   expect(paid.result).toBe('success');
   const params = { token: paid.data.order.token };
   const { data: order } = await client.call('getOrder', { params });
-  expect([order.status, order.quote, order.reference, order.total]).toEqual([
-    'created',
-    quote.token,
-    'Matter 2041',
-    (await client.call('getQuote', at)).data.total,
-  ]);
+  expect({ status: order.status, quote: order.quote, reference: order.reference, total: order.total }).toEqual({
+    status: 'created',
+    quote: quote.token,
+    reference: 'Matter 2041',
+    total: (await client.call('getQuote', at)).data.total,
+  });
   for (const step of ['teamIntakeOrder', 'teamAcceptOrder'] as const)
     await team.call(step, { params, body: {} as never });
   await team.call('teamAddTranslation', { params, body: text('birth-en.txt', 'Birth certificate of Juan') });
@@ -46,7 +44,10 @@ test('from payment to completion: paid, translated, revised, approved, completed
     params,
     body: { file_id: translated?.id ?? '', revision: 'Spell Iván' },
   });
-  expect([revised.data.status, revised.data.approved_at]).toEqual(['in_review', null]);
+  expect({ status: revised.data.status, approved_at: revised.data.approved_at }).toEqual({
+    status: 'in_review',
+    approved_at: null,
+  });
   await team.call('teamAddTranslation', { params, body: text('birth-en.txt', 'Birth certificate of Iván') });
   const { data: approved } = await client.call('approveOrder', { params, body: {} });
   expect(approved.status).toBe('approved');

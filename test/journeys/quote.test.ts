@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, translation, upload, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { upload } from '../world/files.ts';
+import { translation } from '../world/services.ts';
+import { useWorld } from '../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 test('a client uploads a file, asks for a quote, and the team makes it ready for payment', async () => {
   const { test: client } = await world.newAccount();

@@ -1,5 +1,5 @@
 import { array, assert, integer, ipV4, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../src/net/addresses.ts';
 
 const PUBLIC = [
@@ -124,15 +124,15 @@ const NOT_ADDRESSES = [
 ];
 
 describe('an address', () => {
-  it.each(PUBLIC)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
-  it.each(CLOSED)('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
-  it.each(NOT_ADDRESSES)('%j is no address', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  test.each(PUBLIC)('the address %s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
+  test.each(CLOSED)('the address %s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  test.each(NOT_ADDRESSES)('%j is no address', (ip) => expect(isPublicAddress(ip)).toBe(false));
 
-  it('is judged the same in its mapped form', () => {
+  test('an address is judged the same in its mapped form', () => {
     assert(property(ipV4(), (ip) => isPublicAddress(ip) === isPublicAddress(`::ffff:${ip}`)));
   });
 
-  it('of IPv6 is public only inside 2000::/3, or around a public IPv4 address', () => {
+  test('an address of IPv6 is public only inside 2000::/3, or around a public IPv4 address', () => {
     assert(
       property(array(integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 }), (parts) => {
         const ip = parts.map((part) => part.toString(16)).join(':');

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createPublicLookup, lookupLocal } from '../../src/net/lookup.ts';
 
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };
@@ -41,7 +41,7 @@ async function nameServer(zone: Record<string, Records>): Promise<string> {
 const V6 = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
 describe('a lookup', () => {
-  it('gives every answer of both families', async () => {
+  test('a lookup gives every answer of both families', async () => {
     const server = await nameServer({
       'hooks.example': {
         A: [
@@ -55,7 +55,7 @@ describe('a lookup', () => {
     expect(answers.map(({ address }) => address).toSorted()).toEqual(['1.2.3.4', '10.0.0.1', '2606:4700::1']);
   });
 
-  it('does with one family where there is only one', async () => {
+  test('a lookup does with one family where there is only one', async () => {
     const server = await nameServer({ 'four.example': { A: [[1, 2, 3, 4]] }, 'six.example': { AAAA: [V6] } });
     const lookup = createPublicLookup([server]);
     const { signal } = new AbortController();
@@ -63,14 +63,14 @@ describe('a lookup', () => {
     expect(await lookup('six.example', signal)).toEqual([{ address: '2606:4700::1', family: 6 }]);
   });
 
-  it('fails for a name that does not exist, and for one without addresses', async () => {
+  test('a lookup fails for a name that does not exist, and for one without addresses', async () => {
     const lookup = createPublicLookup([await nameServer({ 'empty.example': {} })]);
     const { signal } = new AbortController();
     await expect(lookup('none.example', signal)).rejects.toMatchObject({ code: 'ENOTFOUND' });
     await expect(lookup('empty.example', signal)).rejects.toMatchObject({ code: 'ENODATA' });
   });
 
-  it('of many silent names holds up no other', async () => {
+  test('a lookup of many silent names holds up no other', async () => {
     const server = await nameServer({ 'silent.example': 'silent', 'hooks.example': { A: [[1, 2, 3, 4]] } });
     const lookup = createPublicLookup([server]);
     const stops = Array.from({ length: 50 }, () => new AbortController());
@@ -84,7 +84,7 @@ describe('a lookup', () => {
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
-  it('by the operating system knows this machine', async () => {
+  test('a lookup by the operating system knows this machine', async () => {
     const answers = await lookupLocal('localhost', new AbortController().signal);
     expect(answers.every(({ address }) => address === '127.0.0.1' || address === '::1')).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dispositionFilename } from '../../src/net/remote-filename.ts';
-import { failure, outgoing, serveHttp, serveTcp } from './servers.ts';
+import { failure, outgoing, serveHttp, serveTcp } from '../support/servers.ts';
 
 const POST = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
 const LIMITS = { totalMs: 3_000, maxBytes: 65_536 };
@@ -13,7 +13,7 @@ const local = () => outgoing({ allowPrivate: true });
 describe('a connection', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is used again, and the timings tell', async () => {
+  test('a connection is used again, and the timings tell', async () => {
     const { url } = await serveHttp((_request, response) => response.end('ok'));
     const net = local();
     const first = await net.request({ ...POST, url, ...LIMITS });
@@ -24,7 +24,7 @@ describe('a connection', () => {
     expect(second.timings.totalMs).toBeGreaterThanOrEqual(second.timings.headersMs);
   });
 
-  it('that the server closed while it was idle costs nothing', async () => {
+  test('a connection that the server closed while it was idle costs nothing', async () => {
     let cut = 0;
     const served = new WeakMap<object, number>();
     const { url } = await serveHttp((request, response) => {
@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect(cut).toBeGreaterThan(0);
   });
 
-  it('is never waited for behind another customer of the same host', async () => {
+  test('a connection is never waited for behind another customer of the same host', async () => {
     const { url } = await serveHttp((request, response) => {
       if (request.url === '/alive') response.end('ok');
     });
@@ -58,7 +58,7 @@ describe('a connection', () => {
     expect(new Set(reasons)).toEqual(new Set(['timeout']));
   });
 
-  it('of many is stopped by one signal', async () => {
+  test('a connection of many is stopped by one signal', async () => {
     const url = await serveTcp((socket) => void socket.resume());
     const net = local();
     const stop = new AbortController();
@@ -70,7 +70,7 @@ describe('a connection', () => {
     expect(new Set((await Promise.all(hanging)).map((error) => error.reason))).toEqual(new Set(['aborted']));
   });
 
-  it('ignores proxies of the environment', async () => {
+  test('a connection ignores proxies of the environment', async () => {
     for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'ALL_PROXY']) {
       vi.stubEnv(name, 'http://127.0.0.1:1');
     }
@@ -79,7 +79,7 @@ describe('a connection', () => {
     expect((await local().request({ ...POST, url, ...LIMITS })).status).toBe(200);
   });
 
-  it('is closed when a download is dropped half-way', async () => {
+  test('a connection is closed when a download is dropped half-way', async () => {
     const { url, server } = await serveHttp((_request, response) => void response.write('part'));
     const connected = once(server, 'connection');
     const file = await local().download({ url, ...LIMITS });
@@ -88,14 +88,14 @@ describe('a connection', () => {
     await once(socket, 'close');
   });
 
-  it('of a dropped download fails quietly', async () => {
+  test('a connection of a dropped download fails quietly', async () => {
     const { url } = await serveHttp((_request, response) => void response.write('part'));
     const file = await local().download({ url, ...LIMITS, totalMs: 100 });
     await sleep(200);
     expect((await failure(buffer(file.stream))).reason).toBe('timeout');
   });
 
-  it('is not opened after close', async () => {
+  test('a connection is not opened after close', async () => {
     const { url } = await serveHttp((_request, response) => response.end('ok'));
     const net = local();
     await net.request({ ...POST, url, ...LIMITS });
@@ -103,7 +103,7 @@ describe('a connection', () => {
     expect((await failure(net.request({ ...POST, url, ...LIMITS }))).reason).toBe('aborted');
   });
 
-  it('sends what it was given, with the agent’s name', async () => {
+  test('a connection sends what it was given, with the agent’s name', async () => {
     let seen: unknown;
     const { url } = await serveHttp((request, response) => {
       seen = [request.method, request.url, request.headers['user-agent'], request.headers['content-type']];
@@ -114,7 +114,7 @@ describe('a connection', () => {
     expect(seen).toEqual(['POST', '/a?b=c', 'Example/1', 'application/json']);
   });
 
-  it('refuses a header with a line break as the caller’s mistake', async () => {
+  test('a connection refuses a header with a line break as the caller’s mistake', async () => {
     const url = await serveTcp(() => {});
     const request = local().request({ ...POST, url, headers: { 'x-a': 'b\r\nx-c: d' }, ...LIMITS });
     await expect(request).rejects.toThrow('invalid x-a header');
@@ -122,7 +122,7 @@ describe('a connection', () => {
 });
 
 describe('the name of a downloaded file', () => {
-  it.each([
+  test.each([
     ['attachment; filename="plain.pdf"', 'plain.pdf'],
     ['attachment; filename=token.pdf', 'token.pdf'],
     ['ATTACHMENT ; FileName = "spaced.pdf" ; size=3', 'spaced.pdf'],
@@ -145,9 +145,9 @@ describe('the name of a downloaded file', () => {
     ['attachment; ;; =; filename', null],
     ['inline', null],
     ['', null],
-  ])('in %j is %j', (header, name) => expect(dispositionFilename(header)).toBe(name));
+  ])('the name of a downloaded file in %j is %j', (header, name) => expect(dispositionFilename(header)).toBe(name));
 
-  it.each([
+  test.each([
     ['/docs/birth%20certificate.pdf?sig=1', 'birth certificate.pdf'],
     ['/docs/%E0%A4%A.pdf', '%E0%A4%A.pdf'],
     ['/docs/', null],
@@ -155,7 +155,7 @@ describe('the name of a downloaded file', () => {
     ['/stated.txt', 'said.pdf'],
     ['/moved/contract.pdf', 'contract.pdf'],
     ['/a%2F..%2Fb.pdf', 'b.pdf'],
-  ])('from %s is %j', async (path, name) => {
+  ])('the name of a downloaded file from %s is %j', async (path, name) => {
     const { url } = await serveHttp((request, response) => {
       if (request.url === '/stated.txt') response.setHeader('content-disposition', 'attachment; filename=said.pdf');
       if (request.url?.startsWith('/moved/')) response.writeHead(307, { location: '/9f8a7b' });
@@ -163,7 +163,10 @@ describe('the name of a downloaded file', () => {
       response.end('x');
     });
     const file = await local().download({ url: `${url}${path}`, ...LIMITS });
-    expect([file.filename, file.mimetype]).toEqual([name, 'application/pdf']);
+    expect({ filename: file.filename, mimetype: file.mimetype }).toEqual({
+      filename: name,
+      mimetype: 'application/pdf',
+    });
     await buffer(file.stream);
   });
 });

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { failure, outgoing, serveHttp, serveTcp } from './servers.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, outgoing, serveHttp, serveTcp } from '../support/servers.ts';
 
 const POST = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
 const GET = { method: 'GET' } as const;
@@ -38,19 +38,19 @@ describe('the total deadline', () => {
     socket.on('close', () => clearInterval(timer));
   };
 
-  it.each([
+  test.each([
     ['drips its body', 'HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n', 200],
     ['drips its headers', 'HTTP/1.1 200 OK\r\nx-slow: ', null],
     ['drips an endless chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nFFFFFF\r\n', 200],
     ['never answers', '', null],
-  ])('ends a request whose server %s', async (_case, head, status) => {
+  ])('the total deadline ends a request whose server %s', async (_case, head, status) => {
     const url = await serveTcp((socket) => void (head === '' ? socket.resume() : drip(socket, head)));
     const { value: error, ms } = await timed(failure(local().request({ ...POST, url, ...LIMITS, totalMs: 400 })));
     expect(error).toMatchObject({ reason: 'timeout', status });
     expect(ms).toBeLessThan(900);
   });
 
-  it('ends a download that drips, in the stream', async () => {
+  test('the total deadline ends a download that drips, in the stream', async () => {
     const url = await serveTcp((socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 50000\r\n\r\n'));
     const file = await local().download({ url, ...LIMITS, totalMs: 400 });
     const { value: error, ms } = await timed(failure(buffer(file.stream)));
@@ -58,14 +58,14 @@ describe('the total deadline', () => {
     expect(ms).toBeLessThan(900);
   });
 
-  it('covers redirects together', async () => {
+  test('the total deadline covers redirects together', async () => {
     const { url } = await serveHttp((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/again' }).end(), 250);
     });
     expect((await failure(local().download({ url, ...LIMITS, totalMs: 400 }))).reason).toBe('timeout');
   });
 
-  it('covers a name server and a connection that never answer', async () => {
+  test('the total deadline covers a name server and a connection that never answer', async () => {
     const lookup = () => new Promise<never>(() => {});
     const deaf = outgoing({ allowPrivate: true, lookup });
     const request = { ...POST, url: 'http://hooks.example/', ...LIMITS, totalMs: 200 };
@@ -78,7 +78,7 @@ describe('the total deadline', () => {
     expect(hanging?.destroyed).toBe(true);
   });
 
-  it('gives way to the caller’s own signal', async () => {
+  test('the total deadline gives way to the caller’s own signal', async () => {
     const url = await serveTcp((socket) => void socket.resume());
     const net = local();
     const late = failure(net.request({ ...POST, url, ...LIMITS, signal: AbortSignal.timeout(100) }));
@@ -89,7 +89,7 @@ describe('the total deadline', () => {
 });
 
 describe('the byte cap', () => {
-  it('reads 64 KiB of a gigabyte answered to a request, and says so', async () => {
+  test('the byte cap reads 64 KiB of a gigabyte answered to a request, and says so', async () => {
     let sent = 0;
     const { url, server } = await serveHttp((_request, response) => pour(response, GIGABYTE));
     const gone = new Promise<void>((resolve) => {
@@ -104,13 +104,13 @@ describe('the byte cap', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 2 ** 20);
   });
 
-  it('keeps an answer of exactly its size', async () => {
+  test('the byte cap keeps an answer of exactly its size', async () => {
     const { url } = await serveHttp((_request, response) => response.end(Buffer.alloc(65_536)));
     const answer = await local().request({ ...POST, url, ...LIMITS });
-    expect([answer.body.length, answer.truncated]).toEqual([65_536, false]);
+    expect({ body: answer.body.length, truncated: answer.truncated }).toEqual({ body: 65_536, truncated: false });
   });
 
-  it('leaves a compressed answer to a request as it is', async () => {
+  test('the byte cap leaves a compressed answer to a request as it is', async () => {
     const packed = gzipSync('hello');
     const { url } = await serveHttp((request, response) => {
       expect(request.headers['accept-encoding']).toBe('identity');
@@ -119,7 +119,7 @@ describe('the byte cap', () => {
     expect((await local().request({ ...GET, url, ...LIMITS })).body).toEqual(packed);
   });
 
-  it('refuses a download that announces too much, before its body', async () => {
+  test('the byte cap refuses a download that announces too much, before its body', async () => {
     const { url } = await serveHttp((_request, response) => {
       response.setHeader('content-length', GIGABYTE);
       pour(response, GIGABYTE);
@@ -127,10 +127,10 @@ describe('the byte cap', () => {
     expect((await failure(local().download({ url, ...LIMITS }))).reason).toBe('too_large');
   });
 
-  it.each([
+  test.each([
     ['endless', () => undefined],
     ['gzip bomb', () => 'gzip'],
-  ])('cuts an %s download', async (_case, encoding) => {
+  ])('the byte cap cuts an %s download', async (_case, encoding) => {
     const { url } = await serveHttp((_request, response) => {
       const coding = encoding();
       if (coding === undefined) return pour(response, GIGABYTE);
@@ -144,7 +144,7 @@ describe('the byte cap', () => {
     expect(bytes).toBeLessThanOrEqual(2 ** 20);
   });
 
-  it('counts the raw bytes of a stream that decodes to nothing', async () => {
+  test('the byte cap counts the raw bytes of a stream that decodes to nothing', async () => {
     const { url } = await serveHttp((_request, response) => {
       response.setHeader('content-encoding', 'gzip');
       const nothing = Buffer.concat(Array.from({ length: 4000 }, () => gzipSync('')));
@@ -155,13 +155,13 @@ describe('the byte cap', () => {
     expect((await drain(file.stream)).error).toMatchObject({ reason: 'too_large' });
   });
 
-  it.each([
+  test.each([
     ['gzip', gzipSync('hello')],
     ['deflate', deflateSync('hello')],
     ['br', brotliCompressSync('hello')],
     ['gzip, br', brotliCompressSync(gzipSync('hello'))],
     ['identity', Buffer.from('hello')],
-  ])('lets a download through that the server insists on sending as %s', async (encoding, body) => {
+  ])('the byte cap lets a download through that the server insists on sending as %s', async (encoding, body) => {
     const { url } = await serveHttp((_request, response) => response.setHeader('content-encoding', encoding).end(body));
     expect(await text((await local().download({ url, ...LIMITS })).stream)).toBe('hello');
   });
@@ -178,7 +178,7 @@ async function drain(stream: Readable): Promise<{ error: unknown; bytes: number 
 }
 
 describe('a broken server', () => {
-  it.each([
+  test.each([
     ['hangs up at once', '', 'reset', null],
     ['hangs up in the headers', 'HTTP/1.1 200 OK\r\nx-', 'reset', null],
     ['hangs up in the body', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc', 'reset', 200],
@@ -186,17 +186,17 @@ describe('a broken server', () => {
     ['speaks another protocol', '220 mail.example ESMTP\r\n', 'bad_response', null],
     ['sends endless headers', `HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(5000)}\r\n`, 'bad_response', null],
     ['sends one huge header', `HTTP/1.1 200 OK\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`, 'bad_response', null],
-  ])('that %s is told apart', async (_case, reply, reason, status) => {
+  ])('a server that %s is told apart', async (_case, reply, reason, status) => {
     const url = await serveTcp((socket) => void socket.once('data', () => socket.end(reply)));
     expect(await failure(local().request({ ...POST, url, ...LIMITS }))).toMatchObject({ reason, status });
   });
 
-  it('that resets is told apart', async () => {
+  test('a server that resets is told apart', async () => {
     const url = await serveTcp((socket) => void socket.once('data', () => socket.resetAndDestroy()));
     expect((await failure(local().request({ ...POST, url, ...LIMITS }))).reason).toBe('reset');
   });
 
-  it.each([
+  test.each([
     [404, {}, 'bad_status'],
     [500, {}, 'bad_status'],
     [206, {}, 'bad_status'],
@@ -204,15 +204,15 @@ describe('a broken server', () => {
     [302, {}, 'bad_status'],
     [200, { 'content-encoding': 'zstd' }, 'bad_response'],
     [200, { 'content-encoding': 'gzip, gzip, gzip' }, 'bad_response'],
-  ])('that answers %i %j fails the download', async (status, headers, reason) => {
+  ])('a server that answers %i %j fails the download', async (status, headers, reason) => {
     const { url } = await serveHttp((_request, response) => response.writeHead(status, headers).end('x'));
     expect((await failure(local().download({ url, ...LIMITS }))).reason).toBe(reason);
   });
 
-  it.each([
+  test.each([
     ['is cut off', gzipSync(Buffer.alloc(10_000, 'a')).subarray(0, 20)],
     ['is no gzip', Buffer.from('plain')],
-  ])('whose gzip %s fails the stream', async (_case, body) => {
+  ])('a server whose gzip %s fails the stream', async (_case, body) => {
     const { url } = await serveHttp((_request, response) => response.setHeader('content-encoding', 'gzip').end(body));
     const file = await local().download({ url, ...LIMITS });
     expect((await failure(buffer(file.stream))).reason).toBe('bad_response');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OutgoingError } from '../../src/net/outgoing-error.ts';
 import { normaliseUrl, parseOutgoingUrl, type UrlRules } from '../../src/net/outgoing-url.ts';
 
@@ -152,30 +152,30 @@ function reasonOf(text: string, rules: UrlRules): string {
 }
 
 describe('a URL that we are asked to call', () => {
-  it.each(ALLOWED)('%s is allowed', (text, becomes) => expect(reasonOf(text, STRICT)).toBe(becomes));
-  it.each(FORBIDDEN)('%s leads to no public address', (text) => {
+  test.each(ALLOWED)('the URL %s is allowed', (text, becomes) => expect(reasonOf(text, STRICT)).toBe(becomes));
+  test.each(FORBIDDEN)('the URL %s leads to no public address', (text) => {
     expect(reasonOf(text, STRICT)).toBe('forbidden_address');
   });
-  it.each(BAD)('%j is refused', (text) => expect(reasonOf(text, STRICT)).toBe('bad_url'));
+  test.each(BAD)('the URL %j is refused', (text) => expect(reasonOf(text, STRICT)).toBe('bad_url'));
 
-  it.each(['http://localhost:8080/hook', 'http://127.0.0.1:3000/', 'https://[::1]:3000/', 'http://receiver/'])(
-    '%s is allowed in development',
+  test.each(['http://localhost:8080/hook', 'http://127.0.0.1:3000/', 'https://[::1]:3000/', 'http://receiver/'])(
+    'the URL %s is allowed in development',
     (text) => expect(reasonOf(text, DEVELOPMENT)).toBe(text),
   );
 
-  it.each(['ftp://localhost/', 'http://user@localhost/', 'http://localhost:22/'])(
-    '%s is refused even in development',
+  test.each(['ftp://localhost/', 'http://user@localhost/', 'http://localhost:22/'])(
+    'the URL %s is refused even in development',
     (text) => expect(reasonOf(text, DEVELOPMENT)).toBe('bad_url'),
   );
 
-  it('begins https:// where only the address check is lifted', () => {
+  test('a URL begins https:// where only the address check is lifted', () => {
     expect(reasonOf('http://localhost/', { allowPrivate: true, allowHttp: false })).toBe('bad_url');
     expect(reasonOf('https://localhost/', { allowPrivate: true, allowHttp: false })).toBe('https://localhost/');
   });
 });
 
 describe('two URLs', () => {
-  it.each([
+  test.each([
     ['https://Example.com', 'https://example.com:443/'],
     ['https://example.com./a', 'https://example.com/a'],
     ['https://example.com/a#b', 'https://example.com/a'],
@@ -184,13 +184,13 @@ describe('two URLs', () => {
     ['https://example.com/a/../b', 'https://example.com/b'],
     ['https://example.com/a?', 'https://example.com/a'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
-  ])('%s and %s are the same', (left, right) => expect(normaliseUrl(left)).toBe(normaliseUrl(right)));
+  ])('the URLs %s and %s are the same', (left, right) => expect(normaliseUrl(left)).toBe(normaliseUrl(right)));
 
-  it.each([
+  test.each([
     ['https://example.com/a', 'https://example.com/a/'],
     ['https://example.com/a', 'https://example.com/A'],
     ['https://example.com/a%2fb', 'https://example.com/a/b'],
     ['https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
     ['https://example.com/', 'https://example.com:8443/'],
-  ])('%s and %s are not', (left, right) => expect(normaliseUrl(left)).not.toBe(normaliseUrl(right)));
+  ])('the URLs %s and %s are not the same', (left, right) => expect(normaliseUrl(left)).not.toBe(normaliseUrl(right)));
 });

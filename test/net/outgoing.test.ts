@@ -1,14 +1,23 @@
 import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CA, failure, fakeInternet, fakeNames, outgoing, PUBLIC_ADDRESS, serveHttp, serveTls } from './servers.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  CA,
+  failure,
+  fakeInternet,
+  fakeNames,
+  outgoing,
+  PUBLIC_ADDRESS,
+  serveHttp,
+  serveTls,
+} from '../support/servers.ts';
 
 const POST = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
 const GET = { method: 'GET' } as const;
 const LIMITS = { totalMs: 3_000, maxBytes: 65_536 };
 
 describe('the address', () => {
-  it('that was checked is the one connected to, under the name that was asked for', async () => {
+  test('the address that was checked is the one connected to, under the name that was asked for', async () => {
     const seen: unknown[] = [];
     const port = await serveTls((request, response) => {
       seen.push(request.headers.host, 'servername' in request.socket && request.socket.servername);
@@ -24,7 +33,7 @@ describe('the address', () => {
     expect(seen).toEqual(['hooks.example', 'hooks.example']);
   });
 
-  it.each([
+  test.each([
     [['10.0.0.1']],
     [[PUBLIC_ADDRESS, '127.0.0.1']],
     [['169.254.169.254', PUBLIC_ADDRESS]],
@@ -32,7 +41,7 @@ describe('the address', () => {
     [['::ffff:10.0.0.1']],
     [['2606:4700::1', 'fd00::1']],
     [['0.0.0.0']],
-  ])('is refused when the name answers %j, before any connection', async (answers) => {
+  ])('the address is refused when the name answers %j, before any connection', async (answers) => {
     const { openSocket, opened } = fakeInternet(1);
     const net = outgoing({ allowPrivate: false, lookup: fakeNames({ 'hooks.example': answers }), openSocket });
     const error = await failure(net.request({ ...POST, url: 'https://hooks.example/', ...LIMITS }));
@@ -41,7 +50,7 @@ describe('the address', () => {
     expect(opened).toEqual([]);
   });
 
-  it('of a rebound name is checked anew for every connection', async () => {
+  test('the address of a rebound name is checked anew for every connection', async () => {
     const port = await serveTls((_request, response) => response.setHeader('connection', 'close').end('ok'));
     const { openSocket, opened } = fakeInternet(port);
     let asked = 0;
@@ -58,7 +67,7 @@ describe('the address', () => {
     expect(opened).toEqual([PUBLIC_ADDRESS]);
   });
 
-  it('is looked at again on the connected socket, before a byte is sent', async () => {
+  test('the address is looked at again on the connected socket, before a byte is sent', async () => {
     let bytes = 0;
     const { url, server } = await serveHttp(() => {});
     server.on('connection', (socket: Socket) => socket.on('data', (chunk) => (bytes += chunk.length)));
@@ -70,8 +79,8 @@ describe('the address', () => {
     expect(bytes).toBe(0);
   });
 
-  it.each(['https://127.0.0.1/', 'https://2130706433/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/'])(
-    'in %s is refused without a lookup',
+  test.each(['https://127.0.0.1/', 'https://2130706433/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/'])(
+    'the address in %s is refused without a lookup',
     async (url) => {
       const { openSocket, opened } = fakeInternet(1);
       const lookup = () => Promise.reject(new Error('never asked'));
@@ -82,7 +91,7 @@ describe('the address', () => {
     },
   );
 
-  it('is followed by the next one when it cannot be reached', async () => {
+  test('the address is followed by the next one when it cannot be reached', async () => {
     const port = await serveTls((_request, response) => response.end('ok'));
     const { openSocket, opened } = fakeInternet(port);
     const lookup = fakeNames({ 'hooks.example': ['2606:4700::1', '1.2.3.4', PUBLIC_ADDRESS] });
@@ -93,7 +102,7 @@ describe('the address', () => {
     expect(opened).toEqual([PUBLIC_ADDRESS]);
   });
 
-  it('that no name server knows is a dns failure, and one that refuses a connect failure', async () => {
+  test('the address that no name server knows is a dns failure, and one that refuses a connect failure', async () => {
     const strict = outgoing({ allowPrivate: false, lookup: fakeNames({ 'empty.example': [] }) });
     expect((await failure(strict.request({ ...GET, url: 'https://none.example/', ...LIMITS }))).reason).toBe('dns');
     expect((await failure(strict.request({ ...GET, url: 'https://empty.example/', ...LIMITS }))).reason).toBe('dns');
@@ -142,7 +151,7 @@ describe('a redirect', () => {
     return { net: outgoing({ allowPrivate: false, ca: CA, lookup: names, openSocket }), opened };
   }
 
-  it.each([
+  test.each([
     ['/literal', 'forbidden_address'],
     ['/metadata', 'forbidden_address'],
     ['/decimal', 'forbidden_address'],
@@ -155,24 +164,24 @@ describe('a redirect', () => {
     ['/garbage', 'bad_url'],
     ['/0', 'too_many_redirects'],
     ['/loop', 'too_many_redirects'],
-  ])('from a public host by %s is stopped: %s', async (path, reason) => {
+  ])('a redirect from a public host by %s is stopped: %s', async (path, reason) => {
     const { net, opened } = await world();
     expect((await failure(net.download({ url: `https://files.example${path}`, ...LIMITS }))).reason).toBe(reason);
     expect(new Set(opened)).toEqual(new Set([PUBLIC_ADDRESS]));
   });
 
-  it.each([
+  test.each([
     ['/1', 'https://files.example/final', 'at files.example'],
     ['/relative', 'https://files.example/final', 'at files.example'],
     ['/other', 'https://cdn.files.example/final', 'at cdn.files.example'],
-  ])('by %s to %s is followed by a download', async (path, finalUrl, body) => {
+  ])('a redirect by %s to %s is followed by a download', async (path, finalUrl, body) => {
     const { net } = await world();
     const file = await net.download({ url: `https://files.example${path}`, ...LIMITS });
     expect(file.finalUrl).toBe(finalUrl);
     expect(await text(file.stream)).toBe(body);
   });
 
-  it('is never followed by a request', async () => {
+  test('a redirect is never followed by a request', async () => {
     const { net, opened } = await world();
     const answer = await net.request({ ...POST, url: 'https://files.example/literal', ...LIMITS });
     expect(answer).toMatchObject({ status: 302, headers: { location: 'https://127.0.0.1/secret' } });
@@ -183,10 +192,10 @@ describe('a redirect', () => {
 describe('a certificate', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each([
+  test.each([
     ['of an unknown authority', 'hooks.example', undefined, /not trusted/],
     ['of another host', 'other.example', CA, /another host/],
-  ])('%s is refused', async (_case, host, ca, message) => {
+  ])('a certificate %s is refused', async (_case, host, ca, message) => {
     const port = await serveTls((_request, response) => response.end('ok'));
     const { openSocket } = fakeInternet(port);
     const lookup = fakeNames({ [host]: [PUBLIC_ADDRESS] });
@@ -197,13 +206,13 @@ describe('a certificate', () => {
     expect(error.message).toMatch(message);
   });
 
-  it('of an address is checked against that address', async () => {
+  test('the certificate of an address is checked against that address', async () => {
     const port = await serveTls((_request, response) => response.end('ok'));
     const net = outgoing({ allowPrivate: true, ca: CA });
     expect((await net.request({ ...GET, url: `https://127.0.0.1:${port}/`, ...LIMITS })).status).toBe(200);
   });
 
-  it('is missing where the server speaks plain HTTP', async () => {
+  test('a server that speaks plain HTTP is refused for want of a certificate', async () => {
     const { url } = await serveHttp((_request, response) => response.end('ok'));
     const net = outgoing({ allowPrivate: true, ca: CA });
     const error = await failure(net.request({ ...GET, url: url.replace('http:', 'https:'), ...LIMITS }));

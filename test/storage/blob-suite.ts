@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BlobStore, type Incoming, TooLargeError } from '../../src/storage/blobs/blobs.ts';
 
 export interface StoreUnderTest {
@@ -48,24 +48,24 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       return found && (await buffer(found.stream));
     }
 
-    it('is ready', async () => {
+    test('a store is ready', async () => {
       await store.check();
     });
 
-    it('gives back the bytes it was given', async () => {
+    test('a store gives back the bytes it was given', async () => {
       const bytes = randomBytes(300_000);
       const found = await store.open(await put(bytes));
       expect(found?.size).toBe(300_000);
       expect(await buffer(found?.stream ?? Readable.from([]))).toEqual(bytes);
     });
 
-    it('keeps an empty blob', async () => {
+    test('a store keeps an empty blob', async () => {
       const found = await store.open(await put(Buffer.alloc(0)));
       expect(found?.size).toBe(0);
       expect(await buffer(found?.stream ?? Readable.from(['?']))).toEqual(Buffer.alloc(0));
     });
 
-    it('keeps a blob of many parts, whatever the size of the chunks', async () => {
+    test('a store keeps a blob of many parts, whatever the size of the chunks', async () => {
       const bytes = randomBytes(20 * MB + 7);
       const incoming = await receive(cut(bytes, [1, 65_536, 3, 2 * MB, 100]));
       expect(incoming.result()).toEqual({
@@ -78,7 +78,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect((await read(key))?.equals(bytes)).toBe(true);
     });
 
-    it('takes thousands of tiny chunks', async () => {
+    test('a store takes thousands of tiny chunks', async () => {
       const bytes = randomBytes(5000);
       const incoming = await receive(cut(bytes, [1]));
       expect(incoming.result().sha256).toEqual(createHash('sha256').update(bytes).digest());
@@ -87,7 +87,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await incoming.discard();
     });
 
-    it('reads a range, both ends included, and cuts one that is too long', async () => {
+    test('a store reads a range, both ends included, and cuts one that is too long', async () => {
       const key = await put(Buffer.from('0123456789'));
       expect(String(await read(key, { start: 2, end: 4 }))).toBe('234');
       expect(String(await read(key, { start: 9, end: 9 }))).toBe('9');
@@ -97,28 +97,28 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       found?.stream.destroy();
     });
 
-    it('refuses a range that begins past the end or is turned round', async () => {
+    test('a store refuses a range that begins past the end or is turned round', async () => {
       const key = await put(Buffer.from('0123456789'));
       await expect(store.open(key, { start: 10, end: 12 })).rejects.toThrow(RangeError);
       await expect(store.open(key, { start: 4, end: 2 })).rejects.toThrow(RangeError);
       await expect(store.open(key, { start: -1, end: 2 })).rejects.toThrow(RangeError);
     });
 
-    it('has nothing under a key never committed', async () => {
+    test('a store has nothing under a key never committed', async () => {
       expect(await store.open(newKey())).toBeNull();
       await put(Buffer.from('x'), 'ef/gh/leaf');
       expect(await store.open('ef/gh')).toBeNull();
       expect(await store.open('ef/gh/leaf/deeper')).toBeNull();
     });
 
-    it('removes a blob, and does not mind when it is gone', async () => {
+    test('a store removes a blob, and does not mind when it is gone', async () => {
       const key = await put(Buffer.from('x'));
       await store.remove(key);
       await store.remove(key);
       expect(await store.open(key)).toBeNull();
     });
 
-    it('shows the bytes locally before the commit, and under the key only after it', async () => {
+    test('a store shows the bytes locally before the commit, and under the key only after it', async () => {
       const incoming = await receive([Buffer.from('hello')]);
       const key = newKey();
       expect(String(await readFile(incoming.path))).toBe('hello');
@@ -130,7 +130,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(String(await read(key))).toBe('hello');
     });
 
-    it('commits only what has come whole, and only once', async () => {
+    test('a store commits only what has come whole, and only once', async () => {
       const incoming = await store.receive({ maxBytes: MB });
       incoming.writable.write('half');
       expect(() => incoming.result()).toThrow('not all been received');
@@ -142,7 +142,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await expect(incoming.commit(newKey())).rejects.toThrow('already');
     });
 
-    it('leaves nothing of what is discarded, however far it had come', async () => {
+    test('a store leaves nothing of what is discarded, however far it had come', async () => {
       const unwritten = await store.receive({ maxBytes: MB });
       const halfway = await store.receive({ maxBytes: 9 * MB });
       halfway.writable.write(randomBytes(3 * MB));
@@ -156,7 +156,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(await readdir(dirname(whole.path))).toEqual([]);
     });
 
-    it('takes exactly as many bytes as allowed, and stops at the next one', async () => {
+    test('a store takes exactly as many bytes as allowed, and stops at the next one', async () => {
       const incoming = await receive([Buffer.alloc(1000)], 1000);
       expect(incoming.result().size).toBe(1000);
       await incoming.discard();
@@ -177,7 +177,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(existsSync(large.path)).toBe(false);
     });
 
-    it('tells the writer when the disk is full, and leaves no part behind', async () => {
+    test('a store tells the writer when the disk is full, and leaves no part behind', async () => {
       const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       replaceWritev((_fd, _chunks, callback) => void setImmediate(callback, full, 0));
       for (const size of [10, 5 * MB]) {
@@ -191,7 +191,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(String(await read(await put(Buffer.from('again'))))).toBe('again');
     });
 
-    it('writes on when the disk takes only a part', async () => {
+    test('a store writes on when the disk takes only a part', async () => {
       replaceWritev((fd, [first = Buffer.alloc(0)], callback) => {
         realWritev(fd, [first.subarray(0, Math.ceil(first.length / 2))], null, callback);
       });
@@ -201,7 +201,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await incoming.discard();
     });
 
-    it('survives a writer that breaks off and nobody who listens', async () => {
+    test('a store survives a writer that breaks off and nobody who listens', async () => {
       const incoming = await store.receive({ maxBytes: 9 * MB });
       incoming.writable.write(randomBytes(2 * MB));
       incoming.writable.destroy(new Error('connection lost'));
@@ -210,13 +210,13 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(existsSync(incoming.path)).toBe(false);
     });
 
-    it('commits many at once', async () => {
+    test('a store commits many at once', async () => {
       const blobs = Array.from({ length: 30 }, () => ({ key: newKey(), bytes: randomBytes(50_000) }));
       await Promise.all(blobs.map(({ key, bytes }) => put(bytes, key)));
       for (const { key, bytes } of blobs) expect((await read(key))?.equals(bytes)).toBe(true);
     });
 
-    it('lists every key in order, or those after one, with the time of its bytes', async () => {
+    test('a store lists every key in order, or those after one, with the time of its bytes', async () => {
       const keys = ['list/a/1', 'list/a/2', 'list/a0', 'list/b/c/d'];
       for (const key of keys.toReversed()) await put(Buffer.from(key), key);
       const listed = async (after?: string): Promise<string[]> => {
@@ -233,7 +233,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(await listed('list/zz')).toEqual([]);
     });
 
-    it('sweeps away what was received before a time and never committed', async () => {
+    test('a store sweeps away what was received before a time and never committed', async () => {
       const incoming = await receive([Buffer.from('left by a crash')]);
       const kept = await put(Buffer.from('kept'));
       expect(await store.sweepSpool(new Date(Date.now() - 3_600_000))).toBe(0);
@@ -244,7 +244,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await incoming.discard();
     });
 
-    it.each([
+    test.each([
       '',
       '/etc/passwd',
       '../x',
@@ -259,7 +259,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       'a\0',
       'ä',
       'a\n',
-    ])('refuses the key %j', async (key) => {
+    ])('a store refuses the key %j', async (key) => {
       const incoming = await receive([Buffer.from('x')]);
       await expect(incoming.commit(key)).rejects.toThrow('not a blob key');
       await incoming.discard();

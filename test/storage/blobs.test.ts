@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachment } from '../../src/net/content-disposition.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { createDiskBlobs } from '../../src/storage/blobs/disk.ts';
 import { openBlobStore } from '../../src/storage/blobs/open.ts';
 import { createS3Blobs } from '../../src/storage/blobs/s3.ts';
+import { startFakeS3 } from '../support/fake-s3.ts';
 import { describeBlobStore } from './blob-suite.ts';
-import { startFakeS3 } from './fake-s3.ts';
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'blobs-'));
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ describeBlobStore('a folder of blobs', async () => {
 
 describeBlobStore('a bucket of blobs', startS3);
 
-it('a folder lists its keys in the order of a bucket, also where names begin alike', async () => {
+test('a folder lists its keys in the order of a bucket, also where names begin alike', async () => {
   const folder = await newFolder();
   const store = await createDiskBlobs({ folder });
   const keys = ['a-b/1', 'a/1', 'a0', 'b'];
@@ -65,7 +65,7 @@ describe('links of a bucket', () => {
   });
   afterAll(() => s3.stop());
 
-  it('open without credentials, under the true name and as a download', async () => {
+  test('links of a bucket open without credentials, under the true name and as a download', async () => {
     const link = await s3.store.presign('ab/one', options);
     const answer = await fetch(link ?? '');
     expect(answer.status).toBe(200);
@@ -77,14 +77,14 @@ describe('links of a bucket', () => {
     );
   });
 
-  it('open one key only, and only as they were made', async () => {
+  test('links of a bucket open one key only, and only as they were made', async () => {
     const link = (await s3.store.presign('ab/one', options)) ?? '';
     expect((await fetch(link.replace('/ab/one', '/ab/two'))).status).toBe(403);
     expect((await fetch(link.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403);
     expect((await fetch(link.replace('application%2Fpdf', 'text%2Fhtml'))).status).toBe(403);
   });
 
-  it('go to the public address of the bucket where it has one', async () => {
+  test('links of a bucket go to the public address of the bucket where it has one', async () => {
     const url = `s3://blobs?endpoint=${s3.endpoint}&public_endpoint=https://cdn.example&access_key=a&secret_key=b`;
     const store = await createS3Blobs({ url, spoolFolder: join(s3.folder, 'spool') });
     expect(await store.presign('ab/one', options)).toMatch(/^https:\/\/cdn\.example\/blobs\/ab\/one\?/);
@@ -99,7 +99,7 @@ describe('choosing a store', () => {
   });
   afterAll(() => removeFolder(folder));
 
-  it('takes a folder of the data folder by default, which has no links of its own', async () => {
+  test('the default store is a folder of the data folder, which has no links of its own', async () => {
     const store = await openBlobStore({ dataDir: folder });
     await put(store, 'ab/one', 'first');
     expect(
@@ -107,7 +107,7 @@ describe('choosing a store', () => {
     ).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['ftp://bucket', /s3:\/\/bucket/],
     ['bucket', /s3:\/\/bucket/],
     ['s3://bucket/folder', /bucket and parameters only/],
@@ -115,11 +115,11 @@ describe('choosing a store', () => {
     ['s3://bucket?endpoint=localhost', /begins with https/],
     ['s3://bucket?force_path_style=maybe', /true or false/],
     ['s3://bucket?access_key=a', /go together/],
-  ])('refuses %s', async (filesUrl, reason) => {
+  ])('the store %s is refused', async (filesUrl, reason) => {
     await expect(openBlobStore({ filesUrl, dataDir: folder })).rejects.toThrow(reason);
   });
 
-  it('gives up within 10 s on a bucket whose server takes the connection and says nothing', async () => {
+  test('a bucket whose server takes the connection and says nothing is given up within 10 s', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

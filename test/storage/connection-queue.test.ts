@@ -41,7 +41,7 @@ test('no more connections are lent than there are, and each is given back once',
       release();
     }),
   );
-  expect([most, inside]).toEqual([3, 0]);
+  expect({ most, inside }).toEqual({ most: 3, inside: 0 });
 });
 
 test('whoever waits too long, or behind too many, is refused', async () => {

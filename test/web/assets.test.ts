@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
-import { newApp, openBrowser } from '../domain/apps/apps-world.ts';
-import { openWorld, type World } from '../world.ts';
-import { newGuest, payable } from './pay/pay-world.ts';
+import { expect, test } from 'vitest';
+import { newApp } from '../world/apps.ts';
+import { payable } from '../world/money.ts';
+import { administratorLink } from '../world/people.ts';
+import { newBrowser, newMember } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const get = (path: string, Cookie = '') => fetch(world.url + path, { headers: { Cookie }, redirect: 'manual' });
 
@@ -17,22 +14,21 @@ async function everyPage(): Promise<Map<string, string>> {
   const account = await world.newAccount();
   const quote = await payable(world, account.live);
   const app = await newApp(world);
-  const member = await openBrowser(world, account.token);
-  const makeLink = () => world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
-  const entered = await newGuest(world).post(`/sign-in/${(await makeLink()).secret}`);
-  const administrator = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const member = await newMember(world, account.token);
+  const administrator = newBrowser(world);
+  await administrator.post(await administratorLink(world));
   await member.post('/account/security/codes', {});
   const own = `/account/${account.token}`;
   const pages: [string, string?][] = [
     ['/sign-in'],
     ['/sign-in/forgot'],
-    [`/sign-in/${(await makeLink()).secret}`],
+    [await administratorLink(world)],
     ['/sign-in/no-such-link'],
     [quote.path],
     [`${quote.path}x`],
     ['/connect/no-such-request'],
-    ['/console', administrator],
-    [`/console/quotes/${quote.token}`, administrator],
+    ['/console', administrator.cookie],
+    [`/console/quotes/${quote.token}`, administrator.cookie],
     ['/account/security', member.cookie],
     ['/account/security/codes', member.cookie],
     ...['people', 'apps', 'connections'].map((tab): [string, string] => [`${own}/${tab}`, member.cookie]),

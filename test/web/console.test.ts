@@ -1,20 +1,17 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBrowser, newColleague, signInAs } from '../domain/people/people-world.ts';
-import { openWorld, translation, upload, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { newColleague, signInAs } from '../world/people.ts';
+import { newQuote } from '../world/quotes.ts';
+import { newBrowser } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
 
-let world: World;
 const lines: { msg: string; route?: string; who?: string }[] = [];
-beforeAll(async () => {
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  world = await openWorld({}, { log });
-});
-afterAll(() => world.close());
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const world = useWorld({}, { log });
 
 test('what is priced in the console is found in the audit, and named in the log, by the person’s token', async () => {
   const account = await world.newAccount();
-  const body = { files: [await upload(account.live)], services: translation() };
-  const { token: quote } = (await account.live.call('createQuote', { body })).data;
+  const { token: quote } = await newQuote(account.live);
   const colleague = await newColleague(world);
   const browser = newBrowser(world);
   await signInAs(browser, colleague);

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
-import { type Account, openWorld, translation, upload, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { upload } from '../world/files.ts';
+import { given } from '../world/given.ts';
+import { administratorLink } from '../world/people.ts';
+import { translation } from '../world/services.ts';
+import { useWorld } from '../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.url + path, { headers, redirect: 'manual' });
@@ -20,10 +18,7 @@ const post = (path: string, headers: Record<string, string> = {}, form: Record<s
     redirect: 'manual',
   });
 
-async function newLink(): Promise<string> {
-  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
-  return `/sign-in/${secret}`;
-}
+const newLink = () => administratorLink(world);
 
 async function signIn(): Promise<string> {
   const answer = await post(await newLink());

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatTimestamp, readDate, readDateTime, readTimestamp } from '../../src/wire/reference/dates.ts';
 
 describe('dates', () => {
-  test.each(['2026-11-14', '2024-02-29', '2000-02-29', '1800-01-01', '9999-12-31'])('%s is a day', (text) => {
-    expect(readDate(text)).toBe(text);
-  });
+  test.each(['2026-11-14', '2024-02-29', '2000-02-29', '1800-01-01', '9999-12-31'])(
+    '%s is a day of the calendar',
+    (text) => {
+      expect(readDate(text)).toBe(text);
+    },
+  );
 
   test.each([
     '',
@@ -24,11 +27,11 @@ describe('dates', () => {
     '2026-01-01 ',
     '2026-01-01\n',
     '2026-01-01T00:00:00Z',
-  ])('%j is not', (text) => {
+  ])('%j is no day of the calendar', (text) => {
     expect(readDate(text)).toBeNull();
   });
 
-  it('takes a date and time as UTC', () => {
+  test('a date and time is taken as UTC', () => {
     expect(readDateTime('2026-11-14 23:52:07')).toEqual(new Date('2026-11-14T23:52:07Z'));
     expect(readDateTime('2024-02-29 00:00:00')).toEqual(new Date('2024-02-29T00:00:00Z'));
   });
@@ -83,7 +86,7 @@ describe('dates', () => {
     noInvalidDate: true,
   });
 
-  it('reads back what it writes, to the second', () => {
+  test('a moment is read back as it was written, to the second', () => {
     fc.assert(
       fc.property(seconds, (date) => {
         const whole = new Date(Math.floor(date.getTime() / 1000) * 1000);
@@ -96,7 +99,7 @@ describe('dates', () => {
     );
   });
 
-  it('knows exactly the days of the calendar', () => {
+  test('exactly the days of the calendar are days', () => {
     const pad = (value: number, width: number) => String(value).padStart(width, '0');
     const field = fc.tuple(fc.integer({ min: 1800, max: 9999 }), fc.nat(14), fc.nat(33));
     fc.assert(
@@ -109,7 +112,7 @@ describe('dates', () => {
     );
   });
 
-  it('never throws on any text', () => {
+  test('no text makes the reader of dates throw', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const read of [readDate, readDateTime, readTimestamp]) read(text);

@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166/2.js';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { APOSTILLE_PARTIES, isApostilleParty } from '../../src/wire/reference/apostille.ts';
 import {
   CA_REGIONS,
@@ -27,19 +27,19 @@ const unique = (values: readonly string[]) => new Set(values).size === values.le
 describe('languages', () => {
   const all = languages();
 
-  it('lists every two-letter language and the living three-letter ones, once each', () => {
+  test('the languages are every two-letter one and the living three-letter ones, once each', () => {
     expect(all.filter(({ code }) => code.length === 2)).toHaveLength(184);
     expect(all.length).toBeGreaterThan(6900);
     expect(unique(all.map(({ code }) => code))).toBe(true);
     expect(unique(all.map(({ name }) => name))).toBe(true);
   });
 
-  it('is sorted by name', () => {
+  test('the languages are sorted by name', () => {
     const { compare } = new Intl.Collator('en');
     expect(all).toEqual(all.toSorted((a, b) => compare(a.name, b.name)));
   });
 
-  it('reads back every code it lists, in any case', () => {
+  test('every code of the list of languages is read back, in any case', () => {
     for (const { code } of all) expect(readLanguage(code.toUpperCase())).toBe(code);
   });
 
@@ -70,7 +70,7 @@ describe('languages', () => {
     },
   );
 
-  it('names languages as people do', () => {
+  test('languages are named as people name them', () => {
     expect(['es', 'el', 'ms', 'ht', 'fil'].map(languageName)).toEqual([
       'Spanish',
       'Greek',
@@ -102,16 +102,16 @@ describe('countries', () => {
     },
   );
 
-  it('names countries as people do', () => {
+  test('countries are named as people name them', () => {
     expect(['US', 'KR', 'XK', 'FR'].map(countryName)).toEqual(['United States', 'South Korea', 'Kosovo', 'France']);
     expect(countryName('ZZ')).toBe('ZZ');
   });
 
-  it('knows the regions that ISO 3166-2 lists, and military mail', () => {
+  test('the regions are those that ISO 3166-2 lists, and military mail', () => {
     const iso = (country: string) => iso31662.filter((row) => row.parent === country).map((row) => row.code.slice(3));
     expect([...US_REGIONS.keys()].sort()).toEqual([...iso('US'), 'AA', 'AE', 'AP'].sort());
     expect([...CA_REGIONS.keys()].sort()).toEqual(iso('CA').sort());
-    expect([US_REGIONS.size, CA_REGIONS.size]).toEqual([60, 13]);
+    expect({ US_REGIONS: US_REGIONS.size, CA_REGIONS: CA_REGIONS.size }).toEqual({ US_REGIONS: 60, CA_REGIONS: 13 });
   });
 
   test.each([
@@ -128,17 +128,17 @@ describe('countries', () => {
     expect(readRegion(country, text)).toBe(region);
   });
 
-  it('takes five-digit ZIPs only', () => {
+  test('a ZIP has five digits', () => {
     expect(['21201', '00501'].every(isUsZip)).toBe(true);
     expect(['2120', '212011', '21201-1234', '2120a', ' 21201', '21201\n', '٢١٢٠١', ''].some(isUsZip)).toBe(false);
   });
 });
 
 describe('currencies', () => {
-  it('has every code once, well formed and in order', () => {
+  test('every code of a currency is there once, well formed and in order', () => {
     const active = ACTIVE.map(([code]) => code);
     const withdrawn = WITHDRAWN.map(([code]) => code);
-    expect([active.length, withdrawn.length]).toEqual([168, 126]);
+    expect({ active: active.length, withdrawn: withdrawn.length }).toEqual({ active: 168, withdrawn: 126 });
     expect(unique([...active, ...withdrawn])).toBe(true);
     expect([...active, ...withdrawn].every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
     expect([active.toSorted(), withdrawn.toSorted()]).toEqual([active, withdrawn]);
@@ -163,7 +163,7 @@ describe('currencies', () => {
     expect(findCurrency(code)).toMatchObject({ code, minorUnits, withdrawn: null });
   });
 
-  test.each(['usd', ' eur ', 'SLE', 'VED', 'VES', 'XCG', 'ZWG', 'XAF'])('%j is in use', (text) => {
+  test.each(['usd', ' eur ', 'SLE', 'VED', 'VES', 'XCG', 'ZWG', 'XAF'])('the currency %j is in use', (text) => {
     expect(readCurrency(text)).toBe(text.trim().toUpperCase());
   });
 
@@ -180,35 +180,41 @@ describe('currencies', () => {
 describe('apostille', () => {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-  it('has 130 parties, each a known country', () => {
+  test('the apostille has 130 parties, each a known country', () => {
     expect(APOSTILLE_PARTIES).toHaveLength(130);
     expect(unique(APOSTILLE_PARTIES)).toBe(true);
     expect(APOSTILLE_PARTIES.filter((code) => readCountry(code) !== code)).toEqual([]);
   });
 
-  test.each(['MX', 'CN', 'HK', 'MO', 'XK', 'SA', 'CA', 'US'])('%s accepts one', (country) => {
+  test.each(['MX', 'CN', 'HK', 'MO', 'XK', 'SA', 'CA', 'US'])('%s accepts an apostille', (country) => {
     expect(isApostilleParty(country, day('2026-06-30'))).toBe(true);
   });
 
-  test.each(['EG', 'AE', 'KE', 'NG', 'QA', 'LK', 'TW', 'ZZ', '', 'us'])('%j does not', (country) => {
-    expect(isApostilleParty(country, day('2030-01-01'))).toBe(false);
-  });
+  test.each(['EG', 'AE', 'KE', 'NG', 'QA', 'LK', 'TW', 'ZZ', '', 'us'])(
+    '%j does not accept an apostille',
+    (country) => {
+      expect(isApostilleParty(country, day('2030-01-01'))).toBe(false);
+    },
+  );
 
   test.each([
     ['TH', '2027-02-28'],
     ['VN', '2026-09-11'],
     ['DZ', '2026-07-09'],
     ['BD', '2025-03-30'],
-  ])('%s accepts one from %s on', (country, from) => {
+  ])('%s accepts an apostille from %s on', (country, from) => {
     expect(isApostilleParty(country, day(from))).toBe(true);
     expect(isApostilleParty(country, new Date(day(from).getTime() - 1))).toBe(false);
   });
 });
 
 describe('phone numbers', () => {
-  test.each(['+14105550100', '+442071838750', '+491701234567', '+525512345678', '+390612345678'])('%s', (number) => {
-    expect(readPhone(number)).toBe(number);
-  });
+  test.each(['+14105550100', '+442071838750', '+491701234567', '+525512345678', '+390612345678'])(
+    '%s is a phone number',
+    (number) => {
+      expect(readPhone(number)).toBe(number);
+    },
+  );
 
   test.each([
     '',
@@ -225,13 +231,13 @@ describe('phone numbers', () => {
     '+9991234567890',
     '+1234567890123456',
     '＋14105550100',
-  ])('%j is refused', (text) => {
+  ])('%j is refused as a phone number', (text) => {
     expect(readPhone(text)).toBeNull();
   });
 });
 
 describe('shipping', () => {
-  it('lists each code once', () => {
+  test('each way of shipping is listed once', () => {
     expect(SHIPPING_CODES).toHaveLength(8);
     expect(unique(SHIPPING_CODES)).toBe(true);
     expect(SHIPPING_SERVICES.map(({ code }) => code)).toEqual(SHIPPING_CODES);
@@ -249,7 +255,7 @@ describe('shipping', () => {
     ['delivery_carrier_c_express_domestic', true, false],
     ['delivery_carrier_c_express_international', false, true],
     ['delivery_carrier_d_drone', false, false],
-  ])('%s: US %s, Germany %s', (code, us, germany) => {
+  ])('%s delivers in the US (%s) and in Germany (%s)', (code, us, germany) => {
     expect([shippingReaches(code, 'US'), shippingReaches(code, 'DE')]).toEqual([us, germany]);
   });
 });
@@ -282,18 +288,18 @@ describe('the nearest name', () => {
   });
 
   test.each(['', '_', 'x', 'no', 'colour', 'priority', 'callback_url', 'file_'.repeat(13)])(
-    '%j is like none',
+    '%j is like no known name',
     (name) => {
       expect(nearestName(name, known)).toBeNull();
     },
   );
 
-  it('prefers the closest, and has nothing to offer from nothing', () => {
+  test('the nearest name is the closest, and there is none where there are no names', () => {
     expect(nearestName('region', ['regions', 'region'])).toBe('region');
     expect(nearestName('region', [])).toBeNull();
   });
 
-  it('counts a swap of neighbours as one mistake', () => {
+  test('a swap of neighbouring letters counts as one mistake', () => {
     expect(nearestName('nam', ['nma'])).toBe('nma');
     expect(nearestName('nam', ['nxy'])).toBeNull();
   });

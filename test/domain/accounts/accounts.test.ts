@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { openWorld, translation, upload, type World } from '../../world.ts';
-import { countStored, expectShape, refusal } from '../quotes/quotes-world.ts';
+import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { translation } from '../../world/services.ts';
+import { countStored, openWorld, useWorld } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const NONE = 'acct_01k9zq4m8te3fs5f9r6vd2x7hb';
 const get = async (token: string) => (await world.team.call('teamGetAccount', { params: { token } })).data;
@@ -15,7 +13,7 @@ const patch = async (token: string, body: Record<string, unknown>) =>
   (await world.team.call('teamChangeAccount', { params: { token }, body })).data;
 
 describe('opening an account', () => {
-  test('gives its keys this once, and a sandbox that can pay', async () => {
+  test('opening an account gives its keys this once, and a sandbox that can pay', async () => {
     const body = { name: 'Acme', email: 'a@acme.example', invoicing: true, webhook_url: 'https://hooks.example/in' };
     const response = await world.team.send('teamCreateAccount', { body });
     expect(response.status).toBe(201);
@@ -57,35 +55,39 @@ describe('opening an account', () => {
     [{ name: 'A', email: 'a@b.example', webhook_url: 'https://192.168.0.1/in' }, ['webhook_url']],
     [{ name: 'A', email: 'a@b.example', webhook_url: 'https://u:p@hooks.example/' }, ['webhook_url']],
     [{ name: 'A', email: 'a@b.example', webhook_url: 'nonsense' }, ['webhook_url']],
-  ])('is refused with %j', async (body, paths) => {
+  ])('opening an account is refused with %j', async (body, paths) => {
     const before = await countStored(world);
     const error = await refusal(world.team.call('teamCreateAccount', { body: body as never }));
-    expect([error.status, error.code, Object.keys(error.errors).sort()]).toEqual([422, 'validation_failed', paths]);
+    expect({ status: error.status, code: error.code, fields: Object.keys(error.errors).sort() }).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      fields: paths,
+    });
     expect(await countStored(world)).toEqual(before);
   });
 
-  test('that was cut off after its work gives fresh keys when it is sent again, and no second account', async () => {
+  test('opening an account that was cut off after its work gives fresh keys when it is sent again, and no second account', async () => {
     const given = { body: { name: 'Cut off', email: 'cut@off.example' }, idempotencyKey: 'cut-off' };
     const { data: first } = await world.team.call('teamCreateAccount', given);
     const before = await countStored(world);
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
                       WHERE key = 'cut-off'`);
     const { data: second } = await world.team.call('teamCreateAccount', given);
-    expect([second.token, second.sandbox]).toEqual([first.token, first.sandbox]);
+    expect({ token: second.token, sandbox: second.sandbox }).toEqual({ token: first.token, sandbox: first.sandbox });
     expect((await countStored(world))['accounts']).toBe(before['accounts']);
     expect((await world.as(second.keys.live).call('getAccount')).data.token).toBe(first.token);
     expect((await refusal(world.as(first.keys.test).call('ping'))).code).toBe('key_revoked');
   });
 
-  test('is the team’s to do', async () => {
+  test('opening an account is the team’s to do', async () => {
     const { live } = await world.newAccount();
     const error = await refusal(live.call('teamCreateAccount', { body: { name: 'A', email: 'a@b.example' } }));
-    expect([error.status, error.code]).toEqual([401, 'invalid_api_key']);
+    expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
   });
 });
 
 describe('changing an account', () => {
-  test('changes what is named and nothing else', async () => {
+  test('changing an account changes what is named and nothing else', async () => {
     const { token } = await world.newAccount({ webhook_url: 'https://hooks.example/in' });
     const before = await get(token);
     world.clock.advance(2000);
@@ -119,15 +121,15 @@ describe('changing an account', () => {
     [{ webhook_url: 'http://hooks.example' }, 'webhook_url'],
     [{ webhook_url: 'https://10.1.1.1/' }, 'webhook_url'],
     [{ disabled: 'yes' }, 'disabled'],
-  ])('to %j is refused', async (body, path) => {
+  ])('changing an account to %j is refused', async (body, path) => {
     const { token } = await world.newAccount();
     const before = await get(token);
     const error = await refusal(patch(token, body));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, [path]]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: [path] });
     expect(await get(token)).toEqual(before);
   });
 
-  test('that is not there is not found', async () => {
+  test('changing an account that is not there is not found', async () => {
     for (const token of [NONE, 'acct_x']) {
       expect((await refusal(patch(token, { name: 'A' }))).status).toBe(404);
       expect((await refusal(get(token))).status).toBe(404);
@@ -135,13 +137,13 @@ describe('changing an account', () => {
     expect(await world.rows('SELECT 1 FROM audit WHERE target = $1', [NONE])).toEqual([]);
   });
 
-  test('disables it with its sandbox, until it is enabled again', async () => {
+  test('changing an account disables it with its sandbox, until it is enabled again', async () => {
     const { token, live, test: sandbox } = await world.newAccount();
     const disabled = await patch(token, { disabled: true });
     expect(disabled.disabled_at).not.toBeNull();
     for (const client of [live, sandbox]) {
       const error = await refusal(client.call('getAccount'));
-      expect([error.status, error.code]).toEqual([403, 'account_disabled']);
+      expect(error).toMatchObject({ status: 403, code: 'account_disabled' });
     }
     world.clock.advance(5000);
     expect((await patch(token, { disabled: true })).disabled_at).toBe(disabled.disabled_at);
@@ -150,7 +152,7 @@ describe('changing an account', () => {
     expect((await sandbox.call('getAccount')).data.livemode).toBe(false);
   });
 
-  test('of its name cannot undo that it is disabled at the same moment', async () => {
+  test('changing an account of its name cannot undo that it is disabled at the same moment', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { token } = await world.newAccount();
       await Promise.all([
@@ -178,7 +180,11 @@ test('accounts are listed newest first, by words and by mode', async () => {
   expect((await list({ q: '100%_A', livemode: true })).map((account) => account.token)).toEqual([one.token]);
   expect(await list({ q: '100%_b' })).toEqual([]);
   const page = await world.team.call('teamListAccounts', { query: { per_page: 1, page: 2 }, filters: { q: 'zebra' } });
-  expect([page.data.length, page.meta.total, page.meta.last_page]).toEqual([1, 4, 4]);
+  expect({ data: page.data.length, total: page.meta.total, last_page: page.meta.last_page }).toEqual({
+    data: 1,
+    total: 4,
+    last_page: 4,
+  });
 });
 
 test('in development, private and http:// webhook URLs are taken for accounts and not for quotes', async () => {

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PATHS } from '../../../src/wire/paths.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { newQuote, refusal } from '../quotes/quotes-world.ts';
-import { type Connected, connect, connectApp, newApp } from './apps-world.ts';
+import { refusal } from '../../world/answers.ts';
+import { type Connected, connect, connectApp, newApp } from '../../world/apps.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
 // What an app may do for the account that connected it.
 
-let world: World;
-let account: Account;
-let sandbox: string;
-beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
-  sandbox = (await account.test.call('getAccount')).data.token;
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
+const sandbox = given(async () => (await account.test.call('getAccount')).data);
 
 const connectSandbox = async (verified: boolean): Promise<Connected> =>
-  connect(world, await newApp(world, { verified }), sandbox);
+  connect(world, await newApp(world, { verified }), sandbox.token);
 
 async function readyQuote({ token }: Connected) {
   const quote = await newQuote(world.as(token));
@@ -36,15 +34,21 @@ describe('paying', () => {
       headers: { Authorization: `Bearer ${app.token}` },
     });
     const error = (await response.json()) as { code: string; payment_url: string; data: { payment_url: string } };
-    expect([response.status, error.code]).toEqual([403, 'payment_requires_verified_app']);
+    expect({ status: response.status, code: error.code }).toEqual({
+      status: 403,
+      code: 'payment_requires_verified_app',
+    });
     const { payment_url } = error;
     expect(error.data.payment_url).toBe(payment_url);
     const page = await fetch(payment_url.replace(world.app.baseUrl, world.url));
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect({ status: page.status, contentType: page.headers.get('content-type') }).toEqual({
+      status: 200,
+      contentType: 'text/html; charset=utf-8',
+    });
     expect((await account.test.call('getQuote', quote)).data.status).toBe('ready');
   });
 
-  test('a verified one pays, and its order says which app it was', async () => {
+  test('a verified app pays, and its order says which app it was', async () => {
     const app = await connectSandbox(true);
     const quote = await readyQuote(app);
     const { data } = await world.as(app.token).call('payQuote', { ...quote, body: {} });
@@ -54,7 +58,7 @@ describe('paying', () => {
     expect(listed.data.find((one) => one.token === data.order.token)?.app).toBe(app.app);
   });
 
-  test('being verified begins and ends at once', async () => {
+  test('being verified begins and ends at once, and paying with it', async () => {
     const app = await connectSandbox(false);
     const pay = async () => world.as(app.token).call('payQuote', { ...(await readyQuote(app)), body: {} });
     const verify = (verified: boolean) =>
@@ -66,7 +70,7 @@ describe('paying', () => {
     expect((await refusal(pay())).code).toBe('payment_requires_verified_app');
   });
 
-  test('autobuy takes the same', async () => {
+  test('buying in advance takes a verified app too', async () => {
     const [open, verified] = [await connectSandbox(false), await connectSandbox(true)];
     const buy = async ({ token }: Connected) => {
       const client = world.as(token);
@@ -114,7 +118,7 @@ test('what would outlive the connection is not for apps, whatever their scopes',
   const error = await refusal(
     world.as(token).call('changeAccount', { body: { webhook_url: 'https://app.example/all' } }),
   );
-  expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+  expect(error).toMatchObject({ status: 403, code: 'insufficient_scope' });
   expect((await world.as(token).call('changeAccount', { body: { name: 'Acme' } })).data.name).toBe('Acme');
 });
 

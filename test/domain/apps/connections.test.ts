@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId, toToken } from '../../../src/core/ids.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
-import { allReadable } from '../webhooks/webhooks-world.ts';
-import { answer, beginConnecting, clientOf, connect, connectApp, newApp, openBrowser } from './apps-world.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { answer, beginConnecting, clientOf, connect, connectApp, newApp } from '../../world/apps.ts';
+import { given } from '../../world/given.ts';
+import { newMember } from '../../world/visitors.ts';
+import { allReadable } from '../../world/webhooks.ts';
+import { type Account, useWorld } from '../../world/world.ts';
 
 // How connections begin and end, and who is told.
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
 
 const ping = (token: string) => world.as(token).call('ping');
 const eventsOf = async (by: Account) => {
@@ -41,7 +38,7 @@ test('the customer lists, looks at and ends connections', async () => {
   const ended = await customer.live.call('endConnection', { params });
   expect(ended.data.status).toBe('disconnected');
   const error = await refusal(ping(connected.token));
-  expect([error.status, error.code]).toEqual([401, 'invalid_api_key']);
+  expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
   await expect(connected.oauth.client.refreshToken(connected.tokens)).rejects.toThrow();
   // Once more does no harm, and tells nobody again.
   expect((await customer.live.call('endConnection', { params })).data.ended_at).toBe(ended.data.ended_at);
@@ -84,7 +81,7 @@ test('two that allow the same app at once make one connection', async () => {
   const customer = await world.newAccount({ email: 'both@customers.example' });
   const app = await newApp(world);
   const begun = await Promise.all(
-    Array.from({ length: 4 }, async () => beginConnecting(app, await openBrowser(world, customer.token))),
+    Array.from({ length: 4 }, async () => beginConnecting(app, await newMember(world, customer.token))),
   );
   await Promise.all(begun.map((one) => answer(one, { decision: 'allow', account: customer.token })));
   expect((await customer.live.call('listConnections')).data).toHaveLength(1);
@@ -135,7 +132,7 @@ test('a disabled app is disconnected everywhere, and cannot be connected', async
   const other = await world.newAccount({ email: 'second@customers.example' });
   const app = await newApp(world, { owner: owner.token });
   const [here, there] = [await connect(world, app, account.token), await connect(world, app, other.token)];
-  const waiting = await beginConnecting(app, await openBrowser(world, other.token));
+  const waiting = await beginConnecting(app, await newMember(world, other.token));
   const { data } = await owner.live.call('disableApp', { params: { token: app.token } });
   expect(data.disabled_at).toBeTruthy();
   for (const { token } of [here, there]) expect((await refusal(ping(token))).status).toBe(401);
@@ -154,7 +151,7 @@ describe('consent', () => {
   test('only people of an account connect it', async () => {
     const app = await newApp(world);
     const other = await world.newAccount({ email: 'third@customers.example' });
-    const begun = await beginConnecting(app, await openBrowser(world, other.token));
+    const begun = await beginConnecting(app, await newMember(world, other.token));
     const refused = await begun.browser.post(begun.consent, { decision: 'allow', account: account.token });
     expect(refused.status).toBe(422);
     expect((await world.team.call('teamListConnections', { filters: { app: app.token } })).data).toEqual([]);
@@ -171,7 +168,7 @@ describe('consent', () => {
     expect(data.livemode).toBe(false);
     const { token, name, client_secret: secret } = data;
     const app = { token, name, secret, webhookSecret: '', client: clientOf(world, token, secret) };
-    const begun = await beginConnecting(app, await openBrowser(world, account.token));
+    const begun = await beginConnecting(app, await newMember(world, account.token));
     const refused = await begun.browser.post(begun.consent, { decision: 'allow', account: account.token });
     expect(refused.status).toBe(422);
     const { data: side } = await account.test.call('getAccount');
@@ -180,7 +177,7 @@ describe('consent', () => {
 
   test('whoever cancels is sent back without a code, and nothing is connected', async () => {
     const app = await newApp(world);
-    const begun = await beginConnecting(app, await openBrowser(world, account.token));
+    const begun = await beginConnecting(app, await newMember(world, account.token));
     const back = new URL(await answer(begun, { decision: 'refuse' }));
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe(begun.state);
@@ -190,9 +187,9 @@ describe('consent', () => {
 
   test('an answer counts once, in the browser that began, and from our own page', async () => {
     const app = await newApp(world);
-    const begun = await beginConnecting(app, await openBrowser(world, account.token));
+    const begun = await beginConnecting(app, await newMember(world, account.token));
     const form = { decision: 'allow', account: account.token };
-    const other = await openBrowser(world, account.token);
+    const other = await newMember(world, account.token);
     expect((await other.post(begun.consent, form)).status).toBe(404);
     const foreign = await fetch(world.url + begun.consent, {
       method: 'POST',
@@ -208,7 +205,7 @@ describe('consent', () => {
 
   test('an app whose code is never exchanged is disconnected within some hours', async () => {
     const customer = await world.newAccount({ email: 'idle@customers.example' });
-    const begun = await beginConnecting(await newApp(world), await openBrowser(world, customer.token));
+    const begun = await beginConnecting(await newApp(world), await newMember(world, customer.token));
     await answer(begun, { decision: 'allow', account: customer.token });
     await world.app.worker.runNow('end_idle_connections');
     expect((await customer.live.call('listConnections')).data[0]?.status).toBe('connected');

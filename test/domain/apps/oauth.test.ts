@@ -1,32 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { generateCodeVerifier } from '@badgateway/oauth2-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { refusal } from '../quotes/quotes-world.ts';
-import {
-  answer,
-  beginConnecting,
-  clientOf,
-  connect,
-  newApp,
-  openBrowser,
-  REDIRECT,
-  stranger,
-  type TestApp,
-} from './apps-world.ts';
+import { refusal } from '../../world/answers.ts';
+import { answer, beginConnecting, clientOf, connect, newApp, REDIRECT, type TestApp } from '../../world/apps.ts';
+import { given } from '../../world/given.ts';
+import { newBrowser, newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
 // The protocol, as an OAuth client sees it that knows nothing of us but the metadata.
 
-let world: World;
-let account: Account;
-let app: TestApp;
-beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
-  app = await newApp(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
+const app = given(() => newApp(world));
 
 const token = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form), headers });
@@ -64,14 +50,14 @@ test('an app connects, calls, refreshes and revokes', async () => {
   await app.client.revoke(renewed, 'refresh_token');
   for (const one of [connected.token, renewed.accessToken]) {
     const error = await refusal(world.as(one).call('ping'));
-    expect([error.status, error.code]).toEqual([401, 'invalid_api_key']);
+    expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
   }
   const { data: shown } = await account.live.call('getConnection', { params: { token: connected.connection } });
   expect(shown.status).toBe('disconnected');
 });
 
 test('the answer carries the state and the issuer', async () => {
-  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const begun = await beginConnecting(app, await newMember(world, account.token));
   const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get('state')).toBe(begun.state);
@@ -112,7 +98,7 @@ test('a secret may stand in the header or in the body, and must be right', async
 
 test('a code is not for another app, nor a token for another app to revoke', async () => {
   const other = await newApp(world);
-  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const begun = await beginConnecting(app, await newMember(world, account.token));
   const back = await answer(begun, { decision: 'allow', account: account.token });
   const given = { redirectUri: begun.redirect, state: begun.state, codeVerifier: begun.verifier };
   await expect(other.client.authorizationCode.getTokenFromCodeRedirect(back, given)).rejects.toThrow();
@@ -141,11 +127,11 @@ describe('PKCE', () => {
       if (value === null) query.delete(name);
       else query.set(name, value);
     }
-    return stranger(world).get(`/oauth/authorize?${query.toString()}`);
+    return newBrowser(world).get(`/oauth/authorize?${query.toString()}`);
   };
 
-  test('is required, with S256', async () => {
-    expect((await authorize({})).headers.get('location')).toMatch(/^\/connect\//);
+  test('PKCE is required, with S256', async () => {
+    expect((await authorize({})).to).toMatch(/^\/connect\//);
     for (const change of [
       { code_challenge: null, code_challenge_method: null },
       { code_challenge: null },
@@ -154,7 +140,7 @@ describe('PKCE', () => {
       { code_challenge: 'short' },
     ]) {
       const response = await authorize(change);
-      const back = new URL(response.headers.get('location') ?? '');
+      const back = new URL(response.to);
       expect([back.origin + back.pathname, back.searchParams.get('error')]).toEqual([REDIRECT, 'invalid_request']);
       expect(back.searchParams.get('code')).toBeNull();
     }
@@ -162,18 +148,18 @@ describe('PKCE', () => {
 
   test('at least one scope of ours must be asked for, and others are left out', async () => {
     for (const scope of ['openid', 'everything', '', null]) {
-      const back = new URL((await authorize({ scope })).headers.get('location') ?? '');
+      const back = new URL((await authorize({ scope })).to);
       expect([scope, back.searchParams.get('error')]).toEqual([scope, 'invalid_scope']);
     }
-    expect((await authorize({ scope: 'openid quotes:read all' })).headers.get('location')).toMatch(/^\/connect\//);
+    expect((await authorize({ scope: 'openid quotes:read all' })).to).toMatch(/^\/connect\//);
   });
 
   test('only codes are given out', async () => {
     for (const response_type of ['token', 'id_token', 'code token']) {
-      const back = (await authorize({ response_type })).headers.get('location') ?? '';
+      const back = (await authorize({ response_type })).to;
       expect(back).not.toMatch(/access_token|[?&#]code=/);
     }
-    expect((await authorize({ prompt: 'none' })).headers.get('location')).toContain('error=consent_required');
+    expect((await authorize({ prompt: 'none' })).to).toContain('error=consent_required');
   });
 
   test('a redirect URI that is not one of the app’s own gets no redirect at all', async () => {
@@ -191,13 +177,13 @@ describe('PKCE', () => {
       null,
     ]) {
       const response = await authorize({ redirect_uri });
-      expect([redirect_uri, response.status, response.headers.get('location')]).toEqual([redirect_uri, 400, null]);
+      expect([redirect_uri, response.status, response.to]).toEqual([redirect_uri, 400, '']);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(await response.text()).toContain('could not be connected');
+      expect(response.text).toContain('could not be connected');
     }
     for (const client_id of ['app_01k9zq4m8te3fs5f9r6vd2x7hb', 'x', null]) {
       const response = await authorize({ client_id });
-      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+      expect(response).toMatchObject({ status: 400, to: '' });
     }
   });
 
@@ -209,7 +195,7 @@ describe('PKCE', () => {
   });
 
   test('a code is worth nothing without the verifier, and with another redirect URI', async () => {
-    const begun = await beginConnecting(app, await openBrowser(world, account.token));
+    const begun = await beginConnecting(app, await newMember(world, account.token));
     const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
     const form = {
       grant_type: 'authorization_code',

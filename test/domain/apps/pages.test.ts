@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SCOPE_WORDS } from '../../../src/wire/schemas/scope-words.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { refusal } from '../quotes/quotes-world.ts';
-import { type Browser, beginConnecting, connectApp, newApp, openBrowser, pathOf, stranger } from './apps-world.ts';
+import { refusal } from '../../world/answers.ts';
+import { beginConnecting, connectApp, newApp } from '../../world/apps.ts';
+import { given } from '../../world/given.ts';
+import { newBrowser, newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
 // What people see: the question whether an app may act for them, and their apps and connections.
 
-let world: World;
-let account: Account;
-let browser: Browser;
-let here: string;
-beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
-  browser = await openBrowser(world, account.token);
-  here = `/account/${account.token}`;
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
+const browser = given(() => newMember(world, account.token));
+const here = () => `/account/${account.token}`;
 
-const textOf = async (response: Response) =>
-  (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+const plain = (text: string) => text.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -33,7 +27,7 @@ test('the question names the app, what it may do, the accounts and who is asked'
   const response = await browser.get(consent);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://app.example;");
-  const page = await textOf(response);
+  const page = plain(response.text);
   for (const words of [
     'Casebook &lt;b&gt;',
     'casebook.example',
@@ -49,33 +43,36 @@ test('the question names the app, what it may do, the accounts and who is asked'
     expect(page).toContain(words);
   expect(page).not.toContain(SCOPE_WORDS['files:write']);
   await world.team.call('teamChangeApp', { params: { token: app.token }, body: { verified: true } });
-  expect(await textOf(await browser.get(consent))).not.toContain('not verified');
+  expect(plain((await browser.get(consent)).text)).not.toContain('not verified');
 });
 
-test('a stranger signs in first and comes back to the question', async () => {
-  const visitor = stranger(world);
+test('a newBrowser signs in first and comes back to the question', async () => {
+  const visitor = newBrowser(world);
   const { consent } = await beginConnecting(await newApp(world), visitor);
   const response = await visitor.get(consent);
-  expect([response.status, pathOf(response)]).toEqual([303, `/sign-in?next=${encodeURIComponent(consent)}`]);
+  expect({ status: response.status, to: response.to }).toEqual({
+    status: 303,
+    to: `/sign-in?next=${encodeURIComponent(consent)}`,
+  });
   const posted = await visitor.post(consent, { decision: 'allow', account: account.token });
-  expect(pathOf(posted)).toBe(`/sign-in?next=${encodeURIComponent(consent)}`);
+  expect(posted.to).toBe(`/sign-in?next=${encodeURIComponent(consent)}`);
 });
 
 test('whoever is signed in as somebody else can say so', async () => {
-  const other = await openBrowser(world, account.token);
+  const other = await newMember(world, account.token);
   const { consent } = await beginConnecting(await newApp(world), other);
-  expect(pathOf(await other.post(`${consent}/other`, {}))).toBe(`/sign-in?next=${encodeURIComponent(consent)}`);
-  expect(pathOf(await other.get(consent))).toContain('/sign-in');
+  expect((await other.post(`${consent}/other`, {})).to).toBe(`/sign-in?next=${encodeURIComponent(consent)}`);
+  expect((await other.get(consent)).to).toContain('/sign-in');
 });
 
 test('who has no account is told so, and can go back', async () => {
-  const nobody = await openBrowser(world);
+  const nobody = await newMember(world);
   const { consent } = await beginConnecting(await newApp(world), nobody);
-  const page = await textOf(await nobody.get(consent));
+  const page = plain((await nobody.get(consent)).text);
   expect(page).toContain('There is no account that you could connect');
   expect(page).not.toContain('value="allow"');
-  const back = await nobody.get(pathOf(await nobody.post(consent, { decision: 'refuse' })));
-  expect(back.headers.get('location')).toContain('error=access_denied');
+  const back = await nobody.get((await nobody.post(consent, { decision: 'refuse' })).to);
+  expect(back.to).toContain('error=access_denied');
 });
 
 test('a question that nobody asked is not there', async () => {
@@ -90,27 +87,27 @@ test('a member registers an app and sees its secrets on that page only', async (
   form.set('webhook_url', '');
   form.set('kind', 'confidential');
   form.set('logo', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'logo.png');
-  const made = await fetch(`${world.url}${here}/apps`, {
+  const made = await fetch(`${world.url}${here()}/apps`, {
     method: 'POST',
     body: form,
     headers: { Cookie: browser.cookie, Origin: world.url },
   });
   expect(made.status).toBe(200);
-  const page = await textOf(made);
+  const page = plain(await made.text());
   const secret = /dgm_app_[\w-]+/.exec(page)?.[0] ?? '';
   expect(page).toContain('whsec_');
   const { data } = await account.live.call('listApps');
   const app = data.find(({ name }) => name === 'Paper trail');
   expect(app?.redirect_uris).toEqual(['https://one.example/back', 'https://two.example/back']);
   expect(app?.logo_url).toBeTruthy();
-  const list = await textOf(await browser.get(`${here}/apps`));
+  const list = plain((await browser.get(`${here()}/apps`)).text);
   expect(list).toContain('Paper trail');
   expect(list).not.toContain(secret);
-  const path = `${here}/apps/${app?.token}`;
-  expect(await textOf(await browser.get(path))).not.toContain(secret);
-  const renewed = await textOf(await browser.post(`${path}/secret`, {}));
+  const path = `${here()}/apps/${app?.token}`;
+  expect(plain((await browser.get(path)).text)).not.toContain(secret);
+  const renewed = plain((await browser.post(`${path}/secret`, {})).text);
   expect(/dgm_app_[\w-]+/.exec(renewed)?.[0]).not.toBe(secret);
-  expect(await textOf(await browser.post(`${path}/webhook_secret`, {}))).toContain('whsec_');
+  expect(plain((await browser.post(`${path}/webhook_secret`, {})).text)).toContain('whsec_');
   const changed = {
     name: 'Paper',
     redirect_uris: 'https://one.example/back',
@@ -126,17 +123,17 @@ test('a member registers an app and sees its secrets on that page only', async (
   });
   expect((await browser.post(`${path}/disable`, {})).status).toBe(303);
   expect((await account.live.call('getApp', { params })).data.disabled_at).toBeTruthy();
-  expect(await textOf(await browser.get(path))).toContain('Disabled');
+  expect(plain((await browser.get(path)).text)).toContain('Disabled');
 });
 
 test('a form that is not right comes back filled in, with what is wrong', async () => {
-  const response = await browser.post(`${here}/apps`, {
+  const response = await browser.post(`${here()}/apps`, {
     name: 'Kept',
     redirect_uris: 'http://far.example',
     website: 'x',
   });
   expect(response.status).toBe(422);
-  const page = await textOf(response);
+  const page = plain(response.text);
   for (const words of [
     'value="Kept"',
     'http://far.example',
@@ -144,29 +141,29 @@ test('a form that is not right comes back filled in, with what is wrong', async 
     'The URL must begin with https://.',
   ])
     expect(page).toContain(words);
-  expect((await browser.post(`${here}/apps`, {})).status).toBe(422);
+  expect((await browser.post(`${here()}/apps`, {})).status).toBe(422);
 });
 
 test('a member sees what apps may do and disconnects them', async () => {
   const connected = await connectApp(world, account, { scopes: ['orders:read'] });
-  const page = await textOf(await browser.get(`${here}/connections`));
+  const page = plain((await browser.get(`${here()}/connections`)).text);
   expect(page).toContain(connected.name);
   expect(page).toContain(SCOPE_WORDS['orders:read']);
-  const ended = await browser.post(`${here}/connections/${connected.connection}/end`, {});
-  expect([ended.status, pathOf(ended)]).toEqual([303, `${here}/connections`]);
+  const ended = await browser.post(`${here()}/connections/${connected.connection}/end`, {});
+  expect({ status: ended.status, to: ended.to }).toEqual({ status: 303, to: `${here()}/connections` });
   expect((await refusal(world.as(connected.token).call('ping'))).status).toBe(401);
-  expect(await textOf(await browser.get(`${here}/connections`))).not.toContain(connected.name);
+  expect(plain((await browser.get(`${here()}/connections`)).text)).not.toContain(connected.name);
 });
 
 test('the pages of an account are for its people', async () => {
-  const other = await openBrowser(world, (await world.newAccount({ email: 'else@else.example' })).token);
+  const other = await newMember(world, (await world.newAccount({ email: 'else@else.example' })).token);
   const app = await newApp(world, { owner: account.token });
   const { connection } = await connectApp(world, account);
-  for (const path of [`${here}/apps`, `${here}/apps/${app.token}`, `${here}/connections`]) {
+  for (const path of [`${here()}/apps`, `${here()}/apps/${app.token}`, `${here()}/connections`]) {
     expect([path, (await other.get(path)).status]).toEqual([path, 404]);
-    expect(pathOf(await stranger(world).get(path))).toContain('/sign-in?next=');
+    expect((await newBrowser(world).get(path)).to).toContain('/sign-in?next=');
   }
-  for (const path of [`${here}/apps/${app.token}/disable`, `${here}/connections/${connection}/end`])
+  for (const path of [`${here()}/apps/${app.token}/disable`, `${here()}/connections/${connection}/end`])
     expect([path, (await other.post(path, {})).status]).toEqual([path, 404]);
   expect((await account.live.call('getApp', { params: { token: app.token } })).data.disabled_at).toBeNull();
 });

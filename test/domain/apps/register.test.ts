@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
-import { clientOf, connect, newApp } from './apps-world.ts';
+import { describe, expect, test } from 'vitest';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { clientOf, connect, newApp } from '../../world/apps.ts';
+import { given } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Registering apps and looking after them, by an account and by the team.
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -25,7 +21,7 @@ const body = (change: Record<string, unknown> = {}) => ({
 });
 const faults = async (change: Record<string, unknown>) => {
   const error = await refusal(account.live.call('createApp', { body: body(change) as never }));
-  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   return Object.keys(error.errors);
 };
 
@@ -45,11 +41,11 @@ test('an account registers an app, and sees its secrets once', async () => {
   expectShape('App', shown);
   expect(JSON.stringify(shown)).not.toContain('secret');
   const logo = await fetch((data.logo_url ?? '').replace(world.app.baseUrl, world.url));
-  expect([logo.status, logo.headers.get('content-type'), logo.headers.get('x-content-type-options')]).toEqual([
-    200,
-    'image/png',
-    'nosniff',
-  ]);
+  expect({
+    status: logo.status,
+    contentType: logo.headers.get('content-type'),
+    xContentTypeOptions: logo.headers.get('x-content-type-options'),
+  }).toEqual({ status: 200, contentType: 'image/png', xContentTypeOptions: 'nosniff' });
   expect(logo.headers.get('content-security-policy')).toContain('sandbox');
   expect(Buffer.from(await logo.arrayBuffer()).equals(PNG)).toBe(true);
   expect((await account.live.call('listApps')).data.map(({ token }) => token)).toContain(data.token);
@@ -58,13 +54,13 @@ test('an account registers an app, and sees its secrets once', async () => {
 
 test('an app may have no secret, no logo and no webhook', async () => {
   const { data } = await account.live.call('createApp', { body: body({ confidential: false }) });
-  expect([data.client_secret, data.logo_url, data.webhook_url]).toEqual([null, null, null]);
+  expect(data).toMatchObject({ client_secret: null, logo_url: null, webhook_url: null });
   expect((await fetch(`${world.url}/apps/${data.token}/logo`)).status).toBe(404);
   expect((await refusal(account.live.call('rotateAppSecret', { params: { token: data.token } }))).status).toBe(422);
 });
 
 describe('what is refused', () => {
-  test('every redirect URI that is not exact, and each by its place', async () => {
+  test('every redirect URI that is not exact is refused by its place', async () => {
     const bad = [
       'http://app.example/back',
       'app://back',
@@ -90,7 +86,7 @@ describe('what is refused', () => {
     expect(await faults({ redirect_uris: [] })).toEqual(['redirect_uris']);
   });
 
-  test('names, addresses and images that are not right, all at once', async () => {
+  test('names, addresses and images that are not right are refused all at once', async () => {
     expect(
       (
         await faults({

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Account, openWorld, type World } from '../../world.ts';
-import {
-  answer,
-  beginConnecting,
-  type Connected,
-  connectApp,
-  newApp,
-  openBrowser,
-  type TestApp,
-} from './apps-world.ts';
+import { expect, test } from 'vitest';
+import { answer, beginConnecting, type Connected, connectApp, newApp, type TestApp } from '../../world/apps.ts';
+import { given } from '../../world/given.ts';
+import { newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Codes and refresh tokens work once, whoever uses them, and however many try.
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeAll(async () => {
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
 
 interface Tokens {
   access_token: string;
@@ -32,7 +19,7 @@ async function ask({ token, secret }: TestApp, form: Record<string, string>): Pr
   const response = await fetch(`${world.url}/oauth/token`, { method: 'POST', body });
   const answered = (await response.json()) as Tokens & { error?: string };
   if (response.ok) return answered;
-  expect([response.status, answered.error]).toEqual([400, 'invalid_grant']);
+  expect({ status: response.status, error: answered.error }).toEqual({ status: 400, error: 'invalid_grant' });
   return null;
 }
 
@@ -45,7 +32,7 @@ const statusOf = async ({ connection }: Connected) =>
 /** An app that was allowed and has its code still to exchange. */
 async function allowed() {
   const app = await newApp(world);
-  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const begun = await beginConnecting(app, await newMember(world, account.token));
   const code =
     new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
   const form = {
@@ -102,7 +89,7 @@ test('a refresh token that is used again later was stolen: everything of its cha
 
 test('a stolen chain leaves another installation of the same app alone', async () => {
   const first = await connectApp(world, account);
-  const begun = await beginConnecting(first.oauth, await openBrowser(world, account.token));
+  const begun = await beginConnecting(first.oauth, await newMember(world, account.token));
   const back = await answer(begun, { decision: 'allow', account: account.token });
   const second = await first.oauth.client.authorizationCode.getTokenFromCodeRedirect(back, {
     redirectUri: begun.redirect,
@@ -123,7 +110,10 @@ test('an access token lives for an hour, and then says that it has expired', asy
   expect(await works(token)).toBe(200);
   world.clock.advance(60_000 + 1000);
   const response = await fetch(`${world.url}/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
-  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+  expect({ status: response.status, wwwAuthenticate: response.headers.get('www-authenticate') }).toEqual({
+    status: 401,
+    wwwAuthenticate: 'Bearer error="invalid_token"',
+  });
   expect(await response.json()).toMatchObject({ code: 'token_expired' });
   await world.app.worker.runNow('forget_old_tokens');
   expect(await works(token)).toBe(401);
@@ -164,7 +154,7 @@ test('a grant lives as long as it is used, and one whose tokens ran out ends the
 
 test('no code, token or secret stands in the database', async () => {
   const app = await newApp(world);
-  const begun = await beginConnecting(app, await openBrowser(world, account.token));
+  const begun = await beginConnecting(app, await newMember(world, account.token));
   const uid = begun.consent.split('/').at(-1) ?? '';
   const before = await world.rows<{ text: string }>('SELECT r::text AS text FROM oauth_records r');
   const back = await answer(begun, { decision: 'allow', account: account.token });

@@ -1,24 +1,23 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
 import { idOf } from '../../support/ids.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote, refusal } from '../quotes/quotes-world.ts';
-import { type Delivery, openReceiver, type Receiver, until } from '../webhooks/receiver.ts';
-import { allReadable } from '../webhooks/webhooks-world.ts';
-import { type Connected, connect, newApp } from './apps-world.ts';
+import { type Delivery, openReceiver, type Receiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { refusal } from '../../world/answers.ts';
+import { type Connected, connect, newApp } from '../../world/apps.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { allReadable } from '../../world/webhooks.ts';
+import { type Account, useWorld } from '../../world/world.ts';
 
 // What an app is told at its own URL, signed with its own secret.
 
-let world: World;
 let account: Account;
 let sandbox: string;
 let receiver: Receiver;
 let broken: boolean;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0.01,0.01,0.01' });
-});
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0.01,0.01,0.01' });
 beforeEach(async () => {
   broken = false;
   account = await world.newAccount();
@@ -29,7 +28,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => receiver.close());
-afterAll(() => world.close());
 
 const connectHere = async (options: { verified?: boolean } = {}): Promise<Connected> =>
   connect(world, await newApp(world, { webhook_url: receiver.url, ...options }), sandbox);
@@ -67,7 +65,10 @@ test('an app hears of its connection, of the quotes it makes and of their orders
   );
   for (const one of got) {
     expect(verify(app.oauth.webhookSecret, one)).toEqual(one.body);
-    expect([one.body.account, one.headers['webhook-account']]).toEqual([sandbox, sandbox]);
+    expect({ account: one.body.account, webhookAccount: one.headers['webhook-account'] }).toEqual({
+      account: sandbox,
+      webhookAccount: sandbox,
+    });
   }
   expect(got.find(({ body }) => body.type === 'connection')?.body).toMatchObject({
     target: sandbox,
@@ -227,7 +228,7 @@ test('deliveries to the app are the app’s to see and replay, those to the acco
   const list = async (by: typeof account.test) =>
     (await by.call('listDeliveries', { filters: { target: quote.token } })).data.map(({ token }) => token);
   const [own, theirs] = [await list(account.test), await list(world.as(app.token))];
-  expect([own.length, theirs.length]).toEqual([1, 1]);
+  expect({ own: own.length, theirs: theirs.length }).toEqual({ own: 1, theirs: 1 });
   expect(own).not.toEqual(theirs);
   for (const [by, token] of [
     [account.test, theirs[0]],

@@ -1,8 +1,8 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { countStored, refusal } from '../quotes/quotes-world.ts';
+import { describe, expect, test } from 'vitest';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { inShort, refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { givenEach } from '../../world/given.ts';
 import {
   askToPay,
   autobuy,
@@ -18,17 +18,12 @@ import {
   price,
   saveCard,
   story,
-} from './money-world.ts';
+} from '../../world/money.ts';
+import { translation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { reader: quickReader(), log: pino({ level: 'silent' }) });
-});
-beforeEach(async () => {
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const account = givenEach(() => world.newAccount());
 
 const HOUR = 3_600_000;
 const sweep = async () => {
@@ -38,7 +33,7 @@ const sweep = async () => {
 const statusOf = async (quote: { order: string | null }) => (await getOrder(account.test, quote.order ?? '')).status;
 
 describe('a quote that is bought in advance', () => {
-  test('has its order at once, at the estimate, which is held on the default method', async () => {
+  test('a quote that is bought in advance has its order at once, at the estimate, which is held on the default method', async () => {
     const quote = await autobuy(account.test, { reference: 'R-1', max_total: 1_000_000 });
     const { total } = quote.estimate;
     expect(quote).toMatchObject({ status: 'requested', autobuy: true, max_total: 1_000_000, total: null });
@@ -56,14 +51,14 @@ describe('a quote that is bought in advance', () => {
   });
 
   test.each(['declined', 'poor', 'expired', 'confirm'] as const)(
-    'on a card that is %s is 402, and nothing is stored',
+    'a quote that is bought in advance on a card that is %s is 402, and nothing is stored',
     async (kind) => {
       await saveCard(account.test, kind, true);
       const file = await upload(account.test);
       const before = await countStored(world);
       const orders = await world.rows('SELECT id FROM orders');
       const error = await refusal(autobuy(account.test, { files: [file] }));
-      expect([error.status, error.code]).toEqual([402, 'payment_failed']);
+      expect(error).toMatchObject({ status: 402, code: 'payment_failed' });
       expect(await countStored(world)).toEqual(before);
       expect(await world.rows('SELECT id FROM orders')).toEqual(orders);
       const [last] = await world.rows('SELECT status, failure_message FROM payments ORDER BY created_at DESC LIMIT 1');
@@ -71,38 +66,38 @@ describe('a quote that is bought in advance', () => {
     },
   );
 
-  test('without a method is 402, and nothing is stored', async () => {
+  test('a quote that is bought in advance without a method is 402, and nothing is stored', async () => {
     const file = await upload(account.live);
     const before = await countStored(world);
     const error = await refusal(autobuy(account.live, { files: [file] }));
-    expect([error.status, error.code]).toEqual([402, 'payment_failed']);
+    expect(error).toMatchObject({ status: 402, code: 'payment_failed' });
     expect(await countStored(world)).toEqual(before);
   });
 
-  test('for a referred customer is refused: nobody spends another person’s money', async () => {
+  test('a quote that is bought in advance for a referred customer is refused: nobody spends another person’s money', async () => {
     const error = await refusal(autobuy(account.test, { partner: { referral: { email: 'ana@customer.example' } } }));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['autobuy']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
   });
 
-  test('with a ceiling below the estimate is refused', async () => {
+  test('a quote that is bought in advance with a ceiling below the estimate is refused', async () => {
     const error = await refusal(autobuy(account.test, { max_total: 1 }));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['max_total']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['max_total'] });
   });
 
-  test('twenty times with one key at once is bought once', async () => {
+  test('a quote that is bought in advance twenty times with one key at once is bought once', async () => {
     const body = { files: [await upload(account.test)], services: translation(), autobuy: true };
     const ask = () => account.test.send('createQuote', { body, idempotencyKey: 'buy' });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     const { data } = (await (await ask()).json()) as { data: { token: string } };
-    expect([await ordersOf(world, data.token), await charges(world, data.token)]).toEqual([
-      [expect.any(String)],
-      [expect.stringMatching(/^held/)],
-    ]);
+    expect({ ordersOf: await ordersOf(world, data.token), charges: await charges(world, data.token) }).toEqual({
+      ordersOf: [expect.any(String)],
+      charges: [expect.stringMatching(/^held/)],
+    });
     expect((await account.test.call('listQuotes')).meta.total).toBe(1);
   });
 
-  test('on a card whose answer is lost is held once', async () => {
+  test('a quote that is bought in advance on a card whose answer is lost is held once', async () => {
     await saveCard(account.test, 'lost', true);
     const quote = await autobuy(account.test);
     expect(await charges(world, quote.token)).toEqual([`held 0/${quote.estimate.total}`]);
@@ -110,11 +105,15 @@ describe('a quote that is bought in advance', () => {
 });
 
 describe('when its price is final', () => {
-  test.each([0, -500])('and not higher (%i), that much is captured, and the order goes on', async (change) => {
+  test.each([0, -500])('a final price that is not higher (%i) is captured, and the order goes on', async (change) => {
     const quote = await autobuy(account.test, { max_total: 1_000_000 });
     const total = quote.estimate.total + change;
     const priced = await price(world, quote.token, total);
-    expect([priced.status, priced.total, priced.order]).toEqual(['paid', total, quote.order]);
+    expect({ status: priced.status, total: priced.total, order: priced.order }).toEqual({
+      status: 'paid',
+      total,
+      order: quote.order,
+    });
     expect(await charges(world, quote.token)).toEqual([`succeeded ${total}/${quote.estimate.total}`]);
     expect(await getOrder(account.test, quote.order ?? '')).toMatchObject({ status: 'created', total });
     expect(await story(world, quote.token)).toEqual([
@@ -126,14 +125,14 @@ describe('when its price is final', () => {
     expect((await askToPay(account.test, quote.token)).body['status']).toBe('paid');
   });
 
-  test('days after it was held, it is captured all the same', async () => {
+  test('a price that is final days after the hold is captured all the same', async () => {
     const quote = await autobuy(account.test);
     world.clock.advance(50 * HOUR);
     expect((await price(world, quote.token)).status).toBe('paid');
     await expectPaidOnce(world, account.test, quote.token, quote.estimate.total);
   });
 
-  test('and higher, the whole is charged anew and the hold released', async () => {
+  test('a final price that is higher is charged anew as a whole, and the hold released', async () => {
     const quote = await autobuy(account.test);
     const total = quote.estimate.total + 1500;
     expect((await price(world, quote.token, total)).status).toBe('paid');
@@ -145,7 +144,7 @@ describe('when its price is final', () => {
     expect(await ordersOf(world, quote.token)).toEqual([quote.order]);
   });
 
-  test('and higher, on a card that was removed since, the default method pays', async () => {
+  test('a final price that is higher than the hold on a card that was removed since is paid by the default method', async () => {
     const removed = await saveCard(account.test, 'other', true);
     const quote = await autobuy(account.test);
     await account.test.call('deleteSource', { params: { token: removed } });
@@ -160,49 +159,49 @@ describe('when its price is final', () => {
   test.each([
     ['higher and declined', 1500],
     ['declined when captured', 0],
-  ])('and %s, the order waits on hold until the quote is paid by hand', async (_, change) => {
+  ])('when the final price is %s, the order waits on hold until the quote is paid by hand', async (_, change) => {
     await saveCard(account.test, 'capture_declined', true);
     const quote = await autobuy(account.test);
     const total = quote.estimate.total + change;
     const priced = await price(world, quote.token, total);
-    expect([priced.status, priced.payment_url]).toEqual(['ready', expect.stringContaining('/pay/quote_')]);
+    expect(priced).toMatchObject({ status: 'ready', payment_url: expect.stringContaining('/pay/quote_') });
     const held = await getOrder(account.test, quote.order ?? '');
-    expect([held.status, held.total, held.hold_reason]).toEqual([
-      'on_hold',
+    expect({ status: held.status, total: held.total, hold_reason: held.hold_reason }).toEqual({
+      status: 'on_hold',
       total,
-      'The price could not be taken: The card was declined.',
-    ]);
+      hold_reason: 'The price could not be taken: The card was declined.',
+    });
     expect((await charges(world, quote.token)).filter((one) => one.startsWith('held'))).toEqual([]);
     const resumed = await refusal(world.team.call('teamResumeOrder', { params: { token: held.token } }));
     expect(resumed.code).toBe('invalid_state');
     expect((await askToPay(account.test, quote.token)).status).toBe(402);
     expect(await statusOf(quote)).toBe('on_hold');
     const order = await pay(account.test, quote.token, await saveCard(account.test, 'pays'));
-    expect([order, await statusOf(quote)]).toEqual([quote.order, 'created']);
+    expect({ order, statusOf: await statusOf(quote) }).toEqual({ order: quote.order, statusOf: 'created' });
     await expectPaidOnce(world, account.test, quote.token, total);
   });
 
-  test('and above the ceiling, nothing is captured and the order waits; by hand it can be paid', async () => {
+  test('of a final price above the ceiling nothing is captured and the order waits; by hand it can be paid', async () => {
     const { estimate } = await autobuy(account.test);
     const quote = await autobuy(account.test, { max_total: estimate.total });
     const total = estimate.total + 1;
     expect((await price(world, quote.token, total)).status).toBe('ready');
-    expect([await statusOf(quote), await charges(world, quote.token)]).toEqual([
-      'on_hold',
-      [`released 0/${estimate.total}`],
-    ]);
+    expect({ statusOf: await statusOf(quote), charges: await charges(world, quote.token) }).toEqual({
+      statusOf: 'on_hold',
+      charges: [`released 0/${estimate.total}`],
+    });
     expect(await pay(account.test, quote.token)).toBe(quote.order);
     expect(await statusOf(quote)).toBe('created');
     await expectPaidOnce(world, account.test, quote.token, total);
   });
 
-  test('and nothing at all, the hold is released and the quote is paid', async () => {
+  test('when the final price is nothing at all, the hold is released and the quote is paid', async () => {
     const quote = await autobuy(account.test);
     expect((await price(world, quote.token, 0)).status).toBe('paid');
     expect(await charges(world, quote.token)).toEqual([`released 0/${quote.estimate.total}`]);
   });
 
-  test('and cannot be taken while the team holds the order, it goes on only when it is paid', async () => {
+  test('an order whose price cannot be taken while the team holds it goes on only when it is paid', async () => {
     await saveCard(account.test, 'capture_declined', true);
     const quote = await autobuy(account.test);
     const params = { token: quote.order ?? '' };
@@ -214,7 +213,7 @@ describe('when its price is final', () => {
     expect(await statusOf(quote)).toBe('created');
   });
 
-  test('after the team has voided the order, nothing is taken, then or later', async () => {
+  test('once the team has voided the order nothing is taken, then or later', async () => {
     const quote = await autobuy(account.test);
     const params = { token: quote.order ?? '' };
     await world.team.call('teamVoidOrder', { params, body: { reason: 'A copy of another order.' } });
@@ -229,7 +228,7 @@ describe('when its price is final', () => {
 });
 
 describe('cancelling it', () => {
-  test('voids the order and releases the money', async () => {
+  test('cancelling a quote that was bought in advance voids the order and releases the money', async () => {
     const quote = await autobuy(account.test);
     await account.test.call('cancelQuote', { params: { token: quote.token }, query: { reason: 'wrong_files' } });
     expect(await statusOf(quote)).toBe('voided');
@@ -244,18 +243,18 @@ describe('cancelling it', () => {
     ]);
   });
 
-  test('is refused once work has begun, and nothing changes', async () => {
+  test('cancelling a quote that was bought in advance is refused once work has begun, and nothing changes', async () => {
     const quote = await autobuy(account.test);
     await world.team.call('teamAcceptOrder', { params: { token: quote.order ?? '' } });
     const error = await refusal(account.test.call('cancelQuote', { params: { token: quote.token } }));
     expect(error.code).toBe('invalid_state');
-    expect([await paymentStates(world, quote.token), await statusOf(quote)]).toEqual([
-      ['hold authorized'],
-      'in_progress',
-    ]);
+    expect({ paymentStates: await paymentStates(world, quote.token), statusOf: await statusOf(quote) }).toEqual({
+      paymentStates: ['hold authorized'],
+      statusOf: 'in_progress',
+    });
   });
 
-  test('by expiry ends the order that waited for its payment, also when work had begun, and stops no other', async () => {
+  test('cancelling a quote that was bought in advance by expiry ends the order that waited for its payment, also when work had begun, and stops no other', async () => {
     await saveCard(account.test, 'capture_declined', true);
     const begun = await autobuy(account.test);
     await world.team.call('teamAcceptOrder', { params: { token: begun.order ?? '' } });
@@ -265,7 +264,11 @@ describe('cancelling it', () => {
     await world.app.worker.runNow('expire_quotes');
     for (const quote of quotes) {
       const { status, cancelled_reason } = await getQuote(account.test, quote.token);
-      expect([status, cancelled_reason, await statusOf(quote)]).toEqual(['cancelled', 'expired', 'voided']);
+      expect({ status, cancelled_reason, statusOf: await statusOf(quote) }).toEqual({
+        status: 'cancelled',
+        cancelled_reason: 'expired',
+        statusOf: 'voided',
+      });
     }
   });
 });
@@ -275,7 +278,7 @@ test('an invoicing account holds no money: the order is opened, and approved wit
   const quote = await autobuy(client, { max_total: 100_000 });
   expect(await payments(world, quote.token)).toEqual([]);
   const priced = await price(world, quote.token, 6000);
-  expect([priced.status, priced.order]).toEqual(['approved', quote.order]);
+  expect({ status: priced.status, order: priced.order }).toEqual({ status: 'approved', order: quote.order });
   const { data: invoices } = await client.call('listInvoices');
   expect(invoices).toMatchObject([{ status: 'open', total: 6000, lines: [{ order: quote.order, amount: 6000 }] }]);
   const dear = await autobuy(client, { max_total: 100_000 });

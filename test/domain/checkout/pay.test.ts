@@ -1,8 +1,8 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote, refusal } from '../quotes/quotes-world.ts';
+import { describe, expect, test } from 'vitest';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { until } from '../../support/until.ts';
+import { answered, inShort, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
 import {
   askToPay,
   charges,
@@ -17,23 +17,18 @@ import {
   readyQuote,
   saveCard,
   story,
-  told,
-  until,
-} from './money-world.ts';
+} from '../../world/money.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader(), log: pino({ level: 'silent' }) });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader(), log: silentLog });
+const account = given(() => world.newAccount());
 
 const DAY = 86_400_000;
 const UNKNOWN = 'src_01k9zq4m8te3fs5f9r6vd2x7hb';
 
 describe('which method pays', () => {
-  test('the default one unless another is named, and the order costs what the quote says', async () => {
+  test('the default method pays unless another is named, and the order costs what the quote says', async () => {
     const other = await saveCard(account.test, 'other');
     for (const [method, label] of [
       [undefined, 'visa 4242'],
@@ -58,10 +53,10 @@ describe('which method pays', () => {
   test('the answer has exactly the promised shape', async () => {
     const quote = await readyQuote(world, account.test);
     const { status, body } = await askToPay(account.test, quote.token);
-    expect([status, body]).toEqual([
-      200,
-      { result: 'success', data: { order: { token: expect.stringMatching(/^order_/) } } },
-    ]);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { result: 'success', data: { order: { token: expect.stringMatching(/^order_/) } } },
+    });
   });
 
   test('a method that the account does not have is refused, naming the field', async () => {
@@ -72,28 +67,24 @@ describe('which method pays', () => {
     const quote = await readyQuote(world, account.test);
     for (const method of [stranger, ofLiveSide, removed, UNKNOWN, 'src_', 'card', quote.token, '']) {
       const error = await refusal(pay(account.test, quote.token, method));
-      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([
-        422,
-        'validation_failed',
-        ['payment_method'],
-      ]);
+      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['payment_method'] });
     }
     expect(await paymentStates(world, quote.token)).toEqual([]);
     await pay(account.test, quote.token);
   });
 
-  test('without any method it is 402, and the quote can be paid once there is one', async () => {
+  test('without any method paying is 402, and the quote can be paid once there is one', async () => {
     const { live } = await world.newAccount();
     const quote = await readyQuote(world, live);
     const error = await refusal(pay(live, quote.token));
-    expect([error.status, error.code]).toEqual([402, 'payment_failed']);
+    expect(error).toMatchObject({ status: 402, code: 'payment_failed' });
     expect(error.message).toContain('no default payment method');
     await saveCard(live, 'pays');
     await pay(live, quote.token);
     await expectPaidOnce(world, live, quote.token, 5000);
   });
 
-  test('null means the default, and forms and empty bodies say the same as JSON', async () => {
+  test('a method of null means the default, and forms and empty bodies say the same as JSON', async () => {
     const source = await saveCard(account.test, 'other');
     const form = new FormData();
     form.set('payment_method', source);
@@ -121,23 +112,30 @@ describe('a card that does not pay', () => {
     ['expired', 'expired_card', 'expired'],
     ['confirm', 'authentication_required', 'confirm'],
     ['capture_declined', 'card_declined', 'declined'],
-  ] as const)('(%s) is 402 with the reason, and another card pays the same quote', async (kind, code, reason) => {
-    const source = await saveCard(account.test, kind);
-    const quote = await readyQuote(world, account.test);
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      const { status, body } = await askToPay(account.test, quote.token, { payment_method: source });
-      expect([status, body['code'], body['decline_code']]).toEqual([402, 'payment_failed', code]);
-      expect(body['message']).toContain(reason);
-      expect(body['payment_url']).toBe(quote.payment_url);
-    }
-    expect(await getQuote(account.test, quote.token)).toEqual({ ...quote, files: expect.anything() });
-    expect([await ordersOf(world, quote.token), await story(world, quote.token)]).toEqual([
-      [],
-      ['quote status_update requested', 'quote status_update ready'],
-    ]);
-    await pay(account.test, quote.token);
-    await expectPaidOnce(world, account.test, quote.token, 5000);
-  });
+  ] as const)(
+    'a card that does not pay (%s) is 402 with the reason, and another card pays the same quote',
+    async (kind, code, reason) => {
+      const source = await saveCard(account.test, kind);
+      const quote = await readyQuote(world, account.test);
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const { status, body } = await askToPay(account.test, quote.token, { payment_method: source });
+        expect({ status, code: body['code'], decline_code: body['decline_code'] }).toEqual({
+          status: 402,
+          code: 'payment_failed',
+          decline_code: code,
+        });
+        expect(body['message']).toContain(reason);
+        expect(body['payment_url']).toBe(quote.payment_url);
+      }
+      expect(await getQuote(account.test, quote.token)).toEqual({ ...quote, files: expect.anything() });
+      expect({ ordersOf: await ordersOf(world, quote.token), story: await story(world, quote.token) }).toEqual({
+        ordersOf: [],
+        story: ['quote status_update requested', 'quote status_update ready'],
+      });
+      await pay(account.test, quote.token);
+      await expectPaidOnce(world, account.test, quote.token, 5000);
+    },
+  );
 
   test('when the answer of the gateway is lost, the payment is found and counts once', async () => {
     const source = await saveCard(account.test, 'lost');
@@ -147,22 +145,22 @@ describe('a card that does not pay', () => {
     expect(await charges(world, quote.token)).toHaveLength(1);
   });
 
-  test('while a late one is being asked the quote cannot be paid, cancelled or expire; then it is paid', async () => {
+  test('while a late card is being asked the quote cannot be paid, cancelled or expire; then it is paid', async () => {
     const source = await saveCard(account.test, 'late');
     const quote = await readyQuote(world, account.test);
     const params = { token: quote.token };
     const paying = pay(account.test, quote.token, source);
     await until(async () => expect(await charges(world, quote.token)).toHaveLength(1));
     for (const response of [
-      await told(account.test.send('cancelQuote', { params })),
-      await told(world.team.send('teamCancelQuote', { params, body: {} })),
+      await answered(account.test.send('cancelQuote', { params })),
+      await answered(world.team.send('teamCancelQuote', { params, body: {} })),
       await askToPay(account.test, quote.token),
     ]) {
-      expect([response.status, response.body['code'], response.headers.get('retry-after')]).toEqual([
-        409,
-        'conflict',
-        '1',
-      ]);
+      expect({
+        status: response.status,
+        code: response.body['code'],
+        retryAfter: response.headers.get('retry-after'),
+      }).toEqual({ status: 409, code: 'conflict', retryAfter: '1' });
     }
     world.clock.advance(31 * DAY);
     await world.app.worker.runNow('expire_quotes');
@@ -194,21 +192,24 @@ describe('a quote that is not ready', () => {
     },
   };
 
-  test.each(Object.entries(MAKE))('(%s) is 422 naming its status, and nothing changes', async (name, make) => {
-    const token = await make();
-    const before = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
-    const { status, body } = await askToPay(account.test, token);
-    expect([status, body['code'], body['status']]).toEqual([
-      422,
-      'invalid_state',
-      name === 'expired' ? 'cancelled' : name,
-    ]);
-    expect(body['message']).toContain(String(body['status']));
-    const after = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
-    expect(after).toEqual([{ ...(before[0] as object), files: expect.anything() }, before[1], before[2]]);
-  });
+  test.each(Object.entries(MAKE))(
+    'a quote that is not ready (%s) is 422 naming its status, and nothing changes',
+    async (name, make) => {
+      const token = await make();
+      const before = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
+      const { status, body } = await askToPay(account.test, token);
+      expect([status, body['code'], body['status']]).toEqual([
+        422,
+        'invalid_state',
+        name === 'expired' ? 'cancelled' : name,
+      ]);
+      expect(body['message']).toContain(String(body['status']));
+      const after = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
+      expect(after).toEqual([{ ...(before[0] as object), files: expect.anything() }, before[1], before[2]]);
+    },
+  );
 
-  test('(approved) is 422 naming its status', async () => {
+  test('a quote that is not ready (approved) is 422 naming its status', async () => {
     const { test: client } = await world.newAccount({ invoicing: true });
     const { token } = await readyQuote(world, client);
     await pay(client, token);
@@ -220,7 +221,7 @@ describe('a quote that is not ready', () => {
     expect(await charges(world, token)).toEqual([]);
   });
 
-  test('of nobody, or of another account, is 404', async () => {
+  test('a quote of nobody, or of another account, is 404', async () => {
     const { token } = await readyQuote(world, account.test);
     const { test: stranger } = await world.newAccount();
     expect((await refusal(pay(stranger, token))).status).toBe(404);
@@ -230,56 +231,21 @@ describe('a quote that is not ready', () => {
   });
 });
 
-describe('many requests for one quote', () => {
-  test('fifty at once make one order and one charge; the others are told so', async () => {
-    const { token } = await readyQuote(world, account.test);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => askToPay(account.test, token)));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => ![200, 409, 422].includes(status))).toEqual([]);
-    await expectPaidOnce(world, account.test, token, 5000);
-    expect(await paymentStates(world, token)).toEqual(['charge succeeded']);
-  });
-
-  test('the same key twenty times at once has one effect, and repeats bring the same bytes', async () => {
-    const { token } = await readyQuote(world, account.test);
-    const ask = async () => {
-      const response = await account.test.send('payQuote', { params: { token }, body: {}, idempotencyKey: 'once' });
-      const replayed = response.headers.get('idempotent-replayed');
-      return { status: response.status, replayed, body: await response.text() };
-    };
-    const first = await Promise.all(Array.from({ length: 20 }, ask));
-    expect(first.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    const answer = first.find(({ status }) => status === 200)?.body;
-    for (const { body } of first.filter(({ status }) => status === 200)) expect(body).toBe(answer);
-    expect(await ask()).toEqual({ status: 200, replayed: 'true', body: answer });
-    await expectPaidOnce(world, account.test, token, 5000);
-  });
-
-  test('a decline is the answer of its key, and a new key tries again', async () => {
-    const source = await saveCard(account.test, 'declined');
-    const { token } = await readyQuote(world, account.test);
-    const first = await askToPay(account.test, token, { payment_method: source }, 'declined-1');
-    const again = await askToPay(account.test, token, { payment_method: source }, 'declined-1');
-    expect([first.status, again.status, again.body]).toEqual([402, 402, first.body]);
-    expect(await charges(world, token)).toEqual(['declined 0/5000']);
-    const other = await askToPay(account.test, token, {}, 'declined-1');
-    expect([other.status, other.body['code']]).toEqual([422, 'idempotency_mismatch']);
-    expect((await askToPay(account.test, token, {}, 'declined-2')).status).toBe(200);
-  });
-});
-
 describe('who may pay', () => {
-  test('a key without quotes:pay may not, nor buy in advance', async () => {
+  test('a key without quotes:pay may not pay, nor buy in advance', async () => {
     const { data } = await account.test.call('createKey', {
       body: { name: 'Reader', scopes: ['quotes:read', 'quotes:write', 'files:write'] },
     });
     const narrow = world.as(data.key);
     const quote = await readyQuote(world, account.test);
     const { status, body } = await askToPay(narrow, quote.token);
-    expect([status, body['code'], body['scope']]).toEqual([403, 'insufficient_scope', 'quotes:pay']);
+    expect({ status, code: body['code'], scope: body['scope'] }).toEqual({
+      status: 403,
+      code: 'insufficient_scope',
+      scope: 'quotes:pay',
+    });
     const error = await refusal(newQuote(narrow, { autobuy: true }));
-    expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_scope' });
     expect(await paymentStates(world, quote.token)).toEqual([]);
   });
 
@@ -289,7 +255,11 @@ describe('who may pay', () => {
     const { account: owner } = await price(world, token, 4000);
     const { payment_url } = await getQuote(account.test, token);
     const { status, body } = await askToPay(account.test, token);
-    expect([status, body['code'], body['payment_url']]).toEqual([402, 'payment_failed', payment_url]);
+    expect({ status, code: body['code'], payment_url: body['payment_url'] }).toEqual({
+      status: 402,
+      code: 'payment_failed',
+      payment_url,
+    });
     const customer = await keyFor(world, owner, false);
     const order = await pay(customer, token);
     await expectPaidOnce(world, customer, token, 4000);
@@ -304,5 +274,8 @@ test('a quote that costs nothing is paid without a method and without a charge',
   expect((await refusal(pay(live, quote.token, UNKNOWN))).errors).toHaveProperty('payment_method');
   const order = await pay(live, quote.token);
   expect(await getOrder(live, order)).toMatchObject({ total: 0, status: 'created' });
-  expect([(await getQuote(live, quote.token)).status, await paymentStates(world, quote.token)]).toEqual(['paid', []]);
+  expect({
+    status: (await getQuote(live, quote.token)).status,
+    paymentStates: await paymentStates(world, quote.token),
+  }).toEqual({ status: 'paid', paymentStates: [] });
 });

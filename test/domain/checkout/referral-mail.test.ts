@@ -1,13 +1,12 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MailError, type Mailer, type OutgoingMail } from '../../../src/net/mailer.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote, refusal } from '../quotes/quotes-world.ts';
-import { getQuote, price } from './money-world.ts';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { getQuote, price } from '../../world/money.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
 const sent: OutgoingMail[] = [];
 let refuse: MailError | null = null;
 const mailer: Mailer = {
@@ -17,12 +16,9 @@ const mailer: Mailer = {
   },
   close: async () => undefined,
 };
-beforeAll(async () => {
-  const log = pino({ level: 'silent' });
-  world = await openWorld({ ROLE: 'api', COMPANY_NAME: 'Dragoman' }, { reader: quickReader(), log, mailer });
-  account = await world.newAccount({ name: 'Harbor Law', email: 'office@harbor.example' });
-});
-afterAll(() => world.close());
+const settings = { ROLE: 'api', COMPANY_NAME: 'Dragoman' };
+const world = useWorld(settings, { reader: quickReader(), log: silentLog, mailer });
+const account = given(() => world.newAccount({ name: 'Harbor Law', email: 'office@harbor.example' }));
 
 interface Mail {
   recipient: string;
@@ -43,7 +39,7 @@ async function refer(client = account.live, details: { name?: string; company?: 
 }
 
 describe('a live referral', () => {
-  test('is told to the customer at once, and again with the price and where to pay', async () => {
+  test('a live referral is told to the customer at once, and again with the price and where to pay', async () => {
     const quote = await refer(account.live, { name: 'Ana María' });
     expect(await mailsOf(quote.token)).toMatchObject([{ recipient: quote.email, status: 'waiting' }]);
     await send();
@@ -59,7 +55,7 @@ describe('a live referral', () => {
     for (const part of [payment_url ?? '', 'USD 74.85', quote.number]) expect(mails[1]?.body).toContain(part);
   });
 
-  test('is sent once, however many jobs run and however often', async () => {
+  test('a live referral is sent once, however many jobs run and however often', async () => {
     const quote = await refer();
     await Promise.all([send(), send(), send()]);
     await send();
@@ -67,7 +63,7 @@ describe('a live referral', () => {
     expect(await mailsOf(quote.token)).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
-  test('waits while the mail server is away, and is sent later, once', async () => {
+  test('a live referral waits while the mail server is away, and is sent later, once', async () => {
     const quote = await refer();
     refuse = new MailError('The server is away.', { serverAway: true });
     await send();
@@ -80,7 +76,7 @@ describe('a live referral', () => {
     expect(sent.filter(({ to }) => to === quote.email)).toHaveLength(1);
   });
 
-  test('that is repeated with its key writes one mail', async () => {
+  test('a live referral that is repeated with its key writes one mail', async () => {
     const { files, services } = await newQuote(account.live);
     const partner = { referral: { email: 'repeated@home.example' } };
     const body = { files: files.map(({ id }) => id), services: services as never, partner };
@@ -90,7 +86,7 @@ describe('a live referral', () => {
     expect(await mailsOf(first.data.token)).toHaveLength(1);
   });
 
-  test('that is refused writes none', async () => {
+  test('a live referral that is refused writes none', async () => {
     const count = async () => (await world.rows('SELECT id FROM mails')).length;
     const before = await count();
     const partner = { token: 'prt_01k9zq4m8te3fs5f9r6vd2x7hb', referral: { email: 'nobody@home.example' } };
@@ -98,7 +94,7 @@ describe('a live referral', () => {
     expect(await count()).toBe(before);
   });
 
-  test('cannot put a link or a line of its own into the mail', async () => {
+  test('a live referral cannot put a link or a line of its own into the mail', async () => {
     const quote = await refer(account.live, {
       name: 'Win http://evil.example now',
       company: 'X\r\nBcc: all@evil.example',

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import type { Account } from '../../world.ts';
-import { openStripeWorld, type StripeWorld } from '../payments/stripe-world.ts';
-import { eventsOf, refusal } from '../quotes/quotes-world.ts';
+import { answered, inShort, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
 import {
   askToPay,
   autobuy,
@@ -15,21 +14,20 @@ import {
   price,
   readyQuote,
   saveCard,
-  told,
-} from './money-world.ts';
+} from '../../world/money.ts';
+import { eventsOf } from '../../world/quotes.ts';
+import { useStripeWorld } from '../../world/stripe.ts';
 
 // Sandboxes give back play money; live accounts go through the stand-in for Stripe, whose answers can be lost.
 
-let stripe: StripeWorld;
-let account: Account;
-beforeAll(async () => {
-  stripe = await openStripeWorld();
-  account = await stripe.world.newAccount();
-  await stripe.giveCard(account.live);
+const world = useStripeWorld();
+const account = given(async () => {
+  const made = await world.newAccount();
+  await world.giveCard(made.live);
+  return made;
 });
-afterAll(() => stripe.close());
 
-const team = () => stripe.world.team;
+const team = () => world.team;
 const refund = async (token: string, amount?: number) =>
   (
     await team().call('teamRefundOrder', {
@@ -41,134 +39,141 @@ const annul = async (token: string) =>
   (await team().call('teamVoidOrder', { params: { token }, body: { reason: 'Placed twice' } })).data;
 
 async function paidOrder(client: Client = account.test, total = 5000) {
-  const { token } = await readyQuote(stripe.world, client, { total });
+  const { token } = await readyQuote(world, client, { total });
   return { quote: token, order: await pay(client, token) };
 }
 
 const sweep = async () => {
-  await endLeases(stripe.world);
-  return stripe.world.app.worker.runNow('settle_refunds');
+  await endLeases(world);
+  return world.app.worker.runNow('settle_refunds');
 };
 const ends = async (order: string) =>
-  (await eventsOf(stripe.world, order)).filter(({ data }) => ['refunded', 'voided'].includes(data.status)).length;
+  (await eventsOf(world, order)).filter(({ data }) => ['refunded', 'voided'].includes(data.status)).length;
 /** What Stripe has given back. */
-const given = () => [...stripe.stripe.books.refunds.values()].map((one) => Number(one['amount']));
+const givenBack = () => [...world.stripe.books.refunds.values()].map((one) => Number(one['amount']));
 
 describe('a refund', () => {
   test.each([
     ['in full', undefined, 5000],
     ['in part', 1200, 1200],
     ['of all by amount', 5000, 5000],
-  ])('%s ends the order as refunded and gives that much back', async (_, amount, back) => {
+  ])('a refund %s ends the order as refunded and gives that much back', async (_, amount, back) => {
     const { quote, order } = await paidOrder();
     const refunded = await refund(order, amount);
     expect(refunded).toMatchObject({ status: 'refunded', refunded_total: back, total: 5000, end_reason: 'Not needed' });
     expect(refunded.payments).toMatchObject([{ status: 'succeeded', captured: 5000, refunded: back }]);
     expect(await getOrder(account.test, order)).toMatchObject({ status: 'refunded', refunded_total: back });
-    expect(await charges(stripe.world, quote)).toEqual([`succeeded 5000/5000 back ${back}`]);
-    expect([(await getQuote(account.test, quote)).status, await ends(order)]).toEqual(['paid', 1]);
-    const [audited] = await stripe.world.rows('SELECT action, detail FROM audit WHERE target = $1', [order]);
+    expect(await charges(world, quote)).toEqual([`succeeded 5000/5000 back ${back}`]);
+    expect({ status: (await getQuote(account.test, quote)).status, ends: await ends(order) }).toEqual({
+      status: 'paid',
+      ends: 1,
+    });
+    const [audited] = await world.rows('SELECT action, detail FROM audit WHERE target = $1', [order]);
     expect(audited).toMatchObject({
       action: 'order.refund',
       detail: { amount: back, from: 'created', to: 'refunded' },
     });
   });
 
-  test('of more than was paid is refused, naming the amount, and nothing changes', async () => {
+  test('a refund of more than was paid is refused, naming the amount, and nothing changes', async () => {
     const { quote, order } = await paidOrder();
     for (const amount of [5001, 1_000_000]) {
       const error = await refusal(refund(order, amount));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['amount']]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: ['amount'] });
     }
     for (const amount of [0, -1, 1.5]) expect((await refusal(refund(order, amount))).status).toBe(422);
-    expect(await charges(stripe.world, quote)).toEqual(['succeeded 5000/5000']);
+    expect(await charges(world, quote)).toEqual(['succeeded 5000/5000']);
     expect((await getOrder(account.test, order)).status).toBe('created');
   });
 
-  test.each(['refunded', 'voided'])('of an order that is %s is refused, naming its status', async (status) => {
+  test.each(['refunded', 'voided'])('a refund of an order that is %s is refused, naming its status', async (status) => {
     const { quote, order } = await paidOrder();
     await (status === 'refunded' ? refund(order, 100) : annul(order));
-    const before = await charges(stripe.world, quote);
+    const before = await charges(world, quote);
     for (const operation of ['teamRefundOrder', 'teamVoidOrder'] as const) {
-      const again = await told(team().send(operation, { params: { token: order }, body: { reason: 'Again' } }));
+      const again = await answered(team().send(operation, { params: { token: order }, body: { reason: 'Again' } }));
       expect([again.status, again.body['code'], again.body['status']]).toEqual([422, 'invalid_state', status]);
     }
-    expect(await charges(stripe.world, quote)).toEqual(before);
+    expect(await charges(world, quote)).toEqual(before);
   });
 
-  test('of an order that waits for its payment is refused: it can be voided', async () => {
-    const { test: client } = await stripe.world.newAccount();
+  test('a refund of an order that waits for its payment is refused: it can be voided', async () => {
+    const { test: client } = await world.newAccount();
     await saveCard(client, 'capture_declined', true);
     const { token, order } = await autobuy(client);
     for (const status of ['created', 'on_hold']) {
       expect((await getOrder(client, order ?? '')).status).toBe(status);
       expect((await refusal(refund(order ?? ''))).code).toBe('invalid_state');
-      if (status === 'created') await price(stripe.world, token);
+      if (status === 'created') await price(world, token);
     }
     expect((await annul(order ?? '')).status).toBe('voided');
   });
 
-  test('twice at the same moment gives the money back once', async () => {
+  test('a refund twice at the same moment gives the money back once', async () => {
     const { quote, order } = await paidOrder();
-    const ask = () => told(team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Twice' } }));
+    const ask = () => answered(team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Twice' } }));
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => ![200, 409, 422].includes(status))).toEqual([]);
-    expect(await charges(stripe.world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
+    expect(await charges(world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
     expect(await ends(order)).toBe(1);
   });
 
-  test('with the same key again is the same answer', async () => {
+  test('a refund with the same key again is the same answer', async () => {
     const { quote, order } = await paidOrder();
     const given = { params: { token: order }, body: { reason: 'Once', amount: 700 }, idempotencyKey: 'refund-1' };
     const [first, again] = [
-      await told(team().send('teamRefundOrder', given)),
-      await told(team().send('teamRefundOrder', given)),
+      await answered(team().send('teamRefundOrder', given)),
+      await answered(team().send('teamRefundOrder', given)),
     ];
-    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([200, 'true', first.body]);
-    expect(await charges(stripe.world, quote)).toEqual(['succeeded 5000/5000 back 700']);
+    expect({
+      status: again.status,
+      idempotentReplayed: again.headers.get('idempotent-replayed'),
+      body: again.body,
+    }).toEqual({ status: 200, idempotentReplayed: 'true', body: first.body });
+    expect(await charges(world, quote)).toEqual(['succeeded 5000/5000 back 700']);
   });
 });
 
 describe('a void', () => {
-  test('gives everything back', async () => {
+  test('a void gives everything back', async () => {
     const { quote, order } = await paidOrder();
     expect(await annul(order)).toMatchObject({ status: 'voided', refunded_total: 5000, end_reason: 'Placed twice' });
-    expect(await charges(stripe.world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
+    expect(await charges(world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
     expect(await ends(order)).toBe(1);
   });
 
-  test('of an order bought in advance releases what is held', async () => {
+  test('a void of an order bought in advance releases what is held', async () => {
     const { token, order, estimate } = await autobuy(account.test);
     expect(await annul(order ?? '')).toMatchObject({ status: 'voided', refunded_total: 0 });
-    await endLeases(stripe.world);
-    await stripe.world.app.worker.runNow('settle_payments');
-    expect(await charges(stripe.world, token)).toEqual([`released 0/${estimate.total}`]);
-    expect(await paymentStates(stripe.world, token)).toEqual(['hold released']);
+    await endLeases(world);
+    await world.app.worker.runNow('settle_payments');
+    expect(await charges(world, token)).toEqual([`released 0/${estimate.total}`]);
+    expect(await paymentStates(world, token)).toEqual(['hold released']);
   });
 
-  test('of an order that is paid at the same moment leaves it paid for, or all of the money given back', async () => {
+  test('a void of an order that is paid at the same moment leaves it paid for, or all of the money given back', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { test: client } = await stripe.world.newAccount();
+      const { test: client } = await world.newAccount();
       await saveCard(client, 'capture_declined', true);
       const { token, order } = await autobuy(client);
-      await price(stripe.world, token, 2000);
+      await price(world, token, 2000);
       const source = await saveCard(client, 'pays');
       const params = { token: order ?? '' };
       const paying = askToPay(client, token, { payment_method: source });
       await Promise.all([paying, team().send('teamVoidOrder', { params, body: { reason: 'Placed twice' } })]);
-      const kept = (await charges(stripe.world, token)).filter((one) => one === 'succeeded 2000/2000');
+      const kept = (await charges(world, token)).filter((one) => one === 'succeeded 2000/2000');
       const { status } = await getOrder(client, params.token);
       expect([status, kept.length]).toEqual(status === 'voided' ? ['voided', 0] : ['created', 1]);
     }
   });
 
-  test('of an order captured below its hold gives back what was captured', async () => {
+  test('a void of an order captured below its hold gives back what was captured', async () => {
     const { token, order, estimate } = await autobuy(account.test);
-    await price(stripe.world, token, 1000);
+    await price(world, token, 1000);
     expect(await annul(order ?? '')).toMatchObject({ refunded_total: 1000 });
-    expect(await charges(stripe.world, token)).toEqual([`succeeded 1000/${estimate.total} back 1000`]);
+    expect(await charges(world, token)).toEqual([`succeeded 1000/${estimate.total} back 1000`]);
   });
 });
 
@@ -176,31 +181,34 @@ describe('an order on an invoice', () => {
   const open = async (client: Client) => (await client.call('listInvoices', { filters: { status: 'open' } })).data[0];
   const LINE = { reference: 'Matter 9', client_reference: null, case_reference: 'C-1' };
 
-  test.each(['open', 'issued', 'paid'])('is credited on the open invoice while its own is %s', async (state) => {
-    const { test: client } = await stripe.world.newAccount({ invoicing: true });
-    const { token } = await readyQuote(stripe.world, client, {
-      total: 3000,
-      reference: 'Matter 9',
-      case_reference: 'C-1',
-    });
-    const order = await pay(client, token);
-    const params = { token: (await open(client))?.token ?? '' };
-    if (state !== 'open') await team().call('teamIssueInvoice', { params, body: {} });
-    if (state === 'paid') await team().call('teamSettleInvoice', { params, body: {} });
-    expect(await refund(order, 500)).toMatchObject({ status: 'refunded', refunded_total: 500 });
-    const credited = await open(client);
-    expect(credited?.total).toBe(state === 'open' ? 2500 : -500);
-    expect(credited?.lines.at(-1)).toMatchObject({ kind: 'credit', order, amount: -500, ...LINE });
-    expect(credited?.lines.at(-1)?.description).toContain('Not needed');
-    expect(await ends(order)).toBe(1);
-    if (state === 'open') return;
-    const negative = { token: credited?.token ?? '' };
-    expect((await refusal(team().call('teamIssueInvoice', { params: negative, body: {} }))).status).toBe(422);
-  });
+  test.each(['open', 'issued', 'paid'])(
+    'an order on an invoice is credited on the open invoice while its own is %s',
+    async (state) => {
+      const { test: client } = await world.newAccount({ invoicing: true });
+      const { token } = await readyQuote(world, client, {
+        total: 3000,
+        reference: 'Matter 9',
+        case_reference: 'C-1',
+      });
+      const order = await pay(client, token);
+      const params = { token: (await open(client))?.token ?? '' };
+      if (state !== 'open') await team().call('teamIssueInvoice', { params, body: {} });
+      if (state === 'paid') await team().call('teamSettleInvoice', { params, body: {} });
+      expect(await refund(order, 500)).toMatchObject({ status: 'refunded', refunded_total: 500 });
+      const credited = await open(client);
+      expect(credited?.total).toBe(state === 'open' ? 2500 : -500);
+      expect(credited?.lines.at(-1)).toMatchObject({ kind: 'credit', order, amount: -500, ...LINE });
+      expect(credited?.lines.at(-1)?.description).toContain('Not needed');
+      expect(await ends(order)).toBe(1);
+      if (state === 'open') return;
+      const negative = { token: credited?.token ?? '' };
+      expect((await refusal(team().call('teamIssueInvoice', { params: negative, body: {} }))).status).toBe(422);
+    },
+  );
 
-  test('is credited with all of it when voided, and never with more than was billed', async () => {
-    const { test: client } = await stripe.world.newAccount({ invoicing: true });
-    const { token } = await readyQuote(stripe.world, client, { total: 3000 });
+  test('an order on an invoice is credited with all of it when voided, and never with more than was billed', async () => {
+    const { test: client } = await world.newAccount({ invoicing: true });
+    const { token } = await readyQuote(world, client, { total: 3000 });
     const order = await pay(client, token);
     expect(Object.keys((await refusal(refund(order, 3001))).errors)).toEqual(['amount']);
     await annul(order);
@@ -209,64 +217,68 @@ describe('an order on an invoice', () => {
 });
 
 describe('a gateway that does not do as asked', () => {
-  test('declines: 402 with the reason, and nothing changes', async () => {
+  test('a refund that the gateway declines is 402 with the reason, and nothing changes', async () => {
     const { order } = await paidOrder(account.live);
-    const intent = [...stripe.stripe.books.intents.keys()].at(-1) ?? '';
-    stripe.stripe.books.handle('POST', '/v1/refunds', { payment_intent: intent, amount: '5000' });
+    const intent = [...world.stripe.books.intents.keys()].at(-1) ?? '';
+    world.stripe.books.handle('POST', '/v1/refunds', { payment_intent: intent, amount: '5000' });
     const error = await refusal(refund(order));
-    expect([error.status, error.code]).toEqual([402, 'payment_failed']);
+    expect(error).toMatchObject({ status: 402, code: 'payment_failed' });
     expect(await getOrder(account.live, order)).toMatchObject({ status: 'created', refunded_total: 0 });
     expect(await ends(order)).toBe(0);
   });
 
   test.each(['lost', 'unavailable'] as const)(
-    '(%s) is asked again by the sweepers, and the money goes back once',
+    'a gateway that does not answer (%s) is asked again by the sweepers, and the money goes back once',
     async (kind) => {
       const { order } = await paidOrder(account.live);
-      const before = given();
-      stripe.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
-      const { status, body } = await told(
+      const before = givenBack();
+      world.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
+      const { status, body } = await answered(
         team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Lost' } }),
       );
-      expect([status, body['code']]).toEqual([503, 'unavailable']);
+      expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
       expect((await getOrder(account.live, order)).status).toBe('created');
       expect((await refusal(refund(order))).status).toBe(409);
-      expect(await stripe.world.app.worker.runNow('settle_refunds')).toBe(0);
-      await endLeases(stripe.world);
-      const { runNow } = stripe.world.app.worker;
+      expect(await world.app.worker.runNow('settle_refunds')).toBe(0);
+      await endLeases(world);
+      const { runNow } = world.app.worker;
       await Promise.all([runNow('settle_refunds'), runNow('settle_refunds')]);
       expect(await getOrder(account.live, order)).toMatchObject({ status: 'refunded', refunded_total: 5000 });
-      expect([given(), await ends(order), await sweep()]).toEqual([[...before, 5000], 1, 0]);
+      expect({ givenBack: givenBack(), ends: await ends(order), sweep: await sweep() }).toEqual({
+        givenBack: [...before, 5000],
+        ends: 1,
+        sweep: 0,
+      });
     },
   );
 
-  test('after a day has forgotten the key, and still gives a part back once', async () => {
+  test('a gateway that has forgotten the key after a day still gives a part back once', async () => {
     const { order } = await paidOrder(account.live);
-    const before = given();
-    stripe.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
+    const before = givenBack();
+    world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
     expect((await refusal(refund(order, 1000))).status).toBe(503);
-    stripe.world.clock.advance(86_400_000);
-    stripe.stripe.forgetKeys();
+    world.clock.advance(86_400_000);
+    world.stripe.forgetKeys();
     await sweep();
-    expect(given()).toEqual([...before, 1000]);
+    expect(givenBack()).toEqual([...before, 1000]);
     expect(await getOrder(account.live, order)).toMatchObject({ status: 'refunded', refunded_total: 1000 });
   });
 
-  test('is finished, or told again, by a repeat of the same request', async () => {
+  test('a refund that was cut off is finished, or told again, by a repeat of the same request', async () => {
     const { order } = await paidOrder(account.live);
-    const before = given();
+    const before = givenBack();
     const ask = { params: { token: order }, body: { reason: 'Lost' }, idempotencyKey: `refund ${order}` };
-    stripe.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
+    world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
     expect((await refusal(team().call('teamRefundOrder', ask))).status).toBe(503);
     await sweep();
     expect((await team().call('teamRefundOrder', ask)).data).toMatchObject({
       status: 'refunded',
       refunded_total: 5000,
     });
-    expect([given(), await ends(order)]).toEqual([[...before, 5000], 1]);
+    expect({ givenBack: givenBack(), ends: await ends(order) }).toEqual({ givenBack: [...before, 5000], ends: 1 });
   });
 
-  test('of an order that cost nothing has no amount to give back', async () => {
+  test('a refund of an order that cost nothing has no amount to give back', async () => {
     const { order } = await paidOrder(account.test, 0);
     expect((await refusal(refund(order, 100))).status).toBe(422);
     expect((await refund(order)).status).toBe('refunded');

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { File } from '../../../src/wire/schemas/file.ts';
-import { openWorld, type World } from '../../world.ts';
-import { send, storedNames } from './files-world.ts';
+import { describe, expect, test } from 'vitest';
+import { send, storedNames, uploadFile } from '../../world/files.ts';
+import { givenEach } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let key: string;
-let file: File;
 const BYTES = Buffer.from('0123456789abcdefghij');
 const MINUTE = 60_000;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  const account = await world.newAccount();
-  key = account.keys.live;
-  file = (await send(world, key, { filename: 'digits.txt', content: BYTES })).body.data;
-});
+const world = useWorld();
+const account = givenEach(() => world.newAccount());
+const file = givenEach(() => uploadFile(account.live, 'digits.txt', BYTES));
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method });
 const text = async (headers: Record<string, string>) => {
@@ -27,7 +18,7 @@ const text = async (headers: Record<string, string>) => {
 const notFound = { error: true, code: 'not_found', result: 'error' };
 
 describe('the link of a file', () => {
-  test('opens without a key, as a download that a browser neither shows nor runs', async () => {
+  test('the link of a file opens without a key, as a download that a browser neither shows nor runs', async () => {
     const response = await get(file.url);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(BYTES)).toBe(true);
@@ -42,7 +33,7 @@ describe('the link of a file', () => {
     });
   });
 
-  test('lasts 15 minutes', async () => {
+  test('the link of a file lasts 15 minutes', async () => {
     world.clock.advance(14 * MINUTE + 50_000);
     expect((await get(file.url)).status).toBe(200);
     world.clock.advance(11_000);
@@ -51,11 +42,11 @@ describe('the link of a file', () => {
     expect(await late.json()).toMatchObject({ ...notFound, message: 'This link has expired.' });
   });
 
-  test('is fresh on each retrieval', async () => {
+  test('the link of a file is fresh on each retrieval', async () => {
     world.clock.advance(10 * MINUTE);
-    const again = await world.as(key).call('getFile', { params: { token: file.id } });
-    const { data: listed } = await world.as(key).call('listFiles');
-    const redirect = await world.as(key).send('downloadFile', { params: { token: file.id } });
+    const again = await account.live.call('getFile', { params: { token: file.id } });
+    const { data: listed } = await account.live.call('listFiles');
+    const redirect = await account.live.send('downloadFile', { params: { token: file.id } });
     expect(redirect.status).toBe(302);
     world.clock.advance(10 * MINUTE);
     expect((await get(file.url)).status).toBe(404);
@@ -64,8 +55,8 @@ describe('the link of a file', () => {
     }
   });
 
-  test('opens nothing once any part of it is changed', async () => {
-    const other = (await send(world, key, { filename: 'other.txt', content: 'other' })).body.data;
+  test('the link of a file opens nothing once any part of it is changed', async () => {
+    const other = (await send(world, account.keys.live, { filename: 'other.txt', content: 'other' })).body.data;
     const url = new URL(file.url);
     const changed = (change: (copy: URL) => void): string => {
       const copy = new URL(url);
@@ -97,7 +88,7 @@ describe('the link of a file', () => {
     expect((await get(file.url)).status).toBe(200);
   });
 
-  test('gives the part that is asked for', async () => {
+  test('the link of a file gives the part that is asked for', async () => {
     expect(await text({ Range: 'bytes=0-4' })).toEqual({ status: 206, body: '01234', range: 'bytes 0-4/20' });
     expect(await text({ Range: 'bytes=-5' })).toEqual({ status: 206, body: 'fghij', range: 'bytes 15-19/20' });
     expect(await text({ Range: 'bytes=-500' })).toMatchObject({ status: 206, range: 'bytes 0-19/20' });
@@ -106,13 +97,13 @@ describe('the link of a file', () => {
     expect(await text({ Range: 'bytes=18-900' })).toMatchObject({ status: 206, body: 'ij' });
   });
 
-  test('gives the whole for several parts, and for a range that says nothing', async () => {
+  test('the link of a file gives the whole for several parts, and for a range that says nothing', async () => {
     for (const Range of ['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=a-b']) {
       expect(await text({ Range }), Range).toEqual({ status: 200, body: String(BYTES), range: null });
     }
   });
 
-  test('says how long the file is when the part lies outside', async () => {
+  test('the link of a file says how long the file is when the part lies outside', async () => {
     for (const Range of ['bytes=20-', 'bytes=900-901', 'bytes=-0']) {
       const response = await get(file.url, { Range });
       expect(response.status, Range).toBe(416);
@@ -121,7 +112,7 @@ describe('the link of a file', () => {
     }
   });
 
-  test('is not sent again to one who has the file', async () => {
+  test('the link of a file is not sent again to one who has the file', async () => {
     const etag = (await get(file.url)).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(file.url, { 'If-None-Match': known });
@@ -132,7 +123,7 @@ describe('the link of a file', () => {
     expect((await get(file.url, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('gives the rest of a broken download, or all of a file that is another', async () => {
+  test('the link of a file gives the rest of a broken download, or all of a file that is another', async () => {
     const { headers } = await get(file.url);
     const Range = 'bytes=10-';
     expect(await text({ Range, 'If-Range': headers.get('etag') ?? '' })).toMatchObject({ status: 206 });
@@ -140,7 +131,7 @@ describe('the link of a file', () => {
     expect(await text({ Range, 'If-Range': '"other"' })).toMatchObject({ status: 200, body: String(BYTES) });
   });
 
-  test('answers HEAD with the headers of the whole', async () => {
+  test('the link of a file answers HEAD with the headers of the whole', async () => {
     const response = await get(file.url, { Range: 'bytes=0-4' }, 'HEAD');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -152,14 +143,14 @@ describe('the link of a file', () => {
     expect((await get(file.url.replace('signature=', 'signature=x'), {}, 'HEAD')).status).toBe(404);
   });
 
-  test('gives the name in every script', async () => {
+  test('the link of a file gives the name in every script', async () => {
     const names: [string, string, string][] = [
       ['свидетельство о рождении.txt', '_____________ _ ________.txt', '%D1%81%D0%B2%D0%B8%D0%B4'],
       ['出生証明書.txt', '_____.txt', '%E5%87%BA%E7%94%9F%E8%A8%BC%E6%98%8E%E6%9B%B8.txt'],
       ["it's (1) 100%.txt", "it's (1) 100_.txt", 'it%27s%20%281%29%20100%25.txt'],
     ];
     for (const [filename, plain, exact] of names) {
-      const { body } = await send(world, key, { filename, content: 'text' });
+      const { body } = await send(world, account.keys.live, { filename, content: 'text' });
       expect(body.data.filename).toBe(filename);
       const header = (await get(body.data.url)).headers.get('content-disposition');
       expect(header).toContain(`attachment; filename="${plain}"; filename*=UTF-8''`);
@@ -167,7 +158,7 @@ describe('the link of a file', () => {
     }
   });
 
-  test('is an error, not a broken answer, when the bytes are gone', async () => {
+  test('the link of a file is answered with an error, not a broken answer, when the bytes are gone', async () => {
     const before = await storedNames(world);
     expect(before.blobs.length).toBeGreaterThan(0);
     const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE sha256 = $1 ORDER BY id DESC', [

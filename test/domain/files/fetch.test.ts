@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Lookup } from '../../../src/net/lookup.ts';
 import type { Outgoing } from '../../../src/net/outgoing.ts';
 import { makePdf } from '../../engines/reading/make.ts';
@@ -12,21 +12,17 @@ import {
   serveHttp,
   serveTcp,
   serveTls,
-} from '../../net/servers.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectNothingStored, sendUrl } from './files-world.ts';
+} from '../../support/servers.ts';
+import { expectNothingStored, sendUrl } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
 const LIMIT = 100_000;
 const PDF = makePdf({ pages: 2 });
 
 describe('a service that may reach private addresses', () => {
-  let world: World;
-  let key: string;
-  beforeAll(async () => {
-    world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', MAX_FILE_BYTES: String(LIMIT), FETCH_SECONDS: '1' });
-    key = (await world.newAccount()).keys.test;
-  });
-  afterAll(() => world.close());
+  const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', MAX_FILE_BYTES: String(LIMIT), FETCH_SECONDS: '1' });
+  const account = given(() => world.newAccount());
   afterEach(async () => {
     await world.rows('DELETE FROM files');
     for await (const { key: blob } of world.app.blobs.list()) await world.app.blobs.remove(blob);
@@ -34,7 +30,7 @@ describe('a service that may reach private addresses', () => {
   });
 
   const refused = async (url: string) => {
-    const { status, body } = await sendUrl(world, key, url);
+    const { status, body } = await sendUrl(world, account.keys.test, url);
     await expectNothingStored(world);
     expect(Object.keys(body.errors ?? {})).toEqual(['url']);
     return `${status} ${body.code}`;
@@ -55,7 +51,7 @@ describe('a service that may reach private addresses', () => {
       response.setHeader('Content-Type', 'application/pdf');
       response.end(PDF);
     });
-    const { status, body } = await sendUrl(world, key, url + path);
+    const { status, body } = await sendUrl(world, account.keys.test, url + path);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ filename, mimetype: 'application/pdf', page_count: 2, size: PDF.length });
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -67,7 +63,7 @@ describe('a service that may reach private addresses', () => {
       if (left > 0) response.writeHead(302, { Location: `/${left - 1}/act.pdf` }).end();
       else response.end(PDF);
     });
-    expect((await sendUrl(world, key, `${url}/3/act.pdf`)).status).toBe(201);
+    expect((await sendUrl(world, account.keys.test, `${url}/3/act.pdf`)).status).toBe(201);
     await world.rows('DELETE FROM files');
     for await (const { key: blob } of world.app.blobs.list()) await world.app.blobs.remove(blob);
     expect(await refused(`${url}/4/act.pdf`)).toBe('422 file_fetch_failed');
@@ -135,8 +131,6 @@ describe('a service that may reach private addresses', () => {
 });
 
 describe('a service of the public internet', () => {
-  let world: World;
-  let key: string;
   let reach: Outgoing | undefined;
   // Made anew by each test, and given to the world before it.
   const double: Outgoing = {
@@ -144,20 +138,17 @@ describe('a service of the public internet', () => {
     download: (request) => (reach ?? missing()).download(request),
     close: async () => undefined,
   };
-  beforeAll(async () => {
-    world = await openWorld({}, { outgoing: double });
-    key = (await world.newAccount()).keys.live;
-  });
-  afterAll(() => world.close());
+  const world = useWorld({}, { outgoing: double });
+  const account = given(() => world.newAccount());
   afterEach(() => expectNothingStored(world));
 
   const refused = async (url: string) => {
-    const { status, body } = await sendUrl(world, key, url);
+    const { status, body } = await sendUrl(world, account.keys.live, url);
     expect(Object.keys(body.errors ?? {}), url).toEqual(['url']);
     return `${status} ${body.code}`;
   };
 
-  test('refuses every spelling of an address that is not public, and asks nobody', async () => {
+  test('every spelling of an address that is not public is refused, and nobody is asked', async () => {
     const asked: string[] = [];
     const lookup: Lookup = async (host) => {
       asked.push(host);
@@ -209,7 +200,7 @@ describe('a service of the public internet', () => {
     expect(opened).toEqual([]);
   });
 
-  test('refuses a name that leads to a private address, also beside a public one', async () => {
+  test('a name that leads to a private address, also beside a public one, is refused', async () => {
     const { openSocket, opened } = fakeInternet(9);
     const lookup = fakeNames({
       'inside.example': ['10.0.0.8'],
@@ -223,7 +214,7 @@ describe('a service of the public internet', () => {
     expect(opened).toEqual([]);
   });
 
-  test('refuses a name whose address changes between two looks, and a connection that ends elsewhere', async () => {
+  test('a name whose address changes between two looks is refused, and a connection that ends elsewhere', async () => {
     const answers = [PUBLIC_ADDRESS, '127.0.0.1'];
     const lookup: Lookup = async () => [{ address: answers.shift() ?? '', family: 4 }];
     const port = await serveTls((_request, response) => {
@@ -241,7 +232,7 @@ describe('a service of the public internet', () => {
     expect(await refused('https://files.example/act.pdf')).toBe('422 validation_failed');
   });
 
-  test('refuses a redirect to a private address, to http and to an odd port', async () => {
+  test('a redirect to a private address, to http or to an odd port is refused', async () => {
     for (const Location of [
       'https://127.0.0.1/act.pdf',
       'https://[::1]/act.pdf',

@@ -1,21 +1,19 @@
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assemblePdf, makeDocx, makePdf, makeXlsx, makeZip, paragraph } from '../../engines/reading/make.ts';
 import { makePng, makeTiff } from '../../engines/reading/make-image.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { findings, multipart, post, storedNames } from './files-world.ts';
+import { findings, multipart, post, storedNames } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
 const made = new Map<string, Buffer>();
 const bodyOf = (filename: string): Buffer => made.get(filename) ?? Buffer.alloc(0);
+const world = useWorld();
+const account = given(() => world.newAccount());
 beforeAll(async () => {
-  world = await openWorld();
-  account = await world.newAccount();
   // Making them takes longer than reading them, and is not what is timed.
   for (const [, filename, make] of BOMBS) made.set(filename, multipart([{ filename, content: make() }]));
 });
-afterAll(() => world.close());
 
 const ENTITIES = `<!DOCTYPE a [<!ENTITY a0 "ha">${Array.from(
   { length: 20 },

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/client/client.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { send, storedNames } from './files-world.ts';
+import { send, storedNames, upload } from '../../world/files.ts';
+import { givenEach } from '../../world/given.ts';
+import { translation } from '../../world/services.ts';
+import { type Account, useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  account = await world.newAccount();
-});
+const world = useWorld();
+const account = givenEach(() => world.newAccount());
 
 async function refusal(work: Promise<unknown>): Promise<{ status: number; code: string }> {
   const error: unknown = await work.then(
@@ -122,7 +117,7 @@ test('a deletion repeated under its key gives the first answer', async () => {
   const given = { params: { token }, idempotencyKey: 'delete-once' };
   const first = await account.live.send('deleteFile', given);
   const second = await account.live.send('deleteFile', given);
-  expect([first.status, second.status]).toEqual([200, 200]);
+  expect({ first: first.status, second: second.status }).toEqual({ first: 200, second: 200 });
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(await second.text()).toBe(await first.text());
 });
@@ -190,7 +185,7 @@ test('an upload repeated under its key is one file, and another file under that 
   };
   const first = await post('one');
   const second = await post('one');
-  expect([first.status, second.status]).toEqual([201, 201]);
+  expect({ first: first.status, second: second.status }).toEqual({ first: 201, second: 201 });
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(await second.text()).toBe(await first.text());
   const other = await post('two');

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePng } from '../../engines/reading/make-image.ts';
-import { openWorld, type World } from '../../world.ts';
-import { send } from './files-world.ts';
+import { send } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let key: string;
-beforeAll(async () => {
-  world = await openWorld();
-  key = (await world.newAccount()).keys.test;
-});
-afterAll(() => world.close());
+const world = useWorld();
+const account = given(() => world.newAccount());
 
 const PNG = makePng({ width: 4, height: 4 });
 const encoded = (name: string) => `form-data; name="file"; filename*=UTF-8''${encodeURIComponent(name)}`;
@@ -27,7 +23,7 @@ test.each<[string, string, string]>([
   ['joiners that its words need', 'می‌خواهم.png', 'می‌خواهم.png'],
   ['quotes and percent signs', 'a "b" 100% %41.png', 'a "b" 100% %41.png'],
 ])('a name with %s is cleaned of them', async (_what, name, clean) => {
-  const { status, body } = await send(world, key, { disposition: encoded(name), content: PNG });
+  const { status, body } = await send(world, account.keys.test, { disposition: encoded(name), content: PNG });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ filename: clean, mimetype: 'image/png' });
   const response = await fetch(body.data.url);
@@ -36,7 +32,11 @@ test.each<[string, string, string]>([
 
 test('a name without bytes is a file that has no name', async () => {
   for (const disposition of ['form-data; name="file"; filename=""', 'form-data; name="file"']) {
-    const { body } = await send(world, key, { disposition, type: 'application/octet-stream', content: PNG });
+    const { body } = await send(world, account.keys.test, {
+      disposition,
+      type: 'application/octet-stream',
+      content: PNG,
+    });
     expect(body.data).toMatchObject({ filename: 'file', mimetype: 'image/png' });
   }
 });
@@ -49,7 +49,7 @@ test('a long name is cut to 255 bytes between characters, and keeps its extensio
     `${'字'.repeat(100)}.png`,
   ];
   for (const name of names) {
-    const { body } = await send(world, key, { disposition: encoded(name), content: PNG });
+    const { body } = await send(world, account.keys.test, { disposition: encoded(name), content: PNG });
     const { filename } = body.data;
     expect(Buffer.byteLength(filename)).toBeLessThanOrEqual(255);
     expect(Buffer.byteLength(filename)).toBeGreaterThan(250);
@@ -62,7 +62,7 @@ test('a long name is cut to 255 bytes between characters, and keeps its extensio
 test('an unknown field is named in a warning, with the name that was meant', async () => {
   const { status, body } = await send(
     world,
-    key,
+    account.keys.test,
     { name: 'urll', content: 'x' },
     { filename: 'a.png', content: PNG },
     { name: 'extra', filename: 'b.png', content: PNG },

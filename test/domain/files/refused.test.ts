@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeDocx, makePdf, makeZip, paragraph } from '../../engines/reading/make.ts';
 import { makePng } from '../../engines/reading/make-image.ts';
-import { openWorld, type World } from '../../world.ts';
 import {
   expectNothingStored,
   MULTIPART_HEADERS,
@@ -11,16 +10,13 @@ import {
   post,
   send,
   storedNames,
-} from './files-world.ts';
+} from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
 const LIMIT = 200_000;
-let world: World;
-let key: string;
-beforeAll(async () => {
-  world = await openWorld({ MAX_FILE_BYTES: String(LIMIT) });
-  key = (await world.newAccount()).keys.test;
-});
-afterAll(() => world.close());
+const world = useWorld({ MAX_FILE_BYTES: String(LIMIT) });
+const account = given(() => world.newAccount());
 
 const TEXT = { filename: 'a.txt', content: 'some text' };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -28,7 +24,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 describe('nothing is stored of', () => {
   afterEach(() => expectNothingStored(world));
 
-  test('a request without a file and without a URL', async () => {
+  test('nothing is stored of a request without a file and without a URL', async () => {
     const unnamed: Part = { disposition: 'form-data', content: 'some text' };
     const bodies: [Buffer | string, Record<string, string>][] = [
       [Buffer.alloc(0), {}],
@@ -48,7 +44,7 @@ describe('nothing is stored of', () => {
       [multipart([{ filename: '', type: 'application/octet-stream', content: '' }]), MULTIPART_HEADERS],
     ];
     for (const [body, headers] of bodies) {
-      const answer = await post(world, key, body, headers);
+      const answer = await post(world, account.keys.test, body, headers);
       expect(answer.status, String(body)).toBe(422);
       expect(answer.body, String(body)).toMatchObject({
         code: 'validation_failed',
@@ -72,8 +68,8 @@ describe('nothing is stored of', () => {
       'file',
       'NUL',
     ],
-  ])('%s', async (_what, parts, field, message) => {
-    const { status, body } = await send(world, key, ...parts);
+  ])('nothing is stored of %s', async (_what, parts, field, message) => {
+    const { status, body } = await send(world, account.keys.test, ...parts);
     expect(status).toBe(422);
     expect(body.code).toBe('validation_failed');
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -81,23 +77,23 @@ describe('nothing is stored of', () => {
   });
 
   test.each([JSON.stringify({ file: 'abc' }), JSON.stringify({ file: 'abc', url: 'https://example.com/a.txt' })])(
-    'a file in JSON: %s',
+    'nothing is stored of a file in JSON: %s',
     async (text) => {
-      const { status, body } = await post(world, key, text, JSON_TYPE);
+      const { status, body } = await post(world, account.keys.test, text, JSON_TYPE);
       expect(status).toBe(422);
       expect(Object.keys(body.errors ?? {})).toEqual(['file']);
     },
   );
 
-  test('a field that is unknown, where the client asks to be told', async () => {
+  test('nothing is stored of a field that is unknown, where the client asks to be told', async () => {
     const body = multipart([{ name: 'fiel', content: 'x' }, TEXT]);
-    const answer = await post(world, key, body, { ...MULTIPART_HEADERS, Prefer: 'handling=strict' });
+    const answer = await post(world, account.keys.test, body, { ...MULTIPART_HEADERS, Prefer: 'handling=strict' });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toHaveProperty('fiel');
   });
 
-  test('an empty file', async () => {
-    const { status, body } = await send(world, key, { filename: 'empty.pdf', content: '' });
+  test('nothing is stored of an empty file', async () => {
+    const { status, body } = await send(world, account.keys.test, { filename: 'empty.pdf', content: '' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'file_unreadable', errors: { file: ['"empty.pdf" is empty.'] } });
   });
@@ -115,29 +111,43 @@ describe('nothing is stored of', () => {
     ['a document that is called a sheet', 'book.xlsx', makeDocx({ body: paragraph('text') })],
     ['a text that is called a document', 'letter.doc', 'only text'],
     ['bytes of no type', 'bytes', Buffer.from([1, 2, 3, 0, 255, 254, 0, 9])],
-  ])('%s', async (_what, filename, content) => {
-    const { status, body } = await send(world, key, { filename, type: 'application/octet-stream', content });
+  ])('nothing is stored of %s', async (_what, filename, content) => {
+    const { status, body } = await send(world, account.keys.test, {
+      filename,
+      type: 'application/octet-stream',
+      content,
+    });
     expect(status).toBe(422);
     expect(body.code).toBe('unsupported_file_type');
     expect(Object.keys(body.errors ?? {})).toEqual(['file']);
     expect(body.message).toContain(`"${filename}"`);
   });
 
-  test('a page that comes as HTML under the name of a text', async () => {
-    const { body } = await send(world, key, { filename: 'a.txt', type: 'text/html', content: '<html></html>' });
+  test('nothing is stored of a page that comes as HTML under the name of a text', async () => {
+    const { body } = await send(world, account.keys.test, {
+      filename: 'a.txt',
+      type: 'text/html',
+      content: '<html></html>',
+    });
     expect(body.code).toBe('unsupported_file_type');
   });
 
-  test('a file that is too large', async () => {
-    const { status, body } = await send(world, key, { filename: 'a.txt', content: 'a'.repeat(LIMIT + 1) });
+  test('nothing is stored of a file that is too large', async () => {
+    const { status, body } = await send(world, account.keys.test, {
+      filename: 'a.txt',
+      content: 'a'.repeat(LIMIT + 1),
+    });
     expect(status).toBe(413);
     const message = 'A file may have at most 200 KB.';
     expect(body).toMatchObject({ code: 'payload_too_large', message, errors: { file: [message] } });
-    const byLength = await send(world, key, { filename: 'a.txt', content: Buffer.alloc(LIMIT + 1_100_000, 'a') });
+    const byLength = await send(world, account.keys.test, {
+      filename: 'a.txt',
+      content: Buffer.alloc(LIMIT + 1_100_000, 'a'),
+    });
     expect(byLength).toMatchObject({ status: 413, body: { message } });
   });
 
-  test('a file that grows too large, which is told before it has all come', async () => {
+  test('nothing is stored of a file that grows too large, which is told before it has all come', async () => {
     const { answer, socket } = await sendSlowly([
       multipart([{ filename: 'a.txt', content: 'a'.repeat(LIMIT) }], { end: '' }),
       Buffer.alloc(100_000, 'a'),
@@ -150,14 +160,14 @@ describe('nothing is stored of', () => {
     socket.destroy();
   });
 
-  test('a second file, which is refused before it has all come', async () => {
+  test('nothing is stored of a second file, which is refused before it has all come', async () => {
     const body = multipart([TEXT, { filename: 'b.txt', content: 'b'.repeat(150_000) }], { end: '' });
     const { answer, socket } = await sendSlowly([body]);
     expect(await answer).toContain('HTTP/1.1 422');
     socket.destroy();
   });
 
-  test('a file whose client goes away in the middle', async () => {
+  test('nothing is stored of a file whose client goes away in the middle', async () => {
     const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(100_000) }]);
     for (const share of [0.2, 0.6, 0.99]) {
       const { socket } = await sendSlowly([whole.subarray(0, Math.floor(whole.length * share))]);
@@ -167,7 +177,7 @@ describe('nothing is stored of', () => {
     }
   });
 
-  test('a form that cannot be read, which is the fault of its sender', async () => {
+  test('nothing is stored of a form that cannot be read, which is the fault of its sender', async () => {
     const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(50_000) }]);
     const bodies: [Buffer | string, Record<string, string>][] = [
       [whole.subarray(0, 30_000), MULTIPART_HEADERS],
@@ -179,15 +189,15 @@ describe('nothing is stored of', () => {
       [multipart([{ name: 'url', type: 'application/json', content: '{' }]), MULTIPART_HEADERS],
     ];
     for (const [body, headers] of bodies) {
-      const answer = await post(world, key, body, headers);
+      const answer = await post(world, account.keys.test, body, headers);
       expect(answer.status, String(body).slice(0, 200)).toBe(400);
       expect(answer.body.code).toBe('malformed_request');
     }
   });
 
-  test('a form of very many parts', async () => {
+  test('nothing is stored of a form of very many parts', async () => {
     const parts = Array.from({ length: 2500 }, (_, at) => ({ name: `field${at}`, content: 'x' }));
-    expect((await send(world, key, ...parts)).status).toBe(413);
+    expect((await send(world, account.keys.test, ...parts)).status).toBe(413);
   });
 });
 
@@ -196,7 +206,12 @@ async function sendSlowly(chunks: Buffer[]) {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
-  const headers = { Host: 'a', Authorization: `Bearer ${key}`, 'Transfer-Encoding': 'chunked', ...MULTIPART_HEADERS };
+  const headers = {
+    Host: 'a',
+    Authorization: `Bearer ${account.keys.test}`,
+    'Transfer-Encoding': 'chunked',
+    ...MULTIPART_HEADERS,
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /v1/files HTTP/1.1\r\n${lines.join('')}\r\n`);
   for (const chunk of chunks) {

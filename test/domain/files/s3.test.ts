@@ -1,21 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeS3, startFakeS3 } from '../../storage/fake-s3.ts';
-import { type Account, openWorld, translation, type World } from '../../world.ts';
-import { send } from './files-world.ts';
+import { expect, test } from 'vitest';
+import { startFakeS3 } from '../../support/fake-s3.ts';
+import { send } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { translation } from '../../world/services.ts';
+import { openWorld } from '../../world/world.ts';
 
-let s3: FakeS3;
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  s3 = await startFakeS3();
-  world = await openWorld({ FILES_URL: s3.url, LOG_LEVEL: 'silent' });
-  account = await world.newAccount();
-});
-// The last test has stopped the bucket.
-afterAll(() => world.close());
+// The last test stops the bucket.
+const s3 = given(startFakeS3);
+const world = given(
+  () => openWorld({ FILES_URL: s3.url, LOG_LEVEL: 'silent' }),
+  (opened) => opened.close(),
+);
+const account = given(() => world.newAccount());
 
 const spool = () => readdir(join(world.dataDir, 'spool'));
 const blobs = async () => {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Incoming } from '../../../src/storage/blobs/blobs.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { send, storedNames } from './files-world.ts';
+import { send, storedNames, upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ LOG_LEVEL: 'silent' });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({ LOG_LEVEL: 'silent' });
+const account = given(() => world.newAccount());
 
 const HOUR = 3_600_000;
 
@@ -79,35 +76,38 @@ describe('a disk that is full', () => {
     ['when the file takes its place', (incoming) => ({ ...incoming, commit: () => Promise.reject(full()) })],
   ];
 
-  test.each(cases)('%s: the upload may be tried again, nothing is left, and reading goes on', async (_when, fail) => {
-    const { blobs } = world.app;
-    const { receive } = blobs;
-    const token = await upload(account.live, 'before.txt', 'before');
-    const before = { ...(await storedNames(world)), rows: await world.rows('SELECT id FROM files') };
-    const content = 'a'.repeat(300_000);
-    blobs.receive = async (options) => {
-      const incoming = await receive(options);
+  test.each(cases)(
+    'when the disk is full %s, the upload may be tried again, nothing is left, and reading goes on',
+    async (_when, fail) => {
+      const { blobs } = world.app;
+      const { receive } = blobs;
+      const token = await upload(account.live, 'before.txt', 'before');
+      const before = { ...(await storedNames(world)), rows: await world.rows('SELECT id FROM files') };
+      const content = 'a'.repeat(300_000);
+      blobs.receive = async (options) => {
+        const incoming = await receive(options);
+        try {
+          return fail(incoming);
+        } catch (error) {
+          await incoming.discard();
+          throw error;
+        }
+      };
       try {
-        return fail(incoming);
-      } catch (error) {
-        await incoming.discard();
-        throw error;
+        const { status, headers, body } = await send(world, account.keys.live, { filename: 'a.txt', content });
+        expect(status).toBe(503);
+        expect(body).toMatchObject({ code: 'unavailable', retryable: true });
+        expect(body.message).not.toContain('ENOSPC');
+        expect(headers.get('retry-after')).toMatch(/^\d+$/);
+        expect({ ...(await storedNames(world)), rows: await world.rows('SELECT id FROM files') }).toEqual(before);
+        const { data } = await account.live.call('getFile', { params: { token } });
+        expect(await (await fetch(data.url)).text()).toBe('before');
+      } finally {
+        blobs.receive = receive;
       }
-    };
-    try {
-      const { status, headers, body } = await send(world, account.keys.live, { filename: 'a.txt', content });
-      expect(status).toBe(503);
-      expect(body).toMatchObject({ code: 'unavailable', retryable: true });
-      expect(body.message).not.toContain('ENOSPC');
-      expect(headers.get('retry-after')).toMatch(/^\d+$/);
-      expect({ ...(await storedNames(world)), rows: await world.rows('SELECT id FROM files') }).toEqual(before);
-      const { data } = await account.live.call('getFile', { params: { token } });
-      expect(await (await fetch(data.url)).text()).toBe('before');
-    } finally {
-      blobs.receive = receive;
-    }
-    expect((await send(world, account.keys.live, { filename: 'a.txt', content })).status).toBe(201);
-  });
+      expect((await send(world, account.keys.live, { filename: 'a.txt', content })).status).toBe(201);
+    },
+  );
 });
 
 function diskError(code: string): Error {

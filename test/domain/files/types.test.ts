@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { File } from '../../../src/wire/schemas/file.ts';
 import { makeDocx, makePdf, makeXlsx, paragraph } from '../../engines/reading/make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from '../../engines/reading/make-image.ts';
-import { serveHttp } from '../../net/servers.ts';
-import { type Account, fixture, openWorld, type World } from '../../world.ts';
-import { findings, multipart, post, send, sendUrl } from './files-world.ts';
+import { serveHttp } from '../../support/servers.ts';
+import { findings, fixture, multipart, post, send, sendUrl } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const account = given(() => world.newAccount());
 
 const SENTENCE = 'The undersigned hereby certifies that the above is a true copy of the original document. ';
 const PICTURE = { width: 640, height: 480 };
@@ -130,7 +126,7 @@ function expectWhole(file: File, { name, mimetype, found }: Type, bytes: Buffer,
 }
 
 describe.each(TYPES)('$name', (type) => {
-  test('is taken as a part of a form, with every field of a file', async () => {
+  test('$name is taken as a part of a form, with every field of a file', async () => {
     const bytes = await type.bytes();
     const { status, body } = await send(world, account.keys.live, { filename: type.name, content: bytes });
     expect(status).toBe(201);
@@ -140,7 +136,7 @@ describe.each(TYPES)('$name', (type) => {
     expect(Buffer.from(await (await fetch(again.url)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('is taken by its URL, whatever the encoding of the request', async () => {
+  test('$name is taken by its URL, whatever the encoding of the request', async () => {
     const bytes = await type.bytes();
     const { url } = await serveHttp((_request, response) => response.end(bytes));
     const address = `${url}/archive/${type.name}?version=2`;

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { missingGlyphs, readPdf } from '../../engines/paper/read-pdf.ts';
-import { openWorld, translation, type World } from '../../world.ts';
-import { newCustomer, orderAt, type Placed, parts, read, shown, translationsOf } from './order-world.ts';
+import { filesForm } from '../../world/files.ts';
+import { newCustomer, orderAt, type Placed, read, shown, translationsOf } from '../../world/orders.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
 
 const certificateOf = async (order: Placed) => {
   const [file, ...more] = await shown(order, 'certificate');
@@ -44,10 +42,10 @@ test('the certificate names the languages, the files and what they contain', asy
   expect(text.toLowerCase()).not.toContain('notar');
 });
 
-test('it is about the final file that was given in place of the copy', async () => {
+test('the certificate is about the final file that was given in place of the copy', async () => {
   const order = await orderAt('approved', await newCustomer(world));
   const [file] = await translationsOf(order);
-  const body = parts([[file?.id ?? '', 'stamped.txt', 'Stamped']]);
+  const body = filesForm([[file?.id ?? '', 'stamped.txt', 'Stamped']]);
   await world.team.call('teamCompleteOrder', { params: order.params, body });
   const { text } = await certificateOf(order);
   expect(text).toContain('stamped.txt');
@@ -55,7 +53,7 @@ test('it is about the final file that was given in place of the copy', async () 
   expect(flat(text)).not.toContain(file?.sha256);
 });
 
-test('it says so when the translation is notarized', async () => {
+test('the certificate says so when the translation is notarized', async () => {
   const services = translation({ certification: 'notarized' });
   const order = await orderAt('completed', await newCustomer(world), { services });
   expect((await certificateOf(order)).text.toLowerCase()).toContain('notar');
@@ -73,7 +71,7 @@ describe('a name is written as the customer writes it:', () => {
     ['Korean', '김철수'],
     ['Hindi', 'राम'],
     ['Vietnamese', 'Nguyễn Thị Hồng'],
-  ])('%s', async (_, name) => {
+  ])('a name in %s is written as the customer writes it', async (_, name) => {
     const customer = await newCustomer(world, { name });
     const order = await orderAt('completed', customer, { documents: [`${name}.txt`] });
     const { text, bytes } = await certificateOf(order);

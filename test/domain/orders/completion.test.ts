@@ -1,39 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { openWorld, translation, type World } from '../../world.ts';
+import { inShort } from '../../world/answers.ts';
+import { filesForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
-  type Customer,
-  evaluation,
   expectWrongState,
   newCustomer,
   orderAt,
   type Placed,
-  parts,
   placeOrder,
   read,
+  recorded,
   refusedInFull,
-  type Services,
   shown,
   teamRead,
-  told,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { evaluation, type Services, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const conversion = (options: Record<string, unknown> = {}): Services => ({
   currency_conversion: true,
   currency_conversion_options: { target_currency: 'USD', ...options },
 });
-const complete = (order: Placed, files: Parameters<typeof parts>[0] = []) =>
+const complete = (order: Placed, files: Parameters<typeof filesForm>[0] = []) =>
   world.team.call('teamCompleteOrder', {
     params: order.params,
-    ...(files.length === 0 ? {} : { body: parts(files) }),
+    ...(files.length === 0 ? {} : { body: filesForm(files) }),
   });
 
 describe('a currency conversion', () => {
@@ -46,7 +41,7 @@ describe('a currency conversion', () => {
   const convert = (order: Placed, body: { amount: string; source_currency?: string; date?: string; file?: string }) =>
     world.team.call('teamAddConversion', { params: order.params, body });
 
-  test('keeps the rate, its date and who published it, and comes with a statement', async () => {
+  test('a currency conversion keeps the rate, its date and who published it, and comes with a statement', async () => {
     const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
     const order = await placeOrder(customer, { services });
     const missing = await refusedInFull(order, () => complete(order));
@@ -57,7 +52,7 @@ describe('a currency conversion', () => {
     });
     const kept = { rate: '0.05419', rate_date: '2026-11-13', rate_source: 'Banxico', result: '67737.50' };
     expect(data.conversions).toMatchObject([{ ...kept, amount: '1250000.00', source_currency: 'MXN' }]);
-    expect([data.status, data.missing]).toEqual(['in_progress', []]);
+    expect(data).toMatchObject({ status: 'in_progress', missing: [] });
     expect((await read(order)).conversions).toEqual([]);
     await complete(order);
     const done = await read(order);
@@ -73,7 +68,7 @@ describe('a currency conversion', () => {
     expect((await read(order)).conversions).toEqual(done.conversions);
   });
 
-  test('asks for what the order does not say', async () => {
+  test('a currency conversion asks for what the order does not say', async () => {
     const order = await placeOrder(customer, { services: conversion() });
     for (const [body, field] of [
       [{ amount: '1', date: '2026-11-13' }, 'source_currency'],
@@ -83,13 +78,13 @@ describe('a currency conversion', () => {
       [{ amount: '-1', source_currency: 'MXN', date: '2026-11-13' }, 'amount'],
     ] as const) {
       const error = await refusedInFull(order, () => convert(order, body));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, [field]]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: [field] });
     }
     const { data } = await convert(order, { amount: '1', source_currency: 'MXN', date: '2026-11-13' });
     expect(data.conversions).toHaveLength(1);
   });
 
-  test('is refused where none was ordered, and once the order is completed', async () => {
+  test('a currency conversion is refused where none was ordered, and once the order is completed', async () => {
     const body = { amount: '1', source_currency: 'MXN', date: '2026-11-13' };
     await expectWrongState(await orderAt('in_progress', customer), 'teamAddConversion', { body });
     const order = await placeOrder(customer, { services: conversion() });
@@ -100,7 +95,7 @@ describe('a currency conversion', () => {
 });
 
 describe('final files that come with completion', () => {
-  test('take their places by the names of their parts', async () => {
+  test('final files that come with completion take their places by the names of their parts', async () => {
     const order = await orderAt('approved', customer, {
       services: { ...translation(), ...evaluation() },
       documents: ['a.txt', 'b.txt'],
@@ -130,20 +125,20 @@ describe('final files that come with completion', () => {
   });
 
   test.each(['files', 'apostille', 'magic', 'file_01k9zq4m8te3fs5f9r6vd2x7hb', 'source'])(
-    'are refused under a name like %s, which is named',
+    'final files that come with completion are refused under a name like %s, which is named',
     async (name) => {
       const order = await orderAt('approved', customer);
       const part = name === 'source' ? (order.sources[0] ?? '') : name;
-      const files: Parameters<typeof parts>[0] = [
+      const files: Parameters<typeof filesForm>[0] = [
         ['file', 'good.txt', 'Good'],
         [part, 'bad.txt', 'Bad'],
       ];
       const error = await refusedInFull(order, () => complete(order, files));
-      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [part]]);
+      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [part] });
     },
   );
 
-  test('are refused twice for one translation', async () => {
+  test('final files that come with completion are refused twice for one translation', async () => {
     const order = await orderAt('approved', customer);
     const [file] = (await teamRead(order)).files.filter((one) => one.collection === 'translation');
     const token = file?.id ?? '';
@@ -155,17 +150,17 @@ describe('final files that come with completion', () => {
     expect(Object.keys((await refusedInFull(order, twice)).errors)).toEqual([token]);
   });
 
-  test('of no permitted type are refused, and nothing is kept of the others', async () => {
+  test('final files that come with completion of no permitted type are refused, and nothing is kept of the others', async () => {
     const order = await orderAt('approved', customer);
-    const files: Parameters<typeof parts>[0] = [
+    const files: Parameters<typeof filesForm>[0] = [
       ['file', 'good.txt', 'Good'],
       ['file', 'bad.exe', 'MZ'],
     ];
     const error = await refusedInFull(order, () => complete(order, files));
-    expect([error.status, error.code]).toEqual([422, 'unsupported_file_type']);
+    expect(error).toMatchObject({ status: 422, code: 'unsupported_file_type' });
   });
 
-  test('by two people at once complete the order once', async () => {
+  test('final files that come with completion by two people at once complete the order once', async () => {
     const order = await orderAt('approved', customer);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => world.team.send('teamCompleteOrder', { params: order.params })),
@@ -173,6 +168,6 @@ describe('final files that come with completion', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.every((answer) => [200, 409, 422].includes(answer.status))).toBe(true);
     expect((await shown(order, 'final')).length + (await shown(order, 'certificate')).length).toBe(2);
-    expect((await told(order)).filter((line) => line === 'completed')).toHaveLength(1);
+    expect((await recorded(order)).filter((line) => line === 'completed')).toHaveLength(1);
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectShape } from '../quotes/quotes-world.ts';
+import { expectShape, inShort } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
-  type Customer,
   eventsOfOrder,
   expectWrongState,
   newCustomer,
@@ -12,33 +11,29 @@ import {
   type Placed,
   placeOrder,
   read,
+  recorded,
+  recordedBy,
   refusedInFull,
   step,
   teamRead,
-  told,
-  toldBy,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const hold = (order: Placed, reason = 'Count the pages') =>
   world.team.call('teamHoldOrder', { params: order.params, body: { reason } });
 
 describe('holding', () => {
   test.each(['created', 'in_progress', 'in_review', 'approved'] as const)(
-    'an order that is %s, and going on from there',
+    'an order that is %s can be held, and goes on from there',
     async (status) => {
       const order = await orderAt(status, customer);
       const before = await read(order);
       const copies = status === 'in_review' ? ['birth-en.txt'] : [];
-      const lines = await toldBy(order, async () => {
+      const lines = await recordedBy(order, async () => {
         const { data } = await hold(order, 'Two pages more');
         expectShape('TeamOrder', data);
         expect(data).toMatchObject({ status: 'on_hold', held_from: status, hold_reason: 'Two pages more' });
@@ -47,7 +42,7 @@ describe('holding', () => {
       expect(lines).toEqual(['on_hold', ...copies.map((name) => `file_deleted ${name}`)]);
       expect((await read(order)).files.every((file) => file.collection === 'source')).toBe(true);
       await expectWrongState(order, 'teamHoldOrder', { body: { reason: 'Again' } });
-      const back = await toldBy(order, async () => {
+      const back = await recordedBy(order, async () => {
         expect(await step(order, 'teamResumeOrder')).toMatchObject({ status, held_from: null, hold_reason: null });
       });
       expect(back).toEqual([status, ...copies.map((name) => `file_created ${name}`)]);
@@ -57,7 +52,7 @@ describe('holding', () => {
     },
   );
 
-  test('tells its reason, and no longer when the order goes on or ends', async () => {
+  test('a hold tells its reason, and no longer when the order goes on or ends', async () => {
     for (const end of ['resume', 'void', 'refund']) {
       const order = await orderAt('on_hold', customer);
       if (end === 'resume') await step(order, 'teamResumeOrder');
@@ -69,34 +64,34 @@ describe('holding', () => {
     }
   });
 
-  test('needs a reason', async () => {
+  test('a hold needs a reason', async () => {
     const order = await placeOrder(customer);
     for (const reason of ['', ' ']) {
       const error = await refusedInFull(order, () => hold(order, reason));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['reason']]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: ['reason'] });
     }
   });
 });
 
 describe('putting it before the customer', () => {
-  test('is refused while a translation is missing, and says which', async () => {
+  test('a review is refused while a translation is missing, and the refusal says which', async () => {
     const order = await orderAt('in_progress', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     await addTranslation(order, order.sources[0] ?? '', 'en');
     await addTranslation(order, order.sources[1] ?? '', 'fr');
     const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['translations']]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['translations'] });
     expect(error.errors['translations']?.[0]).toBe(
       'Still missing: the translation of "a.txt" into fr; the translation of "b.txt" into en.',
     );
   });
 
-  test('is refused for an untouched order in the same words, and does not begin it', async () => {
+  test('a review of an untouched order is refused in the same words, and does not begin it', async () => {
     const order = await placeOrder(customer);
     const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
     expect(error.errors['translations']?.[0]).toBe('Still missing: the translation of "birth.txt" into en.');
   });
 
-  test('tells of every translation, whole', async () => {
+  test('a review tells of every translation, whole', async () => {
     const order = await orderAt('in_review', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     const events = (await eventsOfOrder(order)).filter((event) => event.event === 'file_created');
     const files = (await read(order)).files.filter((file) => file.collection === 'translation');
@@ -107,14 +102,14 @@ describe('putting it before the customer', () => {
     for (const file of files) expectShape('OrderFile', file);
   });
 
-  test('takes the newest draft of each translation', async () => {
+  test('a review takes the newest draft of each translation', async () => {
     const order = await placeOrder(customer);
     for (const name of ['one.txt', 'two.txt', 'three.txt']) {
       await addTranslation(order, order.sources[0] ?? '', 'en', name);
     }
-    expect(await told(order)).toEqual(['created', 'in_progress']);
+    expect(await recorded(order)).toEqual(['created', 'in_progress']);
     await step(order, 'teamReviewOrder');
     expect((await translationsOf(order)).map((file) => file.name)).toEqual(['three.txt']);
-    expect((await told(order)).slice(2)).toEqual(['in_review', 'file_created three.txt']);
+    expect((await recorded(order)).slice(2)).toEqual(['in_review', 'file_created three.txt']);
   });
 });

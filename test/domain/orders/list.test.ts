@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
-import { advanceTo, type Customer, newCustomer, orderAt, type Placed, placeOrder, step } from './order-world.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { advanceTo, type Customer, newCustomer, orderAt, type Placed, placeOrder, step } from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 type Page = Awaited<ReturnType<typeof customer.client.call<'listOrders'>>>;
 const tokensOf = (page: Page) => page.data.map((order) => order.token);
@@ -23,10 +19,9 @@ const get = async (query: string, { key } = customer) => {
 describe('the list of orders', () => {
   const tokens: string[] = [];
   const times: string[] = [];
-  let owner: Customer;
   const of = (query: string) => get(query, owner);
+  const owner = given(() => newCustomer(world));
   beforeAll(async () => {
-    owner = await newCustomer(world);
     for (let at = 0; at < 5; at += 1) {
       const order = await placeOrder(owner, {
         reference: `R ${at % 2}`,
@@ -43,7 +38,7 @@ describe('the list of orders', () => {
     await placeOrder(customer, { reference: 'R 0' });
   });
 
-  test('is newest first, in the short form, fifty on a page', async () => {
+  test('the list of orders is newest first, in the short form, fifty on a page', async () => {
     const page = await owner.client.call('listOrders');
     expect(tokensOf(page)).toEqual(tokens);
     for (const order of page.data) expectShape('OrderReference', order);
@@ -64,26 +59,29 @@ describe('the list of orders', () => {
     ['reference=r%200', []],
     ['client_reference=C%2B1', [0, 3]],
     ['case_reference=K%2F3%26x%3D1', [1]],
-  ])('is narrowed by %s', async (filter, places) => {
+  ])('the list of orders is narrowed by %s', async (filter, places) => {
     const [name, value] = filter.split('=');
     const { body } = await of(`?filter[${name}]=${value}`);
     expect(tokensOf(body)).toEqual(places.map((place) => tokens[place]));
     expect(body.meta).toMatchObject({ total: places.length, to: places.length || null });
   });
 
-  test('is narrowed by several filters and by time', async () => {
+  test('the list of orders is narrowed by several filters and by time', async () => {
     const filters = { status: 'created', reference: 'R 0', client_reference: 'C+1' } as const;
     expect(tokensOf(await owner.client.call('listOrders', { filters }))).toEqual([tokens[0]]);
     const middle = encodeURIComponent(times[2] ?? '');
     expect(tokensOf((await of(`?filter[created_after]=${middle}`)).body)).toEqual(tokens.slice(0, 3));
     expect(tokensOf((await of(`?filter[created_before]=${middle}`)).body)).toEqual(tokens.slice(3));
     const both = await of(`?filter[created_after]=${times[3]}&filter[created_before]=${times[1]}`);
-    expect([tokensOf(both.body), both.body.meta.total]).toEqual([tokens.slice(2, 4), 2]);
+    expect({ tokensOf: tokensOf(both.body), total: both.body.meta.total }).toEqual({
+      tokensOf: tokens.slice(2, 4),
+      total: 2,
+    });
   });
 
-  test.each(['colour', 'account', 'assignee', 'q'])('knows no filter named %s', async (name) => {
+  test.each(['colour', 'account', 'assignee', 'q'])('the list of orders knows no filter named %s', async (name) => {
     const { status, body } = await of(`?filter[${name}]=1`);
-    expect([status, body['code']]).toEqual([400, 'invalid_filter']);
+    expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_filter' });
   });
 
   test.each([
@@ -95,12 +93,12 @@ describe('the list of orders', () => {
     ['per_page', '0', 'per_page'],
     ['page', '0', 'page'],
     ['page', 'last', 'page'],
-  ])('refuses %s=%s', async (name, value, path) => {
+  ])('the list of orders refuses %s=%s', async (name, value, path) => {
     const { status, body } = await of(`?${name}=${value}`);
     expect([status, body['code'], Object.keys(body['errors'] as object)]).toEqual([422, 'validation_failed', [path]]);
   });
 
-  test('goes through its pages by the links, which keep the filters and the size', async () => {
+  test('the list of orders goes through its pages by the links, which keep the filters and the size', async () => {
     const seen: string[] = [];
     let next: string | null = `?filter[reference]=R%200&per_page=2`;
     const places: (number | null)[][] = [];
@@ -122,7 +120,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('is empty past its end, and that is no error', async () => {
+  test('the list of orders is empty past its end, and that is no error', async () => {
     for (const page of [3, 50, 1_000_000]) {
       const { data, meta, links } = await owner.client.call('listOrders', { query: { page, per_page: 4 } });
       expect(data).toEqual([]);
@@ -131,13 +129,13 @@ describe('the list of orders', () => {
     }
   });
 
-  test('never has another account’s orders, nor are they found by token', async () => {
+  test('the list of orders never has another account’s orders, nor are they found by token', async () => {
     const stranger = await newCustomer(world);
     expect((await stranger.client.call('listOrders')).meta).toMatchObject({ total: 0, last_page: 1, from: null });
     expect(tokensOf(await stranger.client.call('listOrders', { filters: { reference: 'R 0' } }))).toEqual([]);
     for (const token of [tokens[0] ?? '', 'order_01k9zq4m8te3fs5f9r6vd2x7hb', 'order_x', 'quote_x']) {
       const error = await refusal(stranger.client.call('getOrder', { params: { token } }));
-      expect([error.status, error.code]).toEqual([404, 'not_found']);
+      expect(error).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 });
@@ -153,7 +151,7 @@ describe('the totals', () => {
     return counted;
   };
 
-  test('are right at every turn of an order, before and after they are added up', async () => {
+  test('the totals of orders are right at every turn of an order, before and after they are added up', async () => {
     const owner = await newCustomer(world);
     const orders: Placed[] = [];
     for (let at = 0; at < 3; at += 1) orders.push(await placeOrder(owner));
@@ -176,7 +174,7 @@ describe('the totals', () => {
     }
   });
 
-  test('are one row for each state after the job, which then has nothing to do', async () => {
+  test('the totals of orders are one row for each state after the job, which then has nothing to do', async () => {
     await orderAt('completed', customer);
     while ((await world.app.worker.runNow('compact_order_counts')) > 0);
     const rows = await world.rows('SELECT account_id, status FROM order_counts GROUP BY 1, 2 HAVING count(*) > 1');
@@ -187,7 +185,7 @@ describe('the totals', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('stay right while orders move and the job runs at the same time', async () => {
+  test('the totals of orders stay right while orders move and the job runs at the same time', async () => {
     const owner = await newCustomer(world);
     const orders = await Promise.all(Array.from({ length: 4 }, () => placeOrder(owner)));
     const moving = new AbortController();
@@ -213,9 +211,8 @@ describe('the totals', () => {
 
 describe('thousands of orders', () => {
   const MANY = 4321;
-  let owner: Customer;
+  const owner = given(() => newCustomer(world));
   beforeAll(async () => {
-    owner = await newCustomer(world);
     const order = await placeOrder(owner);
     // Several at each moment, so that their order within it matters.
     await world.rows(
@@ -233,7 +230,7 @@ describe('thousands of orders', () => {
     ['a status', { status: 'created' as OrderStatus }, 97],
     ['a reference', { reference: 'even' }, 100],
   ])(
-    'are on the right pages from the first to the last: %s',
+    'thousands of orders are on the right pages from the first to the last: %s',
     async (_, filters: { status?: OrderStatus; reference?: string }, per_page) => {
       const expected = await world.rows<{ number: string }>(
         `SELECT number FROM orders WHERE account_id = $1 AND ($2::text IS NULL OR status = $2)

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { refusal } from '../quotes/quotes-world.ts';
+import { refusal } from '../../world/answers.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
   approve,
-  type Customer,
-  form,
   newCustomer,
   orderAt,
   type Placed,
@@ -17,15 +16,11 @@ import {
   step,
   teamRead,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const TWO = { documents: ['birth.txt', 'marriage.txt'] };
 const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
@@ -41,7 +36,7 @@ describe('a translation as a file of the account', () => {
   const THERE = [200, 302, true];
   const GONE = [404, 404, false];
 
-  test('can be had exactly while it is shown', async () => {
+  test('a translation can be had exactly while it is shown', async () => {
     const order = await orderAt('in_progress', customer);
     await replace(order, 'draft.txt');
     const draft = await firstOf(order);
@@ -67,7 +62,7 @@ describe('a translation as a file of the account', () => {
     expect(await reachable(fresh)).toEqual(THERE);
   });
 
-  test('is downloaded as it was sent, by its link and by its token', async () => {
+  test('a translation is downloaded as it was sent, by its link and by its token', async () => {
     const order = await orderAt('in_review', customer);
     const [file] = await shown(order, 'translation');
     const redirect = await customer.client.send('downloadFile', { params: { token: file?.id ?? '' } });
@@ -76,16 +71,19 @@ describe('a translation as a file of the account', () => {
     }
   });
 
-  test.each(['in_progress', 'in_review', 'approved'] as OrderStatus[])('cannot be deleted: %s', async (status) => {
-    const order = await orderAt(status, customer);
-    if (status === 'in_progress') await replace(order);
-    const visible = status === 'in_review';
-    const token = await firstOf(order);
-    const error = await refusedInFull(order, () => customer.client.call('deleteFile', { params: { token } }));
-    expect([error.status, error.code]).toEqual(visible ? [409, 'file_in_use'] : [404, 'not_found']);
-  });
+  test.each(['in_progress', 'in_review', 'approved'] as OrderStatus[])(
+    'a translation of an order that is %s cannot be deleted',
+    async (status) => {
+      const order = await orderAt(status, customer);
+      if (status === 'in_progress') await replace(order);
+      const visible = status === 'in_review';
+      const token = await firstOf(order);
+      const error = await refusedInFull(order, () => customer.client.call('deleteFile', { params: { token } }));
+      expect([error.status, error.code]).toEqual(visible ? [409, 'file_in_use'] : [404, 'not_found']);
+    },
+  );
 
-  test('is none of another account', async () => {
+  test('a translation is no file of another account', async () => {
     const order = await orderAt('in_review', customer);
     const stranger = await newCustomer(world);
     const error = await refusal(stranger.client.call('getFile', { params: { token: await firstOf(order) } }));
@@ -109,7 +107,7 @@ describe('a translation is refused, and nothing changes,', () => {
       headers: { Authorization: `Bearer ${world.teamKey}`, ...headers },
       body,
     });
-  const two = form('a.txt', 'One');
+  const two = fileForm('a.txt', 'One');
   two.append('file', new Blob(['Two']), 'b.txt');
   const field = new FormData();
   field.set('file', 'no file at all');
@@ -120,27 +118,37 @@ describe('a translation is refused, and nothing changes,', () => {
     ['with a file that is text in JSON', JSON_BODY, '{"file":"x"}', 'validation_failed', 'file'],
     ['with a field in place of the file', {}, field, 'validation_failed', 'file'],
     ['with two files', {}, two, 'validation_failed', 'file'],
-    ['with an empty file', {}, form('en.txt', ''), 'file_unreadable', 'file'],
-    ['with a program', {}, form('en.exe', 'MZ'), 'unsupported_file_type', 'file'],
-    ['with a file that is not what its name says', {}, form('en.pdf', 'Text'), 'unsupported_file_type', 'file'],
-  ])('%s', async (_, headers, body, code, path) => {
+    ['with an empty file', {}, fileForm('en.txt', ''), 'file_unreadable', 'file'],
+    ['with a program', {}, fileForm('en.exe', 'MZ'), 'unsupported_file_type', 'file'],
+    ['with a file that is not what its name says', {}, fileForm('en.pdf', 'Text'), 'unsupported_file_type', 'file'],
+  ])('a translation %s is refused, and nothing changes', async (_, headers, body, code, path) => {
     const order = await orderAt('in_progress', customer);
     const before = await teamRead(order);
     const response = await post(order, headers, body);
     const refused = (await response.json()) as { code: string; errors?: Record<string, string[]> };
-    expect([response.status, refused.code, Object.keys(refused.errors ?? {})]).toEqual([422, code, [path]]);
+    expect({ status: response.status, code: refused.code, fields: Object.keys(refused.errors ?? {}) }).toEqual({
+      status: 422,
+      code,
+      fields: [path],
+    });
     const after = await teamRead(order);
-    expect([after.updated_at, after.files.length]).toEqual([before.updated_at, 1]);
+    expect({ updated_at: after.updated_at, files: after.files.length }).toEqual({
+      updated_at: before.updated_at,
+      files: 1,
+    });
   });
 
   test.each([
     ['source_file', { language: 'en' }],
     ['language', { source_file: '' }],
-  ])('when it does not say which %s, and there are several', async (path, fields) => {
-    const order = await orderAt('in_progress', customer, { ...TWO, languages: ['en', 'fr'] });
-    const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
-    const body = form('x.txt', 'Text', given);
-    const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
-    expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual([path]);
-  });
+  ])(
+    'a translation that does not say which %s, where there are several, is refused, and nothing changes',
+    async (path, fields) => {
+      const order = await orderAt('in_progress', customer, { ...TWO, languages: ['en', 'fr'] });
+      const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
+      const body = fileForm('x.txt', 'Text', given);
+      const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
+      expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual([path]);
+    },
+  );
 });

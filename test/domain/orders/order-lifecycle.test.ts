@@ -1,34 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
 import { fromToken } from '../../../src/core/ids.ts';
 import { changeOrder } from '../../../src/domain/orders/change-order.ts';
 import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
 import { lockAnyOrder } from '../../../src/domain/orders/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
-  type Customer,
   newCustomer,
   orderAt,
   type Placed,
-  physical,
   placeOrder,
+  recorded,
   refusedInFull,
   teamRead,
-  toAddress,
-  told,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { physical, toAddress } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const STEPS: Readonly<Record<OrderStep, (order: Placed) => Promise<unknown>>> = {
   intake: ({ params }) => world.team.call('teamIntakeOrder', { params, body: {} }),
@@ -58,7 +52,7 @@ describe('whether work has begun', () => {
     ['accept', 'in_progress'],
     ['translated', 'in_progress'],
     ['proofread', 'in_progress'],
-  ])('after %s of an order that was only created: it is %s', async (step, status) => {
+  ])('whether work has begun after %s of an order that was only created: %s', async (step, status) => {
     for (const order of [await placeOrder(customer), await placeWithoutTranslation()]) {
       await STEPS[step](order);
       expect(await statusOf(order)).toBe(status);
@@ -101,26 +95,29 @@ describe('an earlier step cannot follow a later one', () => {
   const pairs = EARLY.flatMap((earlier, at) => EARLY.slice(at + 1).map((later) => [earlier, later] as const));
 
   test.each(pairs.filter(([earlier, later]) => earlier !== 'assign' || later !== 'accept'))(
-    '%s after %s',
+    'an earlier step cannot follow a later one: %s after %s',
     async (earlier, later) => {
       const order = await placeOrder(customer);
       await STEPS[later](order);
       const error = await refusedInFull(order, () => STEPS[earlier](order));
-      expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+      expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
       expect(error.message).toMatch(/done already|comes before/);
     },
   );
 
-  test.each([...EARLY, 'notarize'] as const)('%s after the copies were shipped', async (earlier) => {
-    const order = await placeWithoutTranslation({ notarized: true });
-    await STEPS.notarize(order);
-    await STEPS.ship(order);
-    const error = await refusedInFull(order, () => STEPS[earlier](order));
-    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
-    expect(error.message).toMatch(/done already|comes before/);
-  });
+  test.each([...EARLY, 'notarize'] as const)(
+    'an earlier step cannot follow the shipment of the copies: %s',
+    async (earlier) => {
+      const order = await placeWithoutTranslation({ notarized: true });
+      await STEPS.notarize(order);
+      await STEPS.ship(order);
+      const error = await refusedInFull(order, () => STEPS[earlier](order));
+      expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
+      expect(error.message).toMatch(/done already|comes before/);
+    },
+  );
 
-  test('a step that a translation implies after the translation', async () => {
+  test('a step that a translation implies cannot follow the translation', async () => {
     const order = await placeOrder(customer);
     await addTranslation(order, order.sources[0] ?? '', 'en');
     for (const earlier of ['intake', 'accept'] as const) {
@@ -128,7 +125,7 @@ describe('an earlier step cannot follow a later one', () => {
     }
   });
 
-  test('but another translator may be named until the translation is finished', async () => {
+  test('another translator may be named until the translation is finished', async () => {
     const order = await placeOrder(customer);
     await STEPS.accept(order);
     await STEPS.assign(order);
@@ -141,18 +138,18 @@ describe('an order’s status', () => {
   const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const having = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(SOURCE, name), 'utf8')));
 
-  test('is written in one place', () => {
+  test('an order’s status is written in one place', () => {
     expect(having(/UPDATE orders|updateTable\('orders'\)/)).toEqual(['domain/orders/change-order.queries.ts']);
     expect(having(/change-order\.queries\.ts'/)).toEqual(['domain/orders/change-order.ts']);
   });
 
-  test('is moved by nobody but those whom the table names', async () => {
+  test('an order’s status is moved by nobody but those whom the table names', async () => {
     const order = await placeOrder(customer);
     const holdAsCustomer = world.app.db.transaction('system', async (tx) => {
       const locked = (await lockAnyOrder(tx, idOf(order))) ?? fail('not_found');
       changeOrder(tx, world.app, locked, 'customer').move('hold');
     });
     await expect(holdAsCustomer).rejects.toThrow('The move hold is not one of the customer.');
-    expect(await told(order)).toEqual(['created']);
+    expect(await recorded(order)).toEqual(['created']);
   });
 });

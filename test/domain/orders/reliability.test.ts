@@ -1,37 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { openWorld, type World } from '../../world.ts';
-import { countStored } from '../quotes/quotes-world.ts';
+import { fileForm, filesForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
   approve,
   auditOf,
-  type Customer,
-  evaluation,
-  form,
   newCustomer,
   orderAt,
   type Placed,
-  parts,
   placeOrder,
   read,
+  recorded,
   refusedInFull,
   revise,
   shown,
   step,
   teamRead,
-  told,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { evaluation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
+const customer = given(() => newCustomer(world));
 
 const TWO = { documents: ['birth.txt', 'marriage.txt'] };
 const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
@@ -50,33 +43,36 @@ describe('a request that is sent again with its Idempotency-Key', () => {
       [key],
     );
 
-  test.each([true, false])('adds one translation (first answer lost: %s)', async (lost) => {
-    const order = await orderAt('in_progress', customer);
-    const key = `translation-${order.token}`;
-    const send = () =>
-      world.team.call('teamAddTranslation', {
-        params: order.params,
-        body: form('en.txt', 'Birth certificate'),
-        idempotencyKey: key,
-      });
-    await send();
-    const before = await clear();
-    const [one] = await translationsOf(order);
-    const audit = await auditOf(order);
-    if (lost) await forgetAnswer(key);
-    const { data } = await send();
-    expect(data.files.filter((file) => file.collection === 'translation').map((file) => file.id)).toEqual([one?.id]);
-    expect(await auditOf(order)).toEqual(audit);
-    expect(await clear()).toEqual(before);
-  });
+  test.each([true, false])(
+    'a request that is sent again with its Idempotency-Key adds one translation (first answer lost: %s)',
+    async (lost) => {
+      const order = await orderAt('in_progress', customer);
+      const key = `translation-${order.token}`;
+      const send = () =>
+        world.team.call('teamAddTranslation', {
+          params: order.params,
+          body: fileForm('en.txt', 'Birth certificate'),
+          idempotencyKey: key,
+        });
+      await send();
+      const before = await clear();
+      const [one] = await translationsOf(order);
+      const audit = await auditOf(order);
+      if (lost) await forgetAnswer(key);
+      const { data } = await send();
+      expect(data.files.filter((file) => file.collection === 'translation').map((file) => file.id)).toEqual([one?.id]);
+      expect(await auditOf(order)).toEqual(audit);
+      expect(await clear()).toEqual(before);
+    },
+  );
 
-  test('after its translation was replaced by a newer one changes nothing', async () => {
+  test('a request that is sent again with its Idempotency-Key after its translation was replaced by a newer one changes nothing', async () => {
     const order = await orderAt('in_progress', customer);
     const key = `late-${order.token}`;
     const send = () =>
       world.team.call('teamAddTranslation', {
         params: order.params,
-        body: form('old.txt', 'Old'),
+        body: fileForm('old.txt', 'Old'),
         idempotencyKey: key,
       });
     await send();
@@ -86,7 +82,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(data.files.map((file) => file.name)).toEqual(['birth.txt', 'new.txt']);
   });
 
-  test('adds one result and one conversion', async () => {
+  test('a request that is sent again with its Idempotency-Key adds one result and one conversion', async () => {
     const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.05,Banxico';
     await world.team.call('teamImportRates', { body: { csv } });
     const order = await placeOrder(customer, {
@@ -98,7 +94,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     });
     const { params, token } = order;
     const send = async () => {
-      const result = form('report.txt', 'Equivalent', { service: 'credential_evaluation' });
+      const result = fileForm('report.txt', 'Equivalent', { service: 'credential_evaluation' });
       await world.team.call('teamAddDeliverable', { params, body: result, idempotencyKey: `result-${token}` });
       await world.team.call('teamAddConversion', {
         params,
@@ -109,7 +105,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
       return { files: files.map((file) => file.id), conversions, audit: await auditOf(order) };
     };
     const first = await send();
-    expect([first.files.length, first.conversions.length]).toEqual([2, 1]);
+    expect({ files: first.files.length, conversions: first.conversions.length }).toEqual({ files: 2, conversions: 1 });
     for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
     expect(await send()).toEqual(first);
     // Even when the order has gone on meanwhile.
@@ -120,12 +116,12 @@ describe('a request that is sent again with its Idempotency-Key', () => {
 });
 
 describe('a refused file', () => {
-  test('leaves no bytes behind', async () => {
+  test('a refused file leaves no bytes behind', async () => {
     const order = await orderAt('approved', customer);
     const before = await clear();
     await refusedInFull(order, () => addTranslation(order, order.sources[0] ?? '', 'en'));
     const { params } = order;
-    const body = parts([
+    const body = filesForm([
       ['file', 'good.txt', 'Good'],
       ['file', 'bad.exe', 'MZ'],
     ]);
@@ -162,12 +158,12 @@ describe('when an event cannot be written, nothing happens:', () => {
     revise: ['completed', async (order) => revise(order, await firstOf(order))],
   };
 
-  test.each(Object.keys(CHANGES))('%s', async (name) => {
+  test.each(Object.keys(CHANGES))('when an event cannot be written, nothing happens: %s', async (name) => {
     const [status, change] = CHANGES[name] ?? CHANGES['accept'] ?? [];
     const order = await orderAt(status ?? 'created', customer);
     await world.rows('INSERT INTO silent VALUES ($1)', [fromToken('quote', order.quote)]);
     const error = await refusedInFull(order, () => change?.(order) ?? Promise.resolve());
-    expect([error.status, error.code]).toEqual([500, 'server_error']);
+    expect(error).toMatchObject({ status: 500, code: 'server_error' });
     await world.rows('DELETE FROM silent');
     // And it can be done afterwards.
     if (name === 'void') return;
@@ -178,7 +174,7 @@ describe('when an event cannot be written, nothing happens:', () => {
 describe('at the same moment', () => {
   const ROUNDS = 8;
 
-  test('a revision and the completion: one comes first, and the other knows it', async () => {
+  test('of a revision and a completion at the same moment one comes first, and the other knows it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await orderAt('approved', customer);
       const file = await firstOf(order);
@@ -189,12 +185,12 @@ describe('at the same moment', () => {
       expect(revised.status).toBe(200);
       expect([200, 409, 422]).toContain(completed.status);
       const now = await read(order);
-      expect([now.status, now.completed_at, now.approved_at]).toEqual(['in_review', null, null]);
+      expect(now).toMatchObject({ status: 'in_review', completed_at: null, approved_at: null });
       expect(now.files.map((one) => one.collection)).toEqual(['source', 'translation']);
     }
   });
 
-  test('a completion and one more amount: the statement never lacks an amount of the order', async () => {
+  test('after a completion and one more amount at the same moment the statement lacks no amount of the order', async () => {
     const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.05,Banxico';
     await world.team.call('teamImportRates', { body: { csv } });
     const currency_conversion_options = {
@@ -220,7 +216,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('an approval and a hold: the order is on hold, and knows where it came from', async () => {
+  test('after an approval and a hold at the same moment the order is on hold, and knows where it came from', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer);
       const [approved] = await Promise.all([
@@ -228,12 +224,15 @@ describe('at the same moment', () => {
         hold(order),
       ]);
       const now = await teamRead(order);
-      expect([now.status, now.held_from]).toEqual(['on_hold', approved.status === 200 ? 'approved' : 'in_review']);
+      expect({ status: now.status, held_from: now.held_from }).toEqual({
+        status: 'on_hold',
+        held_from: approved.status === 200 ? 'approved' : 'in_review',
+      });
       expect(await shown(order, 'translation')).toEqual([]);
     }
   });
 
-  test('an approval and a revision: the translation is not approved, or its revision was taken back', async () => {
+  test('after an approval and a revision at the same moment the translation is not approved, or its revision was taken back', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer, TWO);
       const file = await firstOf(order);
@@ -248,33 +247,33 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two replacements: one takes the place', async () => {
+  test('of two replacements at the same moment one takes the place', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer);
       await revise(order, await firstOf(order));
-      const before = (await told(order)).length;
+      const before = (await recorded(order)).length;
       const answers = await Promise.all(
         ['a.txt', 'b.txt'].map((name) =>
-          world.team.send('teamAddTranslation', { params: order.params, body: form(name, name) }),
+          world.team.send('teamAddTranslation', { params: order.params, body: fileForm(name, name) }),
         ),
       );
       expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
       expect(await shown(order, 'translation')).toHaveLength(1);
-      expect((await told(order)).slice(before)).toHaveLength(2);
+      expect((await recorded(order)).slice(before)).toHaveLength(2);
     }
   });
 
-  test('two drafts: both are taken, and one is left', async () => {
+  test('of two drafts at the same moment both are taken, and one is left', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await placeOrder(customer);
       const answers = await Promise.all(
         ['a.txt', 'b.txt', 'c.txt'].map((name) =>
-          world.team.send('teamAddTranslation', { params: order.params, body: form(name, name) }),
+          world.team.send('teamAddTranslation', { params: order.params, body: fileForm(name, name) }),
         ),
       );
       expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
       expect(await translationsOf(order)).toHaveLength(1);
-      expect(await told(order)).toEqual(['created', 'in_progress']);
+      expect(await recorded(order)).toEqual(['created', 'in_progress']);
     }
   });
 });

@@ -1,46 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
 import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectShape } from '../quotes/quotes-world.ts';
+import { expectShape, inShort } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
 import {
   approve,
-  type Customer,
   eventsOfOrder,
   expectWrongState,
   newCustomer,
   orderAt,
   read,
+  recordedBy,
   refusedInFull,
   revise,
   shown,
   step,
-  toldBy,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const TWO = { documents: ['birth.txt', 'marriage.txt'] };
 const idsOf = (files: readonly { id: string }[]) => files.map((file) => file.id);
 const UNKNOWN = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
 
 describe('approving all translations', () => {
-  test('moves the order on, sets the time, and takes the review copies away', async () => {
+  test('approving all translations moves the order on, sets the time, and takes the review copies away', async () => {
     const order = await orderAt('in_review', customer, TWO);
-    const lines = await toldBy(order, async () => {
+    const lines = await recordedBy(order, async () => {
       const data = await approve(order);
       expectShape('Order', data);
       expect(data.status).toBe('approved');
       expect(data.approved_at).not.toBeNull();
       expect(data.all_translations_approved_at).toBe(data.approved_at);
-      expect([data.notarized_at, data.shipped_at, data.completed_at]).toEqual([null, null, null]);
+      expect(data).toMatchObject({ notarized_at: null, shipped_at: null, completed_at: null });
       expect(data.files.map((file) => file.collection)).toEqual(['source', 'source']);
       expect(await read(order)).toMatchObject({ status: 'approved', approved_at: data.approved_at });
     });
@@ -48,21 +43,21 @@ describe('approving all translations', () => {
     expect((await translationsOf(order)).every((file) => file.approved_at !== null && !file.shown)).toBe(true);
   });
 
-  test('by naming each of them is the same', async () => {
+  test('approving all translations by naming each of them is the same', async () => {
     const order = await orderAt('in_review', customer, TWO);
     expect((await approve(order, idsOf(await shown(order, 'translation')))).status).toBe('approved');
   });
 
-  test('answers null for approved_at as long as it is not all of them', async () => {
+  test('approving all translations answers null for approved_at as long as it is not all of them', async () => {
     const order = await orderAt('in_review', customer, TWO);
     expect((await read(order)).approved_at).toBeNull();
     const [first] = await shown(order, 'translation');
     expect((await approve(order, [first?.id ?? ''])).approved_at).toBeNull();
   });
 
-  test('at once from several places approves it once', async () => {
+  test('approving all translations at once from several places approves them once', async () => {
     const order = await orderAt('in_review', customer, TWO);
-    const lines = await toldBy(order, async () => {
+    const lines = await recordedBy(order, async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => customer.client.send('approveOrder', { params: order.params, body: {} })),
       );
@@ -71,15 +66,15 @@ describe('approving all translations', () => {
     expect(lines).toHaveLength(3);
   });
 
-  test('one each at the same moment moves the order once', async () => {
+  test('approving one translation each at the same moment moves the order once', async () => {
     const order = await orderAt('in_review', customer, { ...TWO, languages: ['en', 'fr'] });
     const files = idsOf(await shown(order, 'translation'));
-    const lines = await toldBy(order, () => Promise.all(files.map((file) => approve(order, [file]))));
+    const lines = await recordedBy(order, () => Promise.all(files.map((file) => approve(order, [file]))));
     expect(lines.filter((line) => line === 'approved')).toHaveLength(1);
     expect((await read(order)).status).toBe('approved');
   });
 
-  test('withdraws a revision that was asked for and not answered', async () => {
+  test('approving all translations withdraws a revision that was asked for and not answered', async () => {
     const order = await orderAt('in_review', customer);
     const [only] = await shown(order, 'translation');
     await revise(order, only?.id ?? '');
@@ -89,12 +84,12 @@ describe('approving all translations', () => {
 });
 
 describe('approving some translations', () => {
-  test('leaves the order in review, with the time at those and not at the others', async () => {
+  test('approving some translations leaves the order in review, with the time at those and not at the others', async () => {
     const order = await orderAt('in_review', customer, { ...TWO, languages: ['en', 'fr'] });
     const [first, second, third, fourth] = await shown(order, 'translation');
-    const lines = await toldBy(order, async () => {
+    const lines = await recordedBy(order, async () => {
       const data = await approve(order, [second?.id ?? '', third?.id ?? '']);
-      expect([data.status, data.approved_at, data.all_translations_approved_at]).toEqual(['in_review', null, null]);
+      expect(data).toMatchObject({ status: 'in_review', approved_at: null, all_translations_approved_at: null });
       const files = data.files.filter((file) => file.collection === 'translation');
       expect(files.map((file) => file.approved_at !== null)).toEqual([false, true, true, false]);
     });
@@ -105,20 +100,20 @@ describe('approving some translations', () => {
     expect([last.status, last.approved_at === null]).toEqual(['approved', false]);
   });
 
-  test('twice is harmless and keeps the first time', async () => {
+  test('approving some translations twice is harmless and keeps the first time', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const [first] = await shown(order, 'translation');
     await approve(order, [first?.id ?? '']);
     const [once] = await translationsOf(order);
     world.clock.advance(5000);
-    const lines = await toldBy(order, () => approve(order, [first?.id ?? '']));
+    const lines = await recordedBy(order, () => approve(order, [first?.id ?? '']));
     expect(lines).toEqual([]);
     expect((await translationsOf(order))[0]?.approved_at).toBe(once?.approved_at);
     expect((await approve(order)).status).toBe('approved');
     expect((await translationsOf(order))[0]?.approved_at).toBe(once?.approved_at);
   });
 
-  test('survives a hold', async () => {
+  test('approving some translations survives a hold', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const [first, second] = await shown(order, 'translation');
     await approve(order, [first?.id ?? '']);
@@ -131,7 +126,7 @@ describe('approving some translations', () => {
 
 describe('a file that is not a translation of the order', () => {
   test.each(['a document', "another order's translation", 'unknown'])(
-    'such as one that is %s, is named, and nothing is approved',
+    'a file that is %s is named when it is approved, and nothing is approved',
     async (what) => {
       const order = await orderAt('in_review', customer, TWO);
       const other = what.startsWith('another') ? await orderAt('in_review', customer) : null;
@@ -139,12 +134,12 @@ describe('a file that is not a translation of the order', () => {
       const foreign = other ? ((await shown(other, 'translation'))[0]?.id ?? '') : wrong;
       const [first] = await shown(order, 'translation');
       const error = await refusedInFull(order, () => approve(order, [first?.id ?? '', foreign]));
-      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['files.1']]);
+      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
       if (other !== null) expect((await shown(other, 'translation'))[0]?.approved_at).toBeNull();
     },
   );
 
-  test('several are all named', async () => {
+  test('several files that are no translations of the order are all named', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const [first] = await shown(order, 'translation');
     const files = [order.sources[0] ?? '', first?.id ?? '', UNKNOWN];
@@ -157,10 +152,10 @@ describe('a file that is not a translation of the order', () => {
     ["an order's token", ['order_01k9zq4m8te3fs5f9r6vd2x7hb'], 'files.0'],
     ['an empty list', [], 'files'],
     ['the same one twice', [UNKNOWN, UNKNOWN], 'files'],
-  ])('%s is refused too', async (_, files, path) => {
+  ])('an approval of %s is refused', async (_, files, path) => {
     const order = await orderAt('in_review', customer);
     const error = await refusedInFull(order, () => approve(order, files));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
   test('the copy that a replacement took the place of can no longer be approved', async () => {
@@ -182,7 +177,7 @@ describe('the body may be', () => {
     return { order, first: first?.id ?? '' };
   };
 
-  test.each(['files[]', 'files[0]'])('a form with %s', async (name) => {
+  test.each(['files[]', 'files[0]'])('an approval may be a form with %s', async (name) => {
     for (const make of [() => new FormData(), () => new URLSearchParams()]) {
       const { order, first } = await waiting();
       const body = make();
@@ -194,24 +189,27 @@ describe('the body may be', () => {
     }
   });
 
-  test.each(['nothing', 'an empty form', 'an empty object'])('%s, which approves all', async (what) => {
-    const { order } = await waiting();
-    const body = { nothing: undefined, 'an empty form': new URLSearchParams(), 'an empty object': {} }[what];
-    const { data } = await customer.client.call('approveOrder', {
-      params: order.params,
-      ...(body === undefined ? {} : { body }),
-    });
-    expect(data.status).toBe('approved');
-  });
+  test.each(['nothing', 'an empty form', 'an empty object'])(
+    'an approval may be %s, which approves all',
+    async (what) => {
+      const { order } = await waiting();
+      const body = { nothing: undefined, 'an empty form': new URLSearchParams(), 'an empty object': {} }[what];
+      const { data } = await customer.client.call('approveOrder', {
+        params: order.params,
+        ...(body === undefined ? {} : { body }),
+      });
+      expect(data.status).toBe('approved');
+    },
+  );
 
-  test('one that names a field wrongly, which is warned of', async () => {
+  test('an approval may name a field wrongly, which is warned of', async () => {
     const { order } = await waiting();
     const body = { file: ['x'] } as never;
     const headers = { Prefer: 'handling=strict' };
     const error = await refusedInFull(order, () =>
       customer.client.call('approveOrder', { params: order.params, body, headers }),
     );
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['file']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['file'] });
     const { meta } = await customer.client.call('approveOrder', { params: order.params, body });
     expect(meta?.warnings[0]).toMatchObject({ field: 'file', suggestion: 'files' });
   });
@@ -219,7 +217,7 @@ describe('the body may be', () => {
 
 describe('approving in another state', () => {
   const wrong = ORDER_STATUSES.filter((status) => !ORDER_LIFECYCLE.approve.from.some((from) => from === status));
-  test.each(wrong)('such as %s is refused and changes nothing', async (status) => {
+  test.each(wrong)('approving an order that is %s is refused and changes nothing', async (status) => {
     const order = await orderAt(status, customer);
     await expectWrongState(order, 'approveOrder', { key: customer.key, body: {} });
     await expectWrongState(order, 'approveOrder', { key: customer.key, body: { files: [UNKNOWN] } });
@@ -232,7 +230,7 @@ test('another account cannot approve, nor learn that the order exists', async ()
   const error = await refusedInFull(order, () =>
     stranger.client.call('approveOrder', { params: order.params, body: {} }),
   );
-  expect([error.status, error.code]).toEqual([404, 'not_found']);
+  expect(error).toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('a repeated request with its Idempotency-Key is answered as the first was', async () => {

@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MILESTONES, ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectShape } from '../quotes/quotes-world.ts';
+import { expectShape, inShort } from '../../world/answers.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
   approve,
-  type Customer,
   eventsOfOrder,
   expectWrongState,
-  form,
   newCustomer,
   orderAt,
   type Placed,
-  physical,
   read,
+  recordedBy,
   refusedInFull,
   revise,
   shown,
   step,
-  toldBy,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { physical } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const TWO = { documents: ['birth.txt', 'marriage.txt'] };
 const REVISABLE = ['in_review', 'approved', 'completed'] as const;
@@ -39,43 +34,46 @@ const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ??
 const replace = (order: Placed, name = 'birth-en-2.txt') => addTranslation(order, order.sources[0] ?? '', 'en', name);
 
 describe('asking for a revision', () => {
-  test.each(REVISABLE)('of an order that is %s brings it to review, not approved', async (status) => {
-    const order = await orderAt(status, customer, TWO);
-    const file = await firstOf(order);
-    const before = await read(order);
-    const data = await revise(order, file, '  Spell Iván,\nnot Ivan ');
-    expectShape('Order', data);
-    expect([data.status, data.approved_at]).toEqual(['in_review', null]);
-    expect(AFTER_REVIEW.map((milestone) => data[milestone])).toEqual(AFTER_REVIEW.map(() => null));
-    expect(data.proofreader_completed_at).toBe(before.proofreader_completed_at);
-    const translations = data.files.filter((one) => one.collection === 'translation');
-    expect(translations.map((one) => [one.name, one.revision, one.approved_at !== null])).toEqual([
-      ['birth-en.txt', '  Spell Iván,\nnot Ivan ', false],
-      ['marriage-en.txt', null, status !== 'in_review'],
-    ]);
-    expect(data.files.some((one) => ['final', 'certificate'].includes(one.collection))).toBe(false);
-    expect((await read(order)).files.map((one) => one.id)).toEqual(data.files.map((one) => one.id));
-  });
+  test.each(REVISABLE)(
+    'asking for a revision of an order that is %s brings it to review, not approved',
+    async (status) => {
+      const order = await orderAt(status, customer, TWO);
+      const file = await firstOf(order);
+      const before = await read(order);
+      const data = await revise(order, file, '  Spell Iván,\nnot Ivan ');
+      expectShape('Order', data);
+      expect(data).toMatchObject({ status: 'in_review', approved_at: null });
+      expect(AFTER_REVIEW.map((milestone) => data[milestone])).toEqual(AFTER_REVIEW.map(() => null));
+      expect(data.proofreader_completed_at).toBe(before.proofreader_completed_at);
+      const translations = data.files.filter((one) => one.collection === 'translation');
+      expect(translations.map((one) => [one.name, one.revision, one.approved_at !== null])).toEqual([
+        ['birth-en.txt', '  Spell Iván,\nnot Ivan ', false],
+        ['marriage-en.txt', null, status !== 'in_review'],
+      ]);
+      expect(data.files.some((one) => ['final', 'certificate'].includes(one.collection))).toBe(false);
+      expect((await read(order)).files.map((one) => one.id)).toEqual(data.files.map((one) => one.id));
+    },
+  );
 
-  test('leaves the others approved while the order is in review', async () => {
+  test('asking for a revision leaves the others approved while the order is in review', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const [first, second] = await translationsOf(order);
     await approve(order, [second?.id ?? '']);
-    const lines = await toldBy(order, () => revise(order, first?.id ?? ''));
+    const lines = await recordedBy(order, () => revise(order, first?.id ?? ''));
     expect(lines).toEqual([]);
     expect((await shown(order, 'translation')).map((one) => one.approved_at !== null)).toEqual([false, true]);
   });
 
-  test('of one that was approved takes its approval away', async () => {
+  test('asking for a revision of one that was approved takes its approval away', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const file = await firstOf(order);
     await approve(order, [file]);
     await revise(order, file);
     const [first] = await shown(order, 'translation');
-    expect([first?.approved_at, first?.revision]).toEqual([null, 'Spell Iván']);
+    expect(first).toMatchObject({ approved_at: null, revision: 'Spell Iván' });
   });
 
-  test('again says the newer wish', async () => {
+  test('asking for a revision again says the newer wish', async () => {
     const order = await orderAt('in_review', customer);
     const file = await firstOf(order);
     await revise(order, file, 'One thing');
@@ -83,17 +81,20 @@ describe('asking for a revision', () => {
     expect((await shown(order, 'translation'))[0]?.revision).toBe('Another thing');
   });
 
-  test.each(['approved', 'completed'] as const)('of a %s order shows every translation again', async (status) => {
-    const order = await orderAt(status, customer, TWO);
-    const [first, second] = await translationsOf(order);
-    const lines = await toldBy(order, () => revise(order, first?.id ?? ''));
-    expect(lines).toEqual(['in_review', 'file_created birth-en.txt', 'file_created marriage-en.txt']);
-    const created = (await eventsOfOrder(order)).slice(-2);
-    expect(created.map((event) => event.target)).toEqual([first?.id, second?.id]);
-    expect(created.map((event) => event.data.file?.revision)).toEqual(['Spell Iván', null]);
-  });
+  test.each(['approved', 'completed'] as const)(
+    'asking for a revision of a %s order shows every translation again',
+    async (status) => {
+      const order = await orderAt(status, customer, TWO);
+      const [first, second] = await translationsOf(order);
+      const lines = await recordedBy(order, () => revise(order, first?.id ?? ''));
+      expect(lines).toEqual(['in_review', 'file_created birth-en.txt', 'file_created marriage-en.txt']);
+      const created = (await eventsOfOrder(order)).slice(-2);
+      expect(created.map((event) => event.target)).toEqual([first?.id, second?.id]);
+      expect(created.map((event) => event.data.file?.revision)).toEqual(['Spell Iván', null]);
+    },
+  );
 
-  test('of a completed order may name the final file made from the translation', async () => {
+  test('asking for a revision of a completed order may name the final file made from the translation', async () => {
     const order = await orderAt('completed', customer, TWO);
     const [, second] = await shown(order, 'final');
     expect(second?.name).toBe('marriage-en.txt');
@@ -102,12 +103,12 @@ describe('asking for a revision', () => {
     expect(revised.map((one) => [one.name, one.collection])).toEqual([['marriage-en.txt', 'translation']]);
   });
 
-  test('takes back the notarization and the shipment', async () => {
+  test('asking for a revision takes back the notarization and the shipment', async () => {
     const services = physical({ certification: 'notarized' });
     const order = await orderAt('completed', customer, { services });
     expect((await read(order)).shipment).not.toBeNull();
     const data = await revise(order, await firstOf(order));
-    expect([data.shipment, data.notarized_at, data.shipped_at]).toEqual([null, null, null]);
+    expect(data).toMatchObject({ shipment: null, notarized_at: null, shipped_at: null });
     await replace(order);
     await approve(order);
     await expectWrongState(order, 'teamCompleteOrder');
@@ -127,7 +128,7 @@ describe('asking for a revision', () => {
         return made;
       },
     ],
-  ])('is asked for %s', async (_, encode) => {
+  ])('a revision is asked for %s', async (_, encode) => {
     const order = await orderAt('in_review', customer);
     const body = encode({ file_id: await firstOf(order), revision: 'Müller & Söhne = ?' });
     await customer.client.call('reviseOrder', { params: order.params, body });
@@ -136,80 +137,89 @@ describe('asking for a revision', () => {
 });
 
 describe('a revision is refused, and nothing changes,', () => {
-  test.each(['', '   ', '\n\t'])('when its text is %j', async (revision) => {
-    const order = await orderAt('in_review', customer);
-    const file = await firstOf(order);
-    const error = await refusedInFull(order, () => revise(order, file, revision));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['revision']]);
-  });
+  test.each(['', '   ', '\n\t'])(
+    'a revision is refused, and nothing changes, when its text is %j',
+    async (revision) => {
+      const order = await orderAt('in_review', customer);
+      const file = await firstOf(order);
+      const error = await refusedInFull(order, () => revise(order, file, revision));
+      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['revision'] });
+    },
+  );
 
-  test.each(['file_id', 'revision'])('without %s', async (missing) => {
+  test.each(['file_id', 'revision'])('a revision without %s is refused, and nothing changes', async (missing) => {
     const order = await orderAt('in_review', customer);
     const body = { file_id: await firstOf(order), revision: 'Please', [missing]: undefined } as never;
     const error = await refusedInFull(order, () => customer.client.call('reviseOrder', { params: order.params, body }));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, [missing]]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: [missing] });
   });
 
-  test.each(REVISABLE)('when the file is none of its translations, while it is %s', async (status) => {
-    const order = await orderAt(status, customer);
-    const other = await orderAt('in_review', customer);
-    const certificate = (await shown(order, 'certificate')).map((file) => file.id);
-    for (const file of [order.sources[0] ?? '', await firstOf(other), UNKNOWN, 'x', ...certificate]) {
-      const error = await refusedInFull(order, () => revise(order, file));
-      expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['file_id']]);
-    }
-    expect((await shown(other, 'translation'))[0]?.revision).toBeNull();
-  });
+  test.each(REVISABLE)(
+    'a revision of a file that is none of the order’s translations is refused while it is %s',
+    async (status) => {
+      const order = await orderAt(status, customer);
+      const other = await orderAt('in_review', customer);
+      const certificate = (await shown(order, 'certificate')).map((file) => file.id);
+      for (const file of [order.sources[0] ?? '', await firstOf(other), UNKNOWN, 'x', ...certificate]) {
+        const error = await refusedInFull(order, () => revise(order, file));
+        expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file_id'] });
+      }
+      expect((await shown(other, 'translation'))[0]?.revision).toBeNull();
+    },
+  );
 
   const wrong = ORDER_STATUSES.filter((status) => !REVISABLE.some((one) => one === status));
-  test.each(wrong)('while the order is %s', async (status) => {
+  test.each(wrong)('a revision is refused, and nothing changes, while the order is %s', async (status) => {
     const order = await orderAt(status, customer);
     const body = { file_id: order.sources[0], revision: 'Please' };
     await expectWrongState(order, 'reviseOrder', { key: customer.key, body });
   });
 
-  test('to another account, which does not learn that the order exists', async () => {
+  test('a revision is refused to another account, which does not learn that the order exists', async () => {
     const order = await orderAt('in_review', customer);
     const body = { file_id: await firstOf(order), revision: 'Mine' };
     const { client } = await newCustomer(world);
     const error = await refusedInFull(order, () => client.call('reviseOrder', { params: order.params, body }));
-    expect([error.status, error.code]).toEqual([404, 'not_found']);
+    expect(error).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
 describe('the replacement', () => {
-  test.each(REVISABLE)('has a token of its own, and is told together with what it replaces (%s)', async (status) => {
-    const order = await orderAt(status, customer, TWO);
-    const [old, kept] = await translationsOf(order);
-    await revise(order, old?.id ?? '');
-    const lines = await toldBy(order, () => replace(order));
-    expect(lines).toEqual(['file_deleted birth-en.txt', 'file_created birth-en-2.txt']);
-    const [fresh, still] = await shown(order, 'translation');
-    expect(fresh).toMatchObject({ name: 'birth-en-2.txt', revision: null, approved_at: null, language: 'en' });
-    expect(fresh?.source_file).toBe(order.sources[0]);
-    expect([fresh?.id === old?.id, still?.id]).toEqual([false, kept?.id]);
-    const [deleted, created] = (await eventsOfOrder(order)).slice(-2);
-    const common = { token: old?.id, order: order.token, quote: order.quote };
-    expect(deleted?.data).toEqual({
-      ...common,
-      file: { id: old?.id, name: 'birth-en.txt', collection: 'translation' },
-    });
-    const { url: _, download_url: __, ...file } = fresh ?? { url: '', download_url: '' };
-    expect(created).toMatchObject({ type: 'order', target: fresh?.id, url: (await read(order)).url });
-    expect(created?.data).toEqual({ ...common, token: fresh?.id, file });
-    expect((await approve(order)).status).toBe('approved');
-  });
-
-  test.each(['in_review', 'approved', 'completed', 'on_hold'] as const)(
-    'is refused where none was asked for: %s',
+  test.each(REVISABLE)(
+    'the replacement has a token of its own, and is told together with what it replaces (%s)',
     async (status) => {
-      const order = await orderAt(status, customer);
-      const error = await refusedInFull(order, () => replace(order));
-      expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+      const order = await orderAt(status, customer, TWO);
+      const [old, kept] = await translationsOf(order);
+      await revise(order, old?.id ?? '');
+      const lines = await recordedBy(order, () => replace(order));
+      expect(lines).toEqual(['file_deleted birth-en.txt', 'file_created birth-en-2.txt']);
+      const [fresh, still] = await shown(order, 'translation');
+      expect(fresh).toMatchObject({ name: 'birth-en-2.txt', revision: null, approved_at: null, language: 'en' });
+      expect(fresh?.source_file).toBe(order.sources[0]);
+      expect([fresh?.id === old?.id, still?.id]).toEqual([false, kept?.id]);
+      const [deleted, created] = (await eventsOfOrder(order)).slice(-2);
+      const common = { token: old?.id, order: order.token, quote: order.quote };
+      expect(deleted?.data).toEqual({
+        ...common,
+        file: { id: old?.id, name: 'birth-en.txt', collection: 'translation' },
+      });
+      const { url: _, download_url: __, ...file } = fresh ?? { url: '', download_url: '' };
+      expect(created).toMatchObject({ type: 'order', target: fresh?.id, url: (await read(order)).url });
+      expect(created?.data).toEqual({ ...common, token: fresh?.id, file });
+      expect((await approve(order)).status).toBe('approved');
     },
   );
 
-  test('is refused for the other translation, and a second time', async () => {
+  test.each(['in_review', 'approved', 'completed', 'on_hold'] as const)(
+    'the replacement is refused where none was asked for: %s',
+    async (status) => {
+      const order = await orderAt(status, customer);
+      const error = await refusedInFull(order, () => replace(order));
+      expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
+    },
+  );
+
+  test('the replacement is refused for the other translation, and a second time', async () => {
     const order = await orderAt('in_review', customer, TWO);
     await revise(order, await firstOf(order));
     const other = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
@@ -223,18 +233,18 @@ describe('the replacement', () => {
     ['a language that was not ordered', { language: 'de' }, 'language'],
     ['no language', { language: 'klingon' }, 'language'],
     ["another order's document", { source_file: UNKNOWN }, 'source_file'],
-  ])('is refused for %s', async (_, fields, path) => {
+  ])('the replacement is refused for %s', async (_, fields, path) => {
     const order = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
     await revise(order, await firstOf(order));
     const given = { source_file: order.sources[0] ?? '', language: 'en', ...fields };
-    const body = form('x.txt', 'Text', given);
+    const body = fileForm('x.txt', 'Text', given);
     const error = await refusedInFull(order, () =>
       world.team.call('teamAddTranslation', { params: order.params, body }),
     );
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
-  test('waits while the order is on hold, and the wish is still there afterwards', async () => {
+  test('the replacement waits while the order is on hold, and the wish is still there afterwards', async () => {
     const order = await orderAt('in_review', customer);
     await revise(order, await firstOf(order));
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Ask the customer' } });
@@ -254,7 +264,7 @@ test('final files and the certificate go with a revision and come anew with comp
   await revise(order, first?.id ?? '');
   await replace(order);
   await approve(order);
-  const lines = await toldBy(order, () => step(order, 'teamCompleteOrder'));
+  const lines = await recordedBy(order, () => step(order, 'teamCompleteOrder'));
   expect(lines).toEqual(['completed']);
   const after = (await read(order)).files;
   expect(after.map((file) => file.collection).sort()).toEqual(['certificate', 'final', 'final', 'source', 'source']);

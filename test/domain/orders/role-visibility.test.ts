@@ -1,41 +1,25 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countQueued, findQueued } from '../../../src/domain/orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../../src/domain/orders/orders.queries.ts';
 import { type OrderRule, obeys, ordersVisibleTo } from '../../../src/domain/orders/role-visibility.ts';
 import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
 import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
-import { ask } from '../../http/edge/edge-request.ts';
-import { openWorld, type World } from '../../world.ts';
-import { countStored } from '../quotes/quotes-world.ts';
-import {
-  advanceTo,
-  type Customer,
-  evaluation,
-  form,
-  newCustomer,
-  type Placed,
-  physical,
-  placeOrder,
-  step,
-  toAddress,
-} from './order-world.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { advanceTo, newCustomer, type Placed, placeOrder, step } from '../../world/orders.ts';
+import { newTeamMember } from '../../world/people.ts';
+import { ask } from '../../world/requests.ts';
+import { evaluation, physical, toAddress } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 /** A person of the team, signed in: what their queue holds, and what they are answered. */
 async function signIn(role: Role) {
-  const { data: person } = await world.team.call('teamCreatePerson', { body: { name: `A ${role}`, role } });
-  const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token } });
-  const origin = { 'sec-fetch-site': 'same-origin' };
-  const signed = await ask(world, { method: 'POST', path: new URL(link.url ?? '').pathname, headers: origin });
-  const headers = { ...origin, cookie: String(signed.headers['set-cookie']).split(';')[0] ?? '' };
+  const { cookie } = await newTeamMember(world, role);
+  const headers = { 'sec-fetch-site': 'same-origin', cookie };
   const request = (method: string, path: string) => ask(world, { method, path: `/team/v1/orders${path}`, headers });
   return {
     async sees(order: Placed) {
@@ -99,7 +83,7 @@ test('a file for an order that its translator does not see is not found, and not
     ['translations', {}],
     ['deliverables', { service: 'apostille' }],
   ] as const) {
-    const body = form('en.txt', 'Birth certificate', fields);
+    const body = fileForm('en.txt', 'Birth certificate', fields);
     const response = await fetch(`${world.url}/team/v1/orders/${order.token}/${name}`, {
       method: 'POST',
       headers,
@@ -147,7 +131,7 @@ describe('a rule of visibility', () => {
     ),
   }));
 
-  test('says the same of one order as of the queue, whatever the rule', async () => {
+  test('a rule of visibility says the same of one order as of the queue, whatever the rule', async () => {
     const orders = await fill();
     const queued = (rule: OrderRule) =>
       world.app.db.transaction('system', async (tx) => {

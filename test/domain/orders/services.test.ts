@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, translation, type World } from '../../world.ts';
-import { expectShape } from '../quotes/quotes-world.ts';
+import { describe, expect, test } from 'vitest';
+import { expectShape, inShort } from '../../world/answers.ts';
+import { fileForm, filesForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
   advanceTo,
-  type Customer,
-  evaluation,
   expectWrongState,
-  form,
   newCustomer,
   orderAt,
   type Placed,
-  parts,
-  physical,
   placeOrder,
   read,
+  recorded,
   refusedInFull,
   revise,
-  type Services,
   shown,
   step,
-  toAddress,
-  told,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const letter: Services = {
   expert_opinion_letter: true,
@@ -39,21 +30,21 @@ const apostille: Services = { apostille: true, apostille_options: { target_count
 
 const ship = (order: Placed, body: { carrier?: string; service?: string; tracking_number?: string } = {}) =>
   world.team.call('teamShipOrder', { params: order.params, body });
-const complete = (order: Placed, files: Parameters<typeof parts>[0] = []) =>
+const complete = (order: Placed, files: Parameters<typeof filesForm>[0] = []) =>
   world.team.call('teamCompleteOrder', {
     params: order.params,
-    ...(files.length === 0 ? {} : { body: parts(files) }),
+    ...(files.length === 0 ? {} : { body: filesForm(files) }),
   });
 const deliver = (order: Placed, service: string, name = `${service}.txt`) =>
   world.team.call('teamAddDeliverable', {
     params: order.params,
-    body: form(name, `Result of ${service}`, { service }),
+    body: fileForm(name, `Result of ${service}`, { service }),
   });
 
 describe('a notarized order', () => {
   const services = translation({ certification: 'notarized' });
 
-  test('is completed only after the notary has stamped it', async () => {
+  test('a notarized order is completed only after the notary has stamped it', async () => {
     const order = await orderAt('approved', customer, { services });
     expect(await expectWrongState(order, 'teamCompleteOrder')).toContain('Still missing: the notarization.');
     const stamped = await step(order, 'teamNotarizeOrder');
@@ -62,14 +53,14 @@ describe('a notarized order', () => {
     expect((await step(order, 'teamCompleteOrder')).completed_at).not.toBeNull();
   });
 
-  test('is the only one that can be notarized', async () => {
+  test('a notarized order is the only one that can be notarized', async () => {
     const order = await orderAt('approved', customer);
     expect(await expectWrongState(order, 'teamNotarizeOrder')).toContain('No notarization was ordered.');
   });
 });
 
 describe('an order with physical delivery', () => {
-  test('is completed only after it was shipped', async () => {
+  test('an order with physical delivery is completed only after it was shipped', async () => {
     const order = await orderAt('approved', customer, { services: physical() });
     expect(await expectWrongState(order, 'teamCompleteOrder')).toContain('the shipment');
     const { data, meta } = await ship(order, { tracking_number: '1Z 5R89 3903 5756 7127' });
@@ -86,7 +77,7 @@ describe('an order with physical delivery', () => {
     expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
-  test('is shipped after it was notarized, never before', async () => {
+  test('an order with physical delivery is shipped after it was notarized, never before', async () => {
     const order = await orderAt('approved', customer, { services: physical({ certification: 'notarized' }) });
     expect(await expectWrongState(order, 'teamShipOrder', { body: {} })).toContain('notarized before');
     expect(await expectWrongState(order, 'teamCompleteOrder')).toContain('the notarization; the shipment');
@@ -95,12 +86,12 @@ describe('an order with physical delivery', () => {
     expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
-  test('is the only one that can be shipped', async () => {
+  test('an order with physical delivery is the only one that can be shipped', async () => {
     const order = await orderAt('approved', customer);
     expect(await expectWrongState(order, 'teamShipOrder', { body: {} })).toContain('digital');
   });
 
-  test('takes a tracking number of no known format, with a warning and without a link', async () => {
+  test('an order with physical delivery takes a tracking number of no known format, with a warning and without a link', async () => {
     const order = await orderAt('approved', customer, { services: physical() });
     const { data, meta } = await ship(order, { carrier: 'FedEx', tracking_number: '12-typo' });
     expect(data.shipment).toMatchObject({ carrier: 'FedEx', tracking_number: '12-TYPO', tracking_url: null });
@@ -108,7 +99,7 @@ describe('an order with physical delivery', () => {
     expect(meta?.warnings[0]?.message).toContain('12-TYPO');
   });
 
-  test('without a number goes by the service that was ordered', async () => {
+  test('an order with physical delivery without a number goes by the service that was ordered', async () => {
     const order = await orderAt('approved', customer, { services: physical() });
     const { data } = await ship(order);
     expect(data.shipment).toMatchObject({ carrier: 'carrier_a', tracking_number: null, tracking_url: null });
@@ -120,62 +111,65 @@ describe('an order without a translation', () => {
     ['credential_evaluation', evaluation()],
     ['expert_opinion_letter', letter],
     ['apostille', apostille],
-  ])('for %s is completed with its result, and nothing is reviewed', async (service, services) => {
-    const order = await placeOrder(customer, { services });
-    const missing = await refusedInFull(order, () => complete(order));
-    expect([missing.status, missing.code, Object.keys(missing.errors)]).toEqual([422, 'validation_failed', ['files']]);
-    expect(missing.errors['files']).toEqual([`Still missing: the result of ${service}.`]);
-    const { data } = await deliver(order, service);
-    expect([data.status, data.missing, data.files.at(-1)?.shown]).toEqual(['in_progress', [], false]);
-    expect(await shown(order, 'final')).toEqual([]);
-    const { data: done } = await complete(order);
-    expectShape('TeamOrder', done);
-    expect([done.status, done.completed_at === null]).toEqual(['completed', false]);
-    expect([done.translator_accepted_at, done.all_translations_approved_at, done.approved_at]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(done.intake_processed_at).not.toBeNull();
-    expect((await read(order)).files.map((file) => [file.collection, file.name])).toEqual([
-      ['source', 'birth.txt'],
-      ['final', `${service}.txt`],
-    ]);
-    expect(await told(order)).toEqual(['created', 'in_progress', 'completed']);
-  });
+  ])(
+    'an order without a translation for %s is completed with its result, and nothing is reviewed',
+    async (service, services) => {
+      const order = await placeOrder(customer, { services });
+      const missing = await refusedInFull(order, () => complete(order));
+      expect(inShort(missing)).toEqual({ status: 422, code: 'validation_failed', fields: ['files'] });
+      expect(missing.errors['files']).toEqual([`Still missing: the result of ${service}.`]);
+      const { data } = await deliver(order, service);
+      expect([data.status, data.missing, data.files.at(-1)?.shown]).toEqual(['in_progress', [], false]);
+      expect(await shown(order, 'final')).toEqual([]);
+      const { data: done } = await complete(order);
+      expectShape('TeamOrder', done);
+      expect([done.status, done.completed_at === null]).toEqual(['completed', false]);
+      expect(done).toMatchObject({
+        translator_accepted_at: null,
+        all_translations_approved_at: null,
+        approved_at: null,
+      });
+      expect(done.intake_processed_at).not.toBeNull();
+      expect((await read(order)).files.map((file) => [file.collection, file.name])).toEqual([
+        ['source', 'birth.txt'],
+        ['final', `${service}.txt`],
+      ]);
+      expect(await recorded(order)).toEqual(['created', 'in_progress', 'completed']);
+    },
+  );
 
-  test('is completed from its first day when the result comes with the step', async () => {
+  test('an order without a translation is completed from its first day when the result comes with the step', async () => {
     const order = await placeOrder(customer, { services: evaluation() });
     const { data } = await complete(order, [['credential_evaluation', 'report.txt', 'Equivalent']]);
     expect(data.status).toBe('completed');
     expect((await shown(order, 'final')).map((file) => file.name)).toEqual(['report.txt']);
-    expect(await told(order)).toEqual(['created', 'in_progress', 'completed']);
+    expect(await recorded(order)).toEqual(['created', 'in_progress', 'completed']);
   });
 
-  test('refuses a translation, and a result of what was not ordered', async () => {
+  test('an order without a translation refuses a translation, and a result of what was not ordered', async () => {
     const order = await placeOrder(customer, { services: evaluation() });
-    const body = form('en.txt', 'Text');
+    const body = fileForm('en.txt', 'Text');
     const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
     expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual(['file']);
     for (const service of ['apostille', 'translation', 'currency_conversion', 'shipping', 'magic', '']) {
       const error = await refusedInFull(order, () => deliver(order, service, 'x.txt'));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['service']]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: ['service'] });
     }
   });
 
-  test('of shipping alone is shipped and completed', async () => {
+  test('an order without a translation of shipping alone is shipped and completed', async () => {
     for (const accepted of [true, false]) {
       const order = await placeOrder(customer, { services: toAddress() });
       if (accepted) await step(order, 'teamAcceptOrder');
       await expectWrongState(order, 'teamCompleteOrder');
       await ship(order);
       expect((await complete(order)).data.status).toBe('completed');
-      expect(await told(order)).toEqual(['created', 'in_progress', 'completed']);
+      expect(await recorded(order)).toEqual(['created', 'in_progress', 'completed']);
       expect((await read(order)).files.map((file) => file.collection)).toEqual(['source']);
     }
   });
 
-  test('with physical delivery waits for its shipment too', async () => {
+  test('an order without a translation with physical delivery waits for its shipment too', async () => {
     const services = { ...evaluation({ delivery: 'physical' }), ...toAddress() };
     const order = await placeOrder(customer, { services });
     await deliver(order, 'credential_evaluation');
@@ -188,7 +182,7 @@ describe('an order without a translation', () => {
 describe('translation and evaluation together', () => {
   const services = { ...translation(), ...evaluation() };
 
-  test('wait for both, and keep the evaluation over a revision of the translation', async () => {
+  test('translation and evaluation together wait for both, and keep the evaluation over a revision of the translation', async () => {
     const order = await orderAt('approved', customer, { services });
     const error = await refusedInFull(order, () => complete(order));
     expect(error.errors).toEqual({ files: ['Still missing: the result of credential_evaluation.'] });
@@ -207,7 +201,7 @@ describe('translation and evaluation together', () => {
     expect((await shown(order, 'final')).some((file) => file.id === report?.id)).toBe(true);
   });
 
-  test('cannot be completed without the approval', async () => {
+  test('translation and evaluation together cannot be completed without the approval', async () => {
     const order = await orderAt('in_progress', customer, { services });
     await deliver(order, 'credential_evaluation');
     await expectWrongState(order, 'teamCompleteOrder');

@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Order, OrderFile, TeamOrder } from '../../../src/wire/schemas/order.ts';
-import { openWorld, translation, type World } from '../../world.ts';
+import { fileForm, filesForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
   approve,
-  type Customer,
-  evaluation,
-  form,
   newCustomer,
   type Placed,
-  parts,
   placeOrder,
   read,
   revise,
   step,
   teamRead,
-  toAddress,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { evaluation, toAddress, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
 // A step answers with the order as it left it, without reading it again: nothing may be lost on that way.
 
-let world: World;
-let customer: Customer;
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
   const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.050,Banxico';
   await world.team.call('teamImportRates', { body: { csv } });
 });
-afterAll(() => world.close());
 
 /** Links are made anew each time. */
 function plain<Shown extends Order | TeamOrder>(order: Shown) {
@@ -79,12 +74,12 @@ test('every step of the team answers with what is read afterwards', async () => 
   await revise(order, translated?.id ?? '');
   await expectAnswered(order, await addTranslation(order, translated?.source_file ?? '', translated?.language ?? ''));
   await approve(order);
-  const result = form('report.txt', 'Equivalent', { service: 'credential_evaluation' });
+  const result = fileForm('report.txt', 'Equivalent', { service: 'credential_evaluation' });
   await expectAnswered(order, await team.call('teamAddDeliverable', { params, body: result }));
   await expectAnswered(order, await step(order, 'teamNotarizeOrder'));
   const shipment = { tracking_number: '1Z 5R89 3903 5756 7127', service: 'Over night' };
   await expectAnswered(order, await team.call('teamShipOrder', { params, body: shipment }));
-  const finals = parts([
+  const finals = filesForm([
     [(await translationsOf(order)).at(-1)?.id ?? '', 'final.txt', 'Stamped'],
     ['file', 'letter.txt', 'Dear customer'],
   ]);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORDER_LIFECYCLE, ORDER_STEPS } from '../../../src/domain/orders/order.lifecycle.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { type Customer, expectWrongState, form, newCustomer, orderAt, physical } from './order-world.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { expectWrongState, newCustomer, orderAt } from '../../world/orders.ts';
+import { physical } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 interface Step {
   operation: Operation;
@@ -32,7 +30,7 @@ const STEPS: readonly Step[] = [
   { operation: 'teamProofreadOrder', in: ORDER_STEPS.proofread.in },
   { operation: 'teamNotarizeOrder', in: ORDER_STEPS.notarize.in },
   { operation: 'teamShipOrder', in: ORDER_STEPS.ship.in, body: () => ({}) },
-  { operation: 'teamAddTranslation', in: STARTED, body: () => form('en.txt', 'Text') },
+  { operation: 'teamAddTranslation', in: STARTED, body: () => fileForm('en.txt', 'Text') },
   // An order that was only created begins with the review.
   { operation: 'teamReviewOrder', in: [...ORDER_LIFECYCLE.begin.from, ...ORDER_LIFECYCLE.review.from] },
   { operation: 'teamCompleteOrder', in: ORDER_LIFECYCLE.complete.from },
@@ -61,7 +59,7 @@ test.each(WITHOUT_REVIEW)('an order without translation that is %s takes results
   };
   const order = await orderAt(status === 'completed' ? 'in_progress' : status, customer, { services });
   const { params } = order;
-  const deliver = () => form('letter.txt', 'Letter', { service: 'expert_opinion_letter' });
+  const deliver = () => fileForm('letter.txt', 'Letter', { service: 'expert_opinion_letter' });
   if (status === 'completed') {
     await world.team.call('teamAddDeliverable', { params, body: deliver() });
     await world.team.call('teamCompleteOrder', { params });
@@ -71,7 +69,7 @@ test.each(WITHOUT_REVIEW)('an order without translation that is %s takes results
   }
   if (OPEN.some((open) => open === status)) {
     const { data } = await world.team.call('teamAddDeliverable', { params, body: deliver() });
-    expect([data.status, data.missing]).toEqual(['in_progress', []]);
+    expect(data).toMatchObject({ status: 'in_progress', missing: [] });
   } else {
     await expectWrongState(order, 'teamAddDeliverable', { body: deliver() });
     await expectWrongState(order, 'teamCompleteOrder');

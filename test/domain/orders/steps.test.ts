@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectShape } from '../quotes/quotes-world.ts';
+import { expectShape, inShort } from '../../world/answers.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
 import {
   addTranslation,
   approve,
   auditOf,
-  type Customer,
-  form,
   newCustomer,
   orderAt,
   type Placed,
-  physical,
   placeOrder,
   read,
+  recorded,
   refusedInFull,
   revise,
   step,
-  told,
   translateAll,
   translationsOf,
-} from './order-world.ts';
+} from '../../world/orders.ts';
+import { physical } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const intake = (order: Placed, reference_files?: string[]) =>
   world.team.call('teamIntakeOrder', {
@@ -46,7 +41,7 @@ const reached = async (order: Placed): Promise<Milestone[]> => {
 };
 
 describe('milestones', () => {
-  test('are each set by the step that names them, one after the other', async () => {
+  test('milestones are each set by the step that names them, one after the other', async () => {
     const order = await placeOrder(customer, { services: physical({ certification: 'notarized' }) });
     const steps: [Milestone, OrderStatus, () => Promise<unknown>][] = [
       ['intake_processed_at', 'created', () => intake(order)],
@@ -81,7 +76,7 @@ describe('milestones', () => {
     }
     expect(times).toEqual(times.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)));
     expect(new Set(times).size).toBe(times.length);
-    expect(await told(order)).toEqual([
+    expect(await recorded(order)).toEqual([
       'created',
       'in_progress',
       'in_review',
@@ -98,7 +93,7 @@ describe('milestones', () => {
     ['a translation', 3, (order: Placed) => addTranslation(order, order.sources[0] ?? '', 'en')],
     ['translated', 4, (order: Placed) => step(order, 'teamTranslatedOrder')],
     ['proofread', 5, (order: Placed) => step(order, 'teamProofreadOrder')],
-  ])('that were skipped are set with %s', async (_, count, work) => {
+  ])('milestones that were skipped are set with %s', async (_, count, work) => {
     const order = await placeOrder(customer);
     world.clock.advance(60_000);
     await work(order);
@@ -108,12 +103,12 @@ describe('milestones', () => {
     expect(now.status).toBe(count < 3 ? 'created' : 'in_progress');
   });
 
-  test('up to the proofreading are set with review', async () => {
+  test('milestones up to the proofreading are set with review', async () => {
     const order = await orderAt('in_review', customer);
     expect(await reached(order)).toEqual(MILESTONES.slice(0, 5));
   });
 
-  test('that an order does not come to stay empty when it is completed', async () => {
+  test('milestones that an order does not come to stay empty when it is completed', async () => {
     const order = await orderAt('completed', customer);
     const missed: readonly Milestone[] = ['notarized_at', 'shipped_at'];
     expect(await reached(order)).toEqual(MILESTONES.filter((milestone) => !missed.includes(milestone)));
@@ -128,36 +123,36 @@ describe('a step is refused, and changes nothing,', () => {
     ['proofread', (order) => step(order, 'teamProofreadOrder')],
   ];
 
-  test.each(STEPS)('when it is done twice: %s', async (_, work) => {
+  test.each(STEPS)('a step that is done twice is refused, and changes nothing: %s', async (_, work) => {
     const order = await placeOrder(customer);
     await work(order);
     const error = await refusedInFull(order, () => work(order));
-    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
+    expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain('done already');
   });
 
-  test('when it is done by two people at once, for one of them', async () => {
+  test('a step that two people take at once is refused to one of them, and changes nothing', async () => {
     const order = await placeOrder(customer);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => world.team.send('teamAcceptOrder', { params: order.params })),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
-    expect(await told(order)).toEqual(['created', 'in_progress']);
+    expect(await recorded(order)).toEqual(['created', 'in_progress']);
   });
 
-  test('when there is no such order', async () => {
+  test('a step of an order that does not exist is refused', async () => {
     const params = { token: 'order_01k9zq4m8te3fs5f9r6vd2x7hb' };
     for (const operation of ['teamAcceptOrder', 'teamReviewOrder', 'teamCompleteOrder'] as const) {
       expect((await world.team.send(operation, { params })).status).toBe(404);
     }
-    expect((await world.team.send('teamAddTranslation', { params, body: form('a.txt', 'x') })).status).toBe(404);
+    expect((await world.team.send('teamAddTranslation', { params, body: fileForm('a.txt', 'x') })).status).toBe(404);
   });
 });
 
 describe('intake', () => {
   const THREE = { documents: ['birth.txt', 'glossary.txt', 'names.txt'] };
 
-  test('sets files aside for reference, which need no translation', async () => {
+  test('intake sets files aside for reference, which need no translation', async () => {
     const order = await placeOrder(customer, THREE);
     const [birth = '', glossary = '', names = ''] = order.sources;
     const { data } = await intake(order, [glossary, names]);
@@ -177,31 +172,34 @@ describe('intake', () => {
     ['every file', (order: Placed) => order.sources, 'reference_files'],
     ['a file that is not its own', () => ['file_01k9zq4m8te3fs5f9r6vd2x7hb'], 'reference_files.0'],
     ['what is no token', () => ['glossary.txt'], 'reference_files.0'],
-  ])('cannot set %s aside', async (_, files, path) => {
+  ])('intake cannot set %s aside', async (_, files, path) => {
     const order = await placeOrder(customer, THREE);
     const error = await refusedInFull(order, () => intake(order, files(order)));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
-  test('leaves no document that a translation could be added for among those set aside', async () => {
+  test('intake leaves no document that a translation could be added for among those set aside', async () => {
     const order = await placeOrder(customer, THREE);
     await intake(order, order.sources.slice(1));
     const error = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
     expect(Object.keys(error.errors)).toEqual(['source_file']);
     // With one document left, it need not be named.
-    await world.team.call('teamAddTranslation', { params: order.params, body: form('a.txt', 'x') });
+    await world.team.call('teamAddTranslation', { params: order.params, body: fileForm('a.txt', 'x') });
     expect((await translationsOf(order))[0]?.source_file).toBe(order.sources[0]);
   });
 });
 
 describe('assigning', () => {
-  test('names the translator, and another until the translation is finished', async () => {
+  test('assigning names the translator, and another until the translation is finished', async () => {
     const order = await placeOrder(customer);
     const { data: first } = await assign(order);
-    expect([first.assignee, first.status]).toEqual(['Ana López', 'created']);
+    expect(first).toMatchObject({ assignee: 'Ana López', status: 'created' });
     world.clock.advance(60_000);
     const { data: second } = await assign(order, 'Ben');
-    expect([second.assignee, second.translator_assigned_at]).toEqual(['Ben', first.translator_assigned_at]);
+    expect({ assignee: second.assignee, translator_assigned_at: second.translator_assigned_at }).toEqual({
+      assignee: 'Ben',
+      translator_assigned_at: first.translator_assigned_at,
+    });
     await step(order, 'teamAcceptOrder');
     expect((await assign(order, 'Cleo')).data).toMatchObject({ assignee: 'Cleo', status: 'in_progress' });
     await step(order, 'teamTranslatedOrder');
@@ -209,7 +207,7 @@ describe('assigning', () => {
     expect(error.code).toBe('invalid_state');
   });
 
-  test('to a person of the team is by token, and shows in their queue', async () => {
+  test('assigning to a person of the team is by token, and shows in their queue', async () => {
     const { data: person } = await world.team.call('teamCreatePerson', { body: { name: 'Eva', role: 'translator' } });
     const order = await placeOrder(customer);
     expect((await assign(order, person.token)).data.assignee).toBe(person.token);
@@ -217,11 +215,11 @@ describe('assigning', () => {
     expect(data.map((one) => one.token)).toEqual([order.token]);
   });
 
-  test('to nobody is refused', async () => {
+  test('assigning to nobody is refused', async () => {
     const order = await placeOrder(customer);
     for (const name of ['', '  ', 'prs_01k9zq4m8te3fs5f9r6vd2x7hb']) {
       const error = await refusedInFull(order, () => assign(order, name));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['translator']]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: ['translator'] });
     }
   });
 });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
 import { fromToken } from '../../../src/core/ids.ts';
 import { readPayments } from '../../../src/domain/checkout/read-team-order.ts';
 import type { OrderRule } from '../../../src/domain/orders/role-visibility.ts';
 import { holdOrder } from '../../../src/domain/orders/steps/hold.ts';
 import type { StepDeps } from '../../../src/domain/orders/steps/take-step.ts';
-import { openWorld, type World } from '../../world.ts';
-import { auditOf, type Customer, newCustomer, type Placed, placeOrder, step, told } from './order-world.ts';
+import { given } from '../../world/given.ts';
+import { auditOf, newCustomer, type Placed, placeOrder, recorded, step } from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let customer: Customer;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  customer = await newCustomer(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
 
 const actor = { name: 'Ana', address: null, requestId: null };
 const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found');
@@ -53,13 +49,13 @@ async function versionOf(order: Placed): Promise<Date> {
 }
 
 async function expectRefused(order: Placed, held: Held, code: string): Promise<void> {
-  const before = [await versionOf(order), await told(order), await auditOf(order)];
+  const before = [await versionOf(order), await recorded(order), await auditOf(order)];
   await expect(hold(order, held)).rejects.toMatchObject({ code });
-  expect([await versionOf(order), await told(order), await auditOf(order)]).toEqual(before);
+  expect([await versionOf(order), await recorded(order), await auditOf(order)]).toEqual(before);
 }
 
 describe('a step of the team', () => {
-  test('is one transaction, and gives all that is shown of the order', async () => {
+  test('a step of the team is one transaction, and gives all that is shown of the order', async () => {
     const order = await placeOrder(customer);
     const deps = countedDeps();
     const held = await hold(order, { deps });
@@ -70,20 +66,20 @@ describe('a step of the team', () => {
     expect((await auditOf(order)).map((entry) => entry.action)).toEqual(['order.hold']);
   });
 
-  test('is taken on the version by which it was decided', async () => {
+  test('a step of the team is taken on the version by which it was decided', async () => {
     const order = await placeOrder(customer);
     const held = await hold(order, { expected: await versionOf(order) });
     expect(held.order.status).toBe('on_hold');
   });
 
-  test('is a conflict once somebody else has changed the order, and changes nothing', async () => {
+  test('a step of the team is a conflict once somebody else has changed the order, and changes nothing', async () => {
     const order = await placeOrder(customer);
     const expected = await versionOf(order);
     await step(order, 'teamAcceptOrder');
     await expectRefused(order, { expected }, 'conflict');
   });
 
-  test('finds no order that the caller does not see, and changes nothing', async () => {
+  test('a step of the team finds no order that the caller does not see, and changes nothing', async () => {
     const order = await placeOrder(customer);
     for (const visible of ['no order', { status: ['completed'] }, { assignee: 'Ben' }] as const) {
       await expectRefused(order, { visible }, 'not_found');

@@ -24,14 +24,14 @@ describe('a tracking number', () => {
     ['DHL', '3318810025', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=3318810025'],
     ['DHL', 'JJD0099999999', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JJD0099999999'],
     ['OnTrac', 'C11031500001879', 'https://www.ontrac.com/tracking/?number=C11031500001879'],
-  ])('of %s is recognised as %j', (carrier, number, url) => {
+  ])('a tracking number of %s is recognised as %j', (carrier, number, url) => {
     const found = recogniseTracking(number);
     expect(found?.carrier).toBe(carrier);
     expect(found?.tracking_url).toBe(url);
     expect(url.endsWith(found?.tracking_number ?? 'none')).toBe(true);
   });
 
-  test('of a foreign post tells whose it is, and has no link', () => {
+  test('a tracking number of a foreign post tells whose it is, and has no link', () => {
     const found = recogniseTracking('RB123456785GB');
     expect(found).toEqual({ carrier: 'Royal Mail Group plc', tracking_number: 'RB123456785GB', tracking_url: null });
   });
@@ -45,13 +45,13 @@ describe('a tracking number', () => {
     'hello world',
     '1Z5R89390357567127&x=1',
     '<script>',
-  ])('that reads %j is not recognised', (number) => {
+  ])('a tracking number that reads %j is not recognised', (number) => {
     expect(recogniseTracking(number)).toBeNull();
   });
 });
 
 describe('a shipment', () => {
-  test('takes its carrier and link from the number', () => {
+  test('a shipment takes its carrier and link from the number', () => {
     expect(makeShipment({ tracking_number: '9865 7878 8855' }, ORDERED)).toEqual({
       shipment: {
         carrier: 'FedEx',
@@ -65,7 +65,7 @@ describe('a shipment', () => {
   });
 
   test.each(['FedEx', 'fedex', 'Fed Ex', 'Federal Express', 'FedEx Express'])(
-    'named %j agrees with a number of FedEx',
+    'a shipment named %j agrees with a number of FedEx',
     (carrier) => {
       const { shipment, warning } = makeShipment({ carrier, tracking_number: '986578788855' }, NOTHING);
       expect(warning).toBeNull();
@@ -74,7 +74,7 @@ describe('a shipment', () => {
     },
   );
 
-  test('may be of either carrier where a number suits two', () => {
+  test('a shipment may be of either carrier where a number suits two', () => {
     const number = '9261292700768711948021';
     for (const carrier of ['FedEx', 'USPS']) {
       const { shipment, warning } = makeShipment({ carrier, tracking_number: number }, NOTHING);
@@ -83,7 +83,7 @@ describe('a shipment', () => {
     }
   });
 
-  test('keeps a number of an unknown format, without a link and with a warning', () => {
+  test('a shipment keeps a number of an unknown format, without a link and with a warning', () => {
     const { shipment, warning } = makeShipment({ carrier: 'FedEx', tracking_number: 'ab-12 34' }, ORDERED);
     expect(shipment).toMatchObject({ carrier: 'FedEx', tracking_number: 'AB-1234', tracking_url: null });
     expect(warning).toBe(
@@ -91,7 +91,7 @@ describe('a shipment', () => {
     );
   });
 
-  test('keeps a number of another carrier, and says whose it looks like', () => {
+  test('a shipment keeps a number of another carrier, and says whose it looks like', () => {
     const { shipment, warning } = makeShipment({ carrier: 'ups', tracking_number: '986578788855' }, ORDERED);
     expect(shipment).toMatchObject({ carrier: 'UPS', tracking_number: '986578788855', tracking_url: null });
     expect(warning).toContain('has the format of FedEx, not of UPS');
@@ -99,13 +99,13 @@ describe('a shipment', () => {
     expect(upstate.warning).toContain('has the format of UPS, not of Upstate Couriers');
   });
 
-  test('of a foreign post may call it by any name but that of another carrier', () => {
+  test('a shipment of a foreign post may call it by any name but that of another carrier', () => {
     const number = { tracking_number: 'RB123456785GB' };
     expect(makeShipment({ carrier: 'Royal Mail', ...number }, NOTHING).warning).toBeNull();
     expect(makeShipment({ carrier: 'UPS', ...number }, NOTHING).warning).toContain('not of UPS');
   });
 
-  test('needs no number', () => {
+  test('a shipment needs no number', () => {
     const { shipment, warning } = makeShipment({ carrier: ' City Bikes ', service: 'Same day' }, ORDERED);
     expect(warning).toBeNull();
     expect(shipment).toEqual({
@@ -117,14 +117,14 @@ describe('a shipment', () => {
     });
   });
 
-  test('goes by the carrier that was ordered when nothing else tells', () => {
+  test('a shipment goes by the carrier that was ordered when nothing else tells', () => {
     expect(makeShipment({}, ORDERED).shipment.carrier).toBe('carrier_a');
     const { shipment, warning } = makeShipment({ tracking_number: 'X1' }, ORDERED);
     expect(shipment).toMatchObject({ carrier: 'carrier_a', tracking_number: 'X1', tracking_url: null });
     expect(warning).toContain('is not known');
   });
 
-  test('under the name it was ordered by has a link to whoever carries it', () => {
+  test('a shipment under the name it was ordered by has a link to whoever carries it', () => {
     const { shipment, warning } = makeShipment({ carrier: 'carrier_a', tracking_number: '986578788855' }, ORDERED);
     expect(warning).toBeNull();
     expect(shipment).toMatchObject({ carrier: 'carrier_a' });
@@ -132,7 +132,7 @@ describe('a shipment', () => {
   });
 
   test.each([{}, { tracking_number: 'X1' }, { carrier: '  ', tracking_number: ' ' }])(
-    'of which nothing tells the carrier is refused: %j',
+    'a shipment of which nothing tells the carrier is refused: %j',
     (given) => {
       expect(() => makeShipment(given, NOTHING)).toThrow(
         expect.objectContaining({

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromToken, newId } from '../../../src/core/ids.ts';
 import { hashSecret, newSecret } from '../../../src/core/secrets.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { anyBody, countStored, eventsOf, expectShape, newQuote, refusal } from '../quotes/quotes-world.ts';
+import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody, eventsOf, newQuote } from '../../world/quotes.ts';
+import { translation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
-let world: World;
-let maker: Account;
-let partner: string;
-beforeAll(async () => {
-  world = await openWorld();
-  maker = await world.newAccount({ email: 'maker@partner.example' });
-  partner = await newPartner();
-});
-afterAll(() => world.close());
+const world = useWorld();
+const maker = given(() => world.newAccount({ email: 'maker@partner.example' }));
 
 const newPartner = async () =>
-  (await world.team.call('teamCreatePartner', { body: { name: 'Partner', account: maker.token } })).data.token;
+  (await world.team.call('teamCreatePartner', { body: { name: 'Partner', account: maker.token } })).data;
+const partner = given(newPartner);
 
 const UNKNOWN = 'prt_01k9zq4m8te3fs5f9r6vd2x7hb';
 const MALFORMED = ['prt_', 'prt_unknown', 'partner', 'PRT_01K9ZQ4M8TE3FS5F9R6VD2X7HB', 'x'.repeat(500)];
@@ -46,66 +44,77 @@ const accountsAt = (email: string) =>
   );
 
 describe('attribution', () => {
-  test('comes with the body or the header, and the body wins', async () => {
+  test('attribution comes with the body or the header, and the body wins', async () => {
     const second = await newPartner();
     expect(await create({})).not.toHaveProperty('partner');
-    expect((await create({ partner: { token: partner } })).partner).toBe(partner);
-    expect((await create({}, { 'Partner-Id': partner })).partner).toBe(partner);
-    expect((await create({ partner: {} }, { 'Partner-Id': partner })).partner).toBe(partner);
-    expect((await create({ partner: { token: null } }, { 'Partner-Id': partner })).partner).toBe(partner);
-    expect((await create({ partner: { token: second } }, { 'Partner-Id': partner })).partner).toBe(second);
+    expect((await create({ partner: { token: partner.token } })).partner).toBe(partner.token);
+    expect((await create({}, { 'Partner-Id': partner.token })).partner).toBe(partner.token);
+    expect((await create({ partner: {} }, { 'Partner-Id': partner.token })).partner).toBe(partner.token);
+    expect((await create({ partner: { token: null } }, { 'Partner-Id': partner.token })).partner).toBe(partner.token);
+    expect((await create({ partner: { token: second.token } }, { 'Partner-Id': partner.token })).partner).toBe(
+      second.token,
+    );
   });
 
-  test.each([UNKNOWN, ...MALFORMED])('to %s is refused in the body and in the header', async (token) => {
+  test.each([UNKNOWN, ...MALFORMED])('attribution to %s is refused in the body and in the header', async (token) => {
     const before = await countStored(world);
     for (const call of ['createQuote', 'previewQuote'] as const) {
       const files = [await upload(maker.test)];
       const body = { files, services: translation() };
       for (const given of [{ body: { ...body, partner: { token } } }, { body, headers: { 'Partner-Id': token } }]) {
         const error = await refusal(maker.test.call(call, given));
-        expect([error.status, error.code]).toEqual([403, 'partner_not_found']);
+        expect(error).toMatchObject({ status: 403, code: 'partner_not_found' });
       }
     }
     const after = await countStored(world);
-    expect([after['quotes'], after['events']]).toEqual([before['quotes'], before['events']]);
+    expect({ quotes: after['quotes'], events: after['events'] }).toEqual({
+      quotes: before['quotes'],
+      events: before['events'],
+    });
   });
 
-  test('does not look at the header when the body names a partner', async () => {
+  test('attribution does not look at the header when the body names a partner', async () => {
     for (const header of [UNKNOWN, ...MALFORMED]) {
-      expect((await create({ partner: { token: partner } }, { 'Partner-Id': header })).partner).toBe(partner);
+      expect((await create({ partner: { token: partner.token } }, { 'Partner-Id': header })).partner).toBe(
+        partner.token,
+      );
     }
-    const error = await refusal(create({ partner: { token: UNKNOWN } }, { 'Partner-Id': partner }));
+    const error = await refusal(create({ partner: { token: UNKNOWN } }, { 'Partner-Id': partner.token }));
     expect(error.code).toBe('partner_not_found');
   });
 
-  test('to a disabled partner is refused', async () => {
+  test('attribution to a disabled partner is refused', async () => {
     const gone = await newPartner();
-    await world.rows('UPDATE partners SET disabled_at = now() WHERE id = $1', [fromToken('prt', gone)]);
-    expect((await refusal(create({ partner: { token: gone } }))).code).toBe('partner_not_found');
+    await world.rows('UPDATE partners SET disabled_at = now() WHERE id = $1', [fromToken('prt', gone.token)]);
+    expect((await refusal(create({ partner: { token: gone.token } }))).code).toBe('partner_not_found');
   });
 
-  test('is told after the faults of the request, also that a file is not there', async () => {
+  test('attribution is told after the faults of the request, also that a file is not there', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation() });
     for (const given of [
       { body: { ...body, partner: { token: 'prt_' } } },
       { body, headers: { 'Partner-Id': UNKNOWN } },
     ]) {
       const error = await refusal(maker.test.call('createQuote', given));
-      expect([error.code, Object.keys(error.errors)]).toEqual(['validation_failed', ['files.0']]);
+      expect(inShort(error)).toMatchObject({ code: 'validation_failed', fields: ['files.0'] });
     }
   });
 
-  test('leaves the quote on the account of the key, whoever’s the partner is', async () => {
+  test('attribution leaves the quote on the account of the key, whoever’s the partner is', async () => {
     const other = await world.newAccount({ email: 'other@elsewhere.example' });
-    const quote = await create({ partner: { token: partner } }, {}, other.live);
+    const quote = await create({ partner: { token: partner.token } }, {}, other.live);
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
-    expect([data.account, data.created_by, data.livemode]).toEqual([other.token, other.token, true]);
+    expect({ account: data.account, created_by: data.created_by, livemode: data.livemode }).toEqual({
+      account: other.token,
+      created_by: other.token,
+      livemode: true,
+    });
     expect((await refusal(maker.live.call('getQuote', { params: { token: quote.token } }))).status).toBe(404);
   });
 });
 
 describe('a partner', () => {
-  test('is made by the team, with its account or none', async () => {
+  test('a partner is made by the team, with its account or none', async () => {
     const response = await world.team.send('teamCreatePartner', { body: { name: 'Alone' } });
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { token: string } };
@@ -115,11 +124,11 @@ describe('a partner', () => {
     expect(row).toEqual({ actor: 'TEAM_KEY', action: 'partner.create' });
   });
 
-  test('belongs to an account that is there', async () => {
+  test('a partner belongs to an account that is there', async () => {
     const account = UNKNOWN.replace('prt', 'acct');
     for (const given of [account, 'acct_x']) {
       const error = await refusal(world.team.call('teamCreatePartner', { body: { name: 'Lost', account: given } }));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['account']]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: ['account'] });
     }
   });
 });
@@ -129,7 +138,7 @@ describe('a referral', () => {
     partner: { referral: { email, ...more } },
   });
 
-  test('opens the customer’s account and places the quote there', async () => {
+  test('a referral opens the customer’s account and places the quote there', async () => {
     const email = 'New.Customer@customer.example';
     const quote = await create(
       referral(email, { name: 'Nora New', company: 'New & Co', phone: '555' }),
@@ -149,7 +158,7 @@ describe('a referral', () => {
     expect(second.account).toBe(data.account);
   });
 
-  test('in test mode stays in test mode', async () => {
+  test('a referral in test mode stays in test mode', async () => {
     const email = 'trial@customer.example';
     const quote = await create(referral(email));
     expect(quote.livemode).toBe(false);
@@ -163,10 +172,13 @@ describe('a referral', () => {
     const { data: account } = await world.team.call('teamGetAccount', { params: { token: known.token } });
     expect(data.account).toBe(account.sandbox);
     const [event] = await eventsOf(world, data.token);
-    expect([event?.livemode, event?.account_id]).toEqual([false, fromToken('acct', account.sandbox ?? '')]);
+    expect({ livemode: event?.livemode, account_id: event?.account_id }).toEqual({
+      livemode: false,
+      account_id: fromToken('acct', account.sandbox ?? ''),
+    });
   });
 
-  test('of the same customer twenty times at once opens one account', async () => {
+  test('a referral of the same customer twenty times at once opens one account', async () => {
     const email = 'busy@customer.example';
     const file = await upload(maker.live);
     const quotes = await Promise.all(
@@ -185,16 +197,16 @@ describe('a referral', () => {
     expect((await accountsAt(email)).map((account) => account.livemode)).toEqual([true, false]);
   });
 
-  test('without an email has no effect', async () => {
+  test('a referral without an email has no effect', async () => {
     const before = await countStored(world);
-    const quote = await create({ partner: { token: partner, referral: { name: 'Nobody', company: 'None' } } });
+    const quote = await create({ partner: { token: partner.token, referral: { name: 'Nobody', company: 'None' } } });
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
     expect(data.account).toBe(data.created_by);
     expect((await countStored(world))['accounts']).toBe(before['accounts']);
-    expect(quote.partner).toBe(partner);
+    expect(quote.partner).toBe(partner.token);
   });
 
-  test('lets the customer and the maker see the quote and its files, and nobody else', async () => {
+  test('a referral lets the customer and the maker see the quote and its files, and nobody else', async () => {
     const email = 'seen@customer.example';
     const quote = await create({ ...referral(email), reference: 'ref-seen' }, {}, maker.live);
     const [owner] = await accountsAt(email);
@@ -219,27 +231,37 @@ describe('a referral', () => {
     expect(Object.keys(error.errors)).toEqual(['files.0']);
   });
 
-  test.each(['maker', 'customer'])('can be cancelled by the %s, and the customer’s account is told', async (who) => {
-    const email = `${who}@cancels.example`;
-    const quote = await create(referral(email), {}, maker.live);
-    const [owner] = await accountsAt(email);
-    const client = who === 'maker' ? maker.live : world.as(await keyOf(owner?.id ?? '', true));
-    const { data } = await client.call('cancelQuote', {
-      params: { token: quote.token },
-      query: { reason: 'client_declined' },
-    });
-    expect([data.status, data.cancelled_reason, data.files.length]).toEqual(['cancelled', 'client_declined', 1]);
-    const events = await eventsOf(world, quote.token);
-    expect(events.map((event) => [event.data.status, event.account_id, event.livemode])).toEqual([
-      ['requested', owner?.id, true],
-      ['cancelled', owner?.id, true],
-    ]);
-  });
+  test.each(['maker', 'customer'])(
+    'a referral can be cancelled by the %s, and the customer’s account is told',
+    async (who) => {
+      const email = `${who}@cancels.example`;
+      const quote = await create(referral(email), {}, maker.live);
+      const [owner] = await accountsAt(email);
+      const client = who === 'maker' ? maker.live : world.as(await keyOf(owner?.id ?? '', true));
+      const { data } = await client.call('cancelQuote', {
+        params: { token: quote.token },
+        query: { reason: 'client_declined' },
+      });
+      expect({ status: data.status, cancelled_reason: data.cancelled_reason, files: data.files.length }).toEqual({
+        status: 'cancelled',
+        cancelled_reason: 'client_declined',
+        files: 1,
+      });
+      const events = await eventsOf(world, quote.token);
+      expect(events.map((event) => [event.data.status, event.account_id, event.livemode])).toEqual([
+        ['requested', owner?.id, true],
+        ['cancelled', owner?.id, true],
+      ]);
+    },
+  );
 
-  test('of its own customer places the quote on the maker’s account itself', async () => {
+  test('a referral of its own customer places the quote on the maker’s account itself', async () => {
     const quote = await create(referral('MAKER@partner.example'), {}, maker.live);
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
-    expect([data.account, data.created_by]).toEqual([maker.token, maker.token]);
+    expect({ account: data.account, created_by: data.created_by }).toEqual({
+      account: maker.token,
+      created_by: maker.token,
+    });
     const { data: listed, meta } = await maker.live.call('listQuotes');
     expect(listed.filter((one) => one.token === quote.token)).toHaveLength(1);
     expect(new Set(listed.map((one) => one.token)).size).toBe(meta.total);
@@ -247,18 +269,18 @@ describe('a referral', () => {
 });
 
 describe('autobuy', () => {
-  test('with a referral is refused: nobody spends another’s money', async () => {
+  test('buying in advance with a referral is refused: nobody spends another’s money', async () => {
     const before = await countStored(world);
     const body = { autobuy: true, partner: { referral: { email: 'payer@customer.example' } } };
     const error = await refusal(create(body));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['autobuy']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
     expect({ ...(await countStored(world)), files: 0, blobs: 0 }).toEqual({ ...before, files: 0, blobs: 0 });
   });
 
-  test('is checked like any request before money is thought of', async () => {
+  test('buying in advance is checked like any request before money is thought of', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation(), autobuy: true });
     const error = await refusal(maker.test.call('createQuote', { body }));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['files.0']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['files.0'] });
     expect((await refusal(create({ autobuy: true, partner: { token: UNKNOWN } }))).code).toBe('partner_not_found');
   });
 });

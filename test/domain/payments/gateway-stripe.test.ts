@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Gateway, GatewayUnknownError, type Payer } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
-import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+import { type FakeStripe, startFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
 import { describeGateway } from './gateway-suite.ts';
 
 const newKey = () => `pay_${randomUUID()}`;
@@ -79,14 +79,14 @@ describe('when Stripe answers as it should not', () => {
   const intentsOf = (key: string) =>
     Array.from(stripe.books.intents.values()).filter((one) => one.metadata.dragoman_key === key);
 
-  it('a connection that breaks once is no matter', async () => {
+  test('a connection that breaks once is no matter', async () => {
     const charge = request();
     stripe.fail({ kind: 'lost' });
     expect((await gateway.charge(charge)).status).toBe('succeeded');
     expect(intentsOf(charge.key)).toHaveLength(1);
   });
 
-  it.each([503, 429, 409])(
+  test.each([503, 429, 409])(
     'status %i leaves it open what happened, and the same key may be sent again',
     async (status) => {
       const charge = request();
@@ -98,7 +98,7 @@ describe('when Stripe answers as it should not', () => {
     },
   );
 
-  it('a failure inside Stripe stays with its key, and what happened can be looked up', async () => {
+  test('a failure inside Stripe stays with its key, and what happened can be looked up', async () => {
     const charge = request();
     stripe.fail({ kind: 'broken' });
     await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnknownError);
@@ -106,7 +106,7 @@ describe('when Stripe answers as it should not', () => {
     expect(await gateway.find(charge.key, payer.customer)).toBeNull();
   });
 
-  it('an answer that comes too late is not waited for', async () => {
+  test('an answer that comes too late is not waited for', async () => {
     const charge = request();
     let answer = () => undefined as void;
     stripe.fail({ kind: 'slow', until: new Promise<void>((resolve) => void (answer = resolve)) });
@@ -119,7 +119,7 @@ describe('when Stripe answers as it should not', () => {
     expect(await gateway.charge(charge)).toEqual({ status: 'succeeded', reference: found?.reference });
   });
 
-  it('an answer that holds no payment is none', async () => {
+  test('an answer that holds no payment is none', async () => {
     const charge = request();
     stripe.fail({ kind: 'stray' });
     await expect(gateway.charge(charge)).rejects.toThrow('Stripe answered without a payment_intent');
@@ -139,7 +139,7 @@ describe('when Stripe answers as it should not', () => {
     }
   });
 
-  it('a wrong key is told in one line that does not repeat it', async () => {
+  test('a wrong key is told in one line that does not repeat it', async () => {
     const secretKey = 'sk_test_of_somebody_else';
     const refused = connect(stripe, { secretKey }).charge(request());
     await expect(refused).rejects.toThrow(/^Stripe does not accept the secret key \(request req_\w+\)\.$/);
@@ -148,13 +148,13 @@ describe('when Stripe answers as it should not', () => {
     await expect(gateway.charge(request())).rejects.toThrow(/^Stripe’s secret key may not do this/);
   });
 
-  it('a server that is not there leaves it open too', async () => {
+  test('a server that is not there leaves it open too', async () => {
     const gone = await startFakeStripe();
     await gone.stop();
     await expect(connect(gone).charge(request())).rejects.toThrow('Stripe could not be asked: ECONNREFUSED');
   });
 
-  it.each([
+  test.each([
     ['card_declined', 'stolen_card', 'card_declined'],
     ['card_declined', 'insufficient_funds', 'insufficient_funds'],
     ['expired_card', undefined, 'expired_card'],
@@ -170,11 +170,11 @@ describe('when Stripe answers as it should not', () => {
     expect(await gateway.charge(request())).toMatchObject({ status: 'declined', code: ours });
   });
 
-  it('an amount below its least is a decline', async () => {
+  test('an amount below its least is a decline', async () => {
     expect(await gateway.charge(request({ amount: 3 }))).toMatchObject({ code: 'amount_not_allowed' });
   });
 
-  it('a card that was forgotten is a decline, not an error', async () => {
+  test('a card that was forgotten is a decline, not an error', async () => {
     const forgotten = addCard(stripe, payer.customer ?? '', 'pm_card_visa');
     await gateway.forgetCard?.(forgotten.source);
     await gateway.forgetCard?.(forgotten.source);
@@ -183,13 +183,13 @@ describe('when Stripe answers as it should not', () => {
     expect(outcome).toMatchObject({ status: 'declined', message: expect.stringContaining('no longer saved') });
   });
 
-  it('a card without a customer is not charged, and nothing is said of its payments', async () => {
+  test('a card without a customer is not charged, and nothing is said of its payments', async () => {
     const nobody = { ...payer, customer: null };
     await expect(gateway.charge({ ...request(), payer: nobody })).rejects.toThrow('has to be named');
     await expect(gateway.find(newKey(), null)).rejects.toThrow('has to be named');
   });
 
-  it('sums are told in Stripe’s own units where they differ', async () => {
+  test('sums are told in Stripe’s own units where they differ', async () => {
     const units = [
       ['JPY', 5000, 5000],
       ['ISK', 5000, 500_000],
@@ -205,7 +205,7 @@ describe('when Stripe answers as it should not', () => {
     expect(parts).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
   });
 
-  it('a part that was given back is not given back again, even when Stripe has forgotten the key', async () => {
+  test('a part that was given back is not given back again, even when Stripe has forgotten the key', async () => {
     const { reference } = await gateway.charge(request());
     const part = { key: newKey(), reference: reference ?? '', amount: 1000, currency: 'USD' };
     stripe.fail({ kind: 'lost' }, { times: 2, method: 'POST' });
@@ -216,7 +216,7 @@ describe('when Stripe answers as it should not', () => {
     expect(given).toMatchObject([{ amount: 1000 }]);
   });
 
-  it('a payment is found among hundreds of its customer', async () => {
+  test('a payment is found among hundreds of its customer', async () => {
     const many = await newPayer(stripe, gateway);
     const charge = { ...request(), payer: many };
     const { reference } = await gateway.charge(charge);
@@ -248,7 +248,7 @@ describe('a card that is given on Stripe’s page', () => {
   }
   const setUpOf = (session: string) => String(stripe.books.sessions.get(session)?.setup_intent);
 
-  it('belongs to one customer, however often the page is asked for', async () => {
+  test('a card that is given on Stripe’s page belongs to one customer, however often the page is asked for', async () => {
     const key = newKey();
     const first = await openPage(key);
     expect(await openPage(key)).toEqual(first);
@@ -261,7 +261,7 @@ describe('a card that is given on Stripe’s page', () => {
     });
   });
 
-  it('can be read when it was given, and not before or after it is forgotten', async () => {
+  test('a card that is given on Stripe’s page can be read when it was given, and not before or after it is forgotten', async () => {
     const { session, customer } = await openPage();
     expect(await gateway.findSetUp?.(setUpOf(session))).toBeNull();
     stripe.books.finish(session, 'pm_card_mastercard');

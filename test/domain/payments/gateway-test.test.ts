@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../../src/core/clock.ts';
 import { Failure } from '../../../src/core/fail.ts';
 import { createTestGateway } from '../../../src/domain/payments/gateways/test.ts';
 import { TEST_CARDS } from '../../../src/domain/payments/gateways/test-cards.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 import { describeGateway } from './gateway-suite.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const payer = (behaviour: string) => ({ source: `test_card_${behaviour}`, customer: null });
 
+const database = useTestDatabase();
+
 describeGateway('the test gateway', async () => {
-  const database = await openTestDatabase();
   return {
     gateway: createTestGateway({ db: database.db, clock: systemClock }),
     good: payer('success'),
@@ -30,18 +31,12 @@ describeGateway('the test gateway', async () => {
       const { payments, captured, refunded } = row ?? {};
       return { payments: Number(payments), captured: Number(captured), refunded: Number(refunded) };
     },
-    stop: () => database.close(),
+    stop: async () => undefined,
   };
 });
 
 describe('the cards of the test gateway', () => {
-  let database: TestDatabase;
   const clock: Clock = { now: () => new Date('2026-05-31T23:00:00Z') };
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-
   const card = { number: '4242424242424242', exp_month: 5, exp_year: 2026, cvc: '123' };
   const save = (change: Partial<typeof card> = {}) =>
     createTestGateway({ db: database.db, clock }).saveCard?.({ ...card, ...change });
@@ -56,7 +51,7 @@ describe('the cards of the test gateway', () => {
     throw new Error('The card was taken.');
   }
 
-  it('are each saved under what they do', () => {
+  test('test cards are each saved under what they do', () => {
     for (const { number, brand, behaviour } of TEST_CARDS) {
       const reference = `test_card_${behaviour}`;
       const last4 = number.slice(-4);
@@ -64,18 +59,18 @@ describe('the cards of the test gateway', () => {
     }
   });
 
-  it('may be written in groups', () => {
+  test('the numbers of test cards may be written in groups', () => {
     expect(save({ number: '4242 4242-4242 4242' })?.last4).toBe('4242');
   });
 
-  it('are the only ones taken, and the number of a real one is repeated nowhere', () => {
+  test('test cards are the only ones taken, and the number of a real one is repeated nowhere', () => {
     const real = refusal({ number: '4111111111111111' });
     expect(real.detail.errors).toEqual({ 'card.number': [expect.stringContaining('never send')] });
     expect(JSON.stringify([real.message, real.stack, real.detail])).not.toContain('4111111111111111');
     expect(refusal({ number: '4242424242424241' }).detail.errors).toHaveProperty(['card.number']);
   });
 
-  it('can be used until the end of their month', () => {
+  test('test cards can be used until the end of their month', () => {
     expect(save({ exp_month: 5, exp_year: 2026 })).toBeDefined();
     expect(refusal({ exp_month: 4 }).detail.errors).toHaveProperty(['card.exp_month']);
     expect(refusal({ exp_month: 12, exp_year: 2025 }).detail.errors).toHaveProperty(['card.exp_year']);
@@ -89,7 +84,7 @@ describe('the cards of the test gateway', () => {
     description: 'Quote 48213-907315',
   });
 
-  it('of which one answers late have paid by then', async () => {
+  test('a test card that answers late has paid by then', async () => {
     const request = charge('late');
     const seen: unknown[] = [];
     const other = createTestGateway({ db: database.db, clock });
@@ -106,7 +101,7 @@ describe('the cards of the test gateway', () => {
     expect(await gateway.charge(request)).toEqual(outcome);
   });
 
-  it('of which one is declined when the money is taken, and can still be let go', async () => {
+  test('a test card that is declined when the money is taken can still be let go', async () => {
     const gateway = createTestGateway({ db: database.db, clock });
     const request = charge('capture_declined');
     const { reference } = await gateway.authorize(request);
@@ -117,7 +112,7 @@ describe('the cards of the test gateway', () => {
     expect(await gateway.charge(charge('capture_declined'))).toMatchObject({ status: 'declined' });
   });
 
-  it('are in the books when the process ends before it answers', async () => {
+  test('a charge is in the books when the process ends before it answers', async () => {
     const request = charge('success');
     const ends = createTestGateway({
       db: database.db,
@@ -133,7 +128,7 @@ describe('the cards of the test gateway', () => {
     expect(await next.charge(request)).toEqual({ status: 'succeeded', reference: found?.reference });
   });
 
-  it('are known by name, and no other is charged', async () => {
+  test('test cards are known by name, and no other is charged', async () => {
     const gateway = createTestGateway({ db: database.db, clock });
     await expect(gateway.charge(charge('golden'))).rejects.toThrow('no card test_card_golden');
   });

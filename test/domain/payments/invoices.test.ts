@@ -1,30 +1,15 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { openWorld, type World } from '../../world.ts';
-import {
-  charges,
-  getOrder,
-  getQuote,
-  pay,
-  paymentStates,
-  readyQuote,
-  saveCard,
-  story,
-} from '../checkout/money-world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { givenEach } from '../../world/given.ts';
+import { charges, getOrder, getQuote, pay, paymentStates, readyQuote, saveCard, story } from '../../world/money.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let client: Client;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { reader: quickReader(), log: pino({ level: 'silent' }) });
-});
-beforeEach(async () => {
-  ({ test: client } = await world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const client = givenEach(
+  async () => (await world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' })).test,
+);
 
 const REFERENCES = { reference: 'Matter 2041', client_reference: 'Client 7', case_reference: 'Case A-9' };
 const DAY = 86_400_000;
@@ -51,7 +36,7 @@ const annul = async (token: string) =>
 const cancel = (token: string) => client.call('cancelQuote', { params: { token } });
 
 describe('approval', () => {
-  test('puts the quote on the open invoice and opens its order at once', async () => {
+  test('approving a quote puts the quote on the open invoice and opens its order at once', async () => {
     const { quote, order } = await approve(7485, REFERENCES);
     expect(await getQuote(client, quote)).toMatchObject({ status: 'approved', order });
     expect(await getOrder(client, order)).toMatchObject({ status: 'created', total: 7485, ...REFERENCES });
@@ -68,27 +53,27 @@ describe('approval', () => {
     expect(await paymentStates(world, quote)).toEqual([]);
   });
 
-  test('of several quotes, also at the same moment, goes onto one invoice', async () => {
+  test('approving a quote of several quotes, also at the same moment, goes onto one invoice', async () => {
     const quotes = await Promise.all([1000, 2000, 3000, 4000].map((total) => readyQuote(world, client, { total })));
     const orders = await Promise.all(quotes.map(({ token }) => pay(client, token)));
     const invoice = await onlyInvoice();
     expect([invoice.total, invoice.lines.map((line) => line.order).toSorted()]).toEqual([10_000, orders.toSorted()]);
   });
 
-  test('is not what happens when a card is named', async () => {
+  test('approving a quote is not what happens when a card is named', async () => {
     const source = await saveCard(client, 'other');
     const { token } = await readyQuote(world, client);
     await pay(client, token, source);
-    expect([(await getQuote(client, token)).status, await charges(world, token), await invoices()]).toEqual([
-      'paid',
-      ['succeeded 5000/5000'],
-      [],
-    ]);
+    expect({
+      status: (await getQuote(client, token)).status,
+      charges: await charges(world, token),
+      invoices: await invoices(),
+    }).toEqual({ status: 'paid', charges: ['succeeded 5000/5000'], invoices: [] });
   });
 });
 
 describe('issuing', () => {
-  test('numbers the invoices of an account without gaps and makes them due', async () => {
+  test('issuing an invoice numbers the invoices of an account without gaps and makes them due', async () => {
     const numbers: string[] = [];
     for (const [due_days, days] of [
       [undefined, 30],
@@ -111,17 +96,17 @@ describe('issuing', () => {
     expect(numbers).toEqual([`${prefix}-0001`, `${prefix}-0002`, `${prefix}-0003`]);
   });
 
-  test('of nothing is refused and takes no number', async () => {
+  test('issuing an invoice of nothing is refused and takes no number', async () => {
     const { quote } = await approve();
     await cancel(quote);
     const { token } = await onlyInvoice('open');
     const error = await refusal(world.team.call('teamIssueInvoice', { params: { token }, body: {} }));
-    expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
     await approve();
     expect((await issue(token)).number).toMatch(/-0001$/);
   });
 
-  test('at the same moment twice gives one number, and what is approved meanwhile is on one invoice', async () => {
+  test('issuing an invoice at the same moment twice gives one number, and what is approved meanwhile is on one invoice', async () => {
     await approve();
     const { token } = await onlyInvoice('open');
     const { token: late } = await readyQuote(world, client);
@@ -135,7 +120,7 @@ describe('issuing', () => {
     expect(lines.filter((quote) => quote === late)).toHaveLength(1);
   });
 
-  test('makes a PDF with its number and references, the same each time; while open there is none', async () => {
+  test('issuing an invoice makes a PDF with its number and references, the same each time; while open there is none', async () => {
     const { order } = await approve(7485, REFERENCES);
     const { token } = await onlyInvoice('open');
     const params = { token };
@@ -160,16 +145,12 @@ describe('issuing', () => {
 });
 
 describe('settling', () => {
-  test('turns every quote paid, with its event, and the invoice with it', async () => {
+  test('settling an invoice turns every quote paid, with its event, and the invoice with it', async () => {
     const approved = [await approve(1000), await approve(2000)];
     const { token } = await onlyInvoice('open');
     await issue(token);
     const settled = await settle(token);
-    expect([settled.status, settled.payment_reference, settled.settled_at]).toEqual([
-      'paid',
-      'Wire 88',
-      expect.any(String),
-    ]);
+    expect(settled).toMatchObject({ status: 'paid', payment_reference: 'Wire 88', settled_at: expect.any(String) });
     for (const { quote, order } of approved) {
       expect(await getQuote(client, quote)).toMatchObject({ status: 'paid', order });
       expect((await story(world, quote)).filter((one) => one === 'quote status_update paid')).toHaveLength(1);
@@ -179,7 +160,7 @@ describe('settling', () => {
     }
   });
 
-  test('does not pay the quotes of another invoice whose credit stands on this one', async () => {
+  test('settling an invoice does not pay the quotes of another invoice whose credit stands on this one', async () => {
     const first = await approve(1000);
     const { token: unpaid } = await onlyInvoice('open');
     await issue(unpaid);
@@ -200,17 +181,17 @@ describe('settling', () => {
 });
 
 describe('voiding', () => {
-  test('keeps the number and the lines as a record, and bills them again with the next', async () => {
+  test('voiding an invoice keeps the number and the lines as a record, and bills them again with the next', async () => {
     const { quote } = await approve(1000, REFERENCES);
     const { token } = await onlyInvoice('open');
     const { number } = await issue(token);
     const voided = await annul(token);
-    expect([voided.status, voided.number, voided.void_reason, voided.lines.length]).toEqual([
-      'void',
-      number,
-      'Wrong address',
-      1,
-    ]);
+    expect({
+      status: voided.status,
+      number: voided.number,
+      void_reason: voided.void_reason,
+      lines: voided.lines.length,
+    }).toEqual({ status: 'void', number, void_reason: 'Wrong address', lines: 1 });
     const next = await onlyInvoice('open');
     expect(next.lines).toMatchObject([{ quote, amount: 1000, ...REFERENCES }]);
     expect((await issue(next.token)).number).toBe(`${number?.split('-')[0]}-0002`);
@@ -219,17 +200,20 @@ describe('voiding', () => {
     expect((await refusal(settle(token))).code).toBe('invalid_state');
   });
 
-  test.each(['teamSettleInvoice', 'teamVoidInvoice'] as const)('%s is refused while it is open', async (operation) => {
-    await approve();
-    const { token } = await onlyInvoice('open');
-    const response = await world.team.send(operation, { params: { token }, body: { reason: 'x' } as never });
-    const body = (await response.json()) as { code: string; status: string };
-    expect([response.status, body.code, body.status]).toEqual([422, 'invalid_state', 'open']);
-  });
+  test.each(['teamSettleInvoice', 'teamVoidInvoice'] as const)(
+    '%s is refused while the invoice is open',
+    async (operation) => {
+      await approve();
+      const { token } = await onlyInvoice('open');
+      const response = await world.team.send(operation, { params: { token }, body: { reason: 'x' } as never });
+      const body = (await response.json()) as { code: string; status: string };
+      expect([response.status, body.code, body.status]).toEqual([422, 'invalid_state', 'open']);
+    },
+  );
 });
 
 describe('withdrawing an approved quote', () => {
-  test('while the invoice is open and no work has begun undoes everything', async () => {
+  test('withdrawing an approved quote while the invoice is open and no work has begun undoes everything', async () => {
     const kept = await approve(1000);
     const { quote, order } = await approve(2000);
     await cancel(quote);
@@ -257,16 +241,19 @@ describe('withdrawing an approved quote', () => {
       await world.team.call('teamVoidOrder', { params: { token }, body: { reason: 'Error' } });
     },
   };
-  test.each(Object.entries(TOO_LATE))('is refused once %s', async (_, happens) => {
+  test.each(Object.entries(TOO_LATE))('withdrawing an approved quote is refused once %s', async (_, happens) => {
     const { quote, order } = await approve(2000);
     await happens(order);
     const before = await invoices();
     const error = await refusal(cancel(quote));
-    expect([error.status, error.code]).toEqual([422, 'invalid_state']);
-    expect([(await getQuote(client, quote)).status, await invoices()]).toEqual(['approved', before]);
+    expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect({ status: (await getQuote(client, quote)).status, invoices: await invoices() }).toEqual({
+      status: 'approved',
+      invoices: before,
+    });
   });
 
-  test('whose order was voided leaves its charge and its credit', async () => {
+  test('withdrawing an approved quote whose order was voided leaves its charge and its credit', async () => {
     const { quote, order } = await approve(2000);
     await world.team.call('teamVoidOrder', { params: { token: order }, body: { reason: 'Error' } });
     await cancel(quote);
@@ -277,7 +264,7 @@ describe('withdrawing an approved quote', () => {
 });
 
 describe('who sees invoices', () => {
-  test('the account its own, by list, filter and token; nobody another’s', async () => {
+  test('an account sees its own invoices, by list, filter and token, and nobody another’s', async () => {
     await approve();
     const { token } = await onlyInvoice();
     expect((await client.call('getInvoice', { params: { token } })).data).toEqual(await onlyInvoice());
@@ -291,7 +278,7 @@ describe('who sees invoices', () => {
     }
   });
 
-  test('the team all of them, by account, number and status', async () => {
+  test('the team sees all invoices, by account, number and status', async () => {
     await approve();
     const { token } = await onlyInvoice();
     const { number, account } = await issue(token);

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
+import { quickReader } from '../../support/doubles.ts';
+import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { givenEach } from '../../world/given.ts';
 import {
   askToPay,
   CARDS,
@@ -14,9 +15,9 @@ import {
   pay,
   readyQuote,
   saveCard,
-} from '../checkout/money-world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
-import { openStripeWorld, type StripeWorld } from './stripe-world.ts';
+} from '../../world/money.ts';
+import { useStripeWorld } from '../../world/stripe.ts';
+import { type Account, useWorld } from '../../world/world.ts';
 
 const shown = async (client: Account['test']) =>
   (await client.call('getAccount')).data.sources.map(
@@ -24,19 +25,12 @@ const shown = async (client: Account['test']) =>
   );
 
 describe('saved cards with the test gateway', () => {
-  let world: World;
-  let account: Account;
   const logged: string[] = [];
-  beforeAll(async () => {
-    const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-    world = await openWorld({ LOG_LEVEL: 'debug' }, { reader: quickReader(), log });
-  });
-  beforeEach(async () => {
-    account = await world.newAccount();
-  });
-  afterAll(() => world.close());
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const world = useWorld({ LOG_LEVEL: 'debug' }, { reader: quickReader(), log });
+  const account = givenEach(() => world.newAccount());
 
-  test('are added, chosen and removed by their account, which shows them', async () => {
+  test('saved cards with the test gateway are added, chosen and removed by their account, which shows them', async () => {
     const { live } = account;
     expect(await shown(live)).toEqual([]);
     const { data: first } = await live.call('createSource', { body: { card: card('4242 4242 4242 4242') } });
@@ -46,7 +40,10 @@ describe('saved cards with the test gateway', () => {
     expect(await shown(live)).toEqual(['visa 4242 default', 'mastercard 4444']);
     const { data: chosen } = await live.call('defaultSource', { params: { token: second } });
     expectShape('Source', chosen);
-    expect([chosen.default, await shown(live)]).toEqual([true, ['visa 4242', 'mastercard 4444 default']]);
+    expect({ default: chosen.default, shown: await shown(live) }).toEqual({
+      default: true,
+      shown: ['visa 4242', 'mastercard 4444 default'],
+    });
     expect((await live.call('getAccount')).data.default_source).toBe(second);
     await live.call('deleteSource', { params: { token: second } });
     expect(await shown(live)).toEqual(['visa 4242 default']);
@@ -55,7 +52,7 @@ describe('saved cards with the test gateway', () => {
     expect((await refusal(live.call('deleteSource', { params: { token: second } }))).status).toBe(404);
   });
 
-  test('are added, chosen and removed by the team for an account, on record', async () => {
+  test('saved cards with the test gateway are added, chosen and removed by the team for an account, on record', async () => {
     const { token, live } = account;
     const { data } = await world.team.call('teamCreateSource', {
       params: { token },
@@ -87,7 +84,7 @@ describe('saved cards with the test gateway', () => {
     expect((await refusal(world.team.call('teamDefaultSource', { params: crossed }))).status).toBe(404);
   });
 
-  test('belong to one account: another’s is not found, and one key adds one card', async () => {
+  test('saved cards with the test gateway belong to one account: another’s is not found, and one key adds one card', async () => {
     const source = await saveCard(account.live, 'pays');
     const { live: stranger } = await world.newAccount();
     for (const operation of ['deleteSource', 'defaultSource'] as const) {
@@ -100,7 +97,7 @@ describe('saved cards with the test gateway', () => {
     expect(await shown(account.live)).toEqual(['visa 4242 default', 'mastercard 4444']);
   });
 
-  test('must be test cards: a real one is refused, and comes back in no answer, table or log', async () => {
+  test('saved cards with the test gateway must be test cards: a real one is refused, and comes back in no answer, table or log', async () => {
     const real = '4929121212121211';
     const wrong: [Record<string, unknown>, string][] = [
       [card(real), 'card.number'],
@@ -141,100 +138,95 @@ describe('saved cards with the test gateway', () => {
 });
 
 describe('saved cards with Stripe', () => {
-  let stripe: StripeWorld;
-  let account: Account;
-  beforeAll(async () => {
-    stripe = await openStripeWorld();
-  });
-  beforeEach(async () => {
-    account = await stripe.world.newAccount();
-  });
-  afterAll(() => stripe.close());
+  const world = useStripeWorld();
+  const account = givenEach(() => world.newAccount());
 
-  test('are given on Stripe’s page and saved once, however often Stripe tells of it', async () => {
+  test('saved cards with Stripe are given on Stripe’s page and saved once, however often Stripe tells of it', async () => {
     const { live } = account;
     const { data } = await live.call('createSource', { body: { return_url: 'https://acme.example/cards' } });
     expect(Object.keys(data)).toEqual(['setup_url']);
-    const session = [...stripe.stripe.books.sessions.keys()].at(-1) ?? '';
+    const session = [...world.stripe.books.sessions.keys()].at(-1) ?? '';
     expect([data.setup_url?.endsWith(session), await shown(live)]).toEqual([true, []]);
-    const { completed, succeeded } = stripe.stripe.books.finish(session);
+    const { completed, succeeded } = world.stripe.books.finish(session);
     const bad = [
-      await stripe.tell(completed, { secret: 'whsec_another' }),
-      await stripe.tell(completed, { at: new Date(Date.now() - 3_600_000) }),
-      await fetch(`${stripe.world.url}/gateway/stripe`, { method: 'POST', body: JSON.stringify(completed) }),
-      await fetch(`${stripe.world.url}/gateway/stripe`, { method: 'POST' }),
+      await world.tell(completed, { secret: 'whsec_another' }),
+      await world.tell(completed, { at: new Date(Date.now() - 3_600_000) }),
+      await fetch(`${world.url}/gateway/stripe`, { method: 'POST', body: JSON.stringify(completed) }),
+      await fetch(`${world.url}/gateway/stripe`, { method: 'POST' }),
     ];
     expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(await shown(live)).toEqual([]);
-    const answers = await Promise.all([completed, completed, succeeded].map((event) => stripe.tell(event)));
-    answers.push(await stripe.tell(completed), await stripe.tell(succeeded));
+    const answers = await Promise.all([completed, completed, succeeded].map((event) => world.tell(event)));
+    answers.push(await world.tell(completed), await world.tell(succeeded));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await shown(live)).toEqual(['visa 4242 default']);
   });
 
-  test('pay, are declined with the reason, and count once when the answer is lost', async () => {
+  test('saved cards with Stripe pay, are declined with the reason, and count once when the answer is lost', async () => {
     const { live } = account;
-    const { world } = stripe;
-    await stripe.giveCard(live);
-    const poor = await stripe.giveCard(live, 'pm_card_chargeDeclinedInsufficientFunds');
+    await world.giveCard(live);
+    const poor = await world.giveCard(live, 'pm_card_chargeDeclinedInsufficientFunds');
     const { token } = await readyQuote(world, live);
     const { status, body } = await askToPay(live, token, { payment_method: poor });
-    expect([status, body['decline_code'], body['message']]).toEqual([
-      402,
-      'insufficient_funds',
-      'The card has insufficient funds.',
-    ]);
-    stripe.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
+    expect({ status, decline_code: body['decline_code'], message: body['message'] }).toEqual({
+      status: 402,
+      decline_code: 'insufficient_funds',
+      message: 'The card has insufficient funds.',
+    });
+    world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
     const order = await pay(live, token);
-    expect([(await getQuote(live, token)).status, await ordersOf(world, token)]).toEqual(['paid', [order]]);
-    expect(await stripe.intents(token)).toEqual(['requires_payment_method 0/5000', 'succeeded 5000/5000']);
+    expect({ status: (await getQuote(live, token)).status, ordersOf: await ordersOf(world, token) }).toEqual({
+      status: 'paid',
+      ordersOf: [order],
+    });
+    expect(await world.intents(token)).toEqual(['requires_payment_method 0/5000', 'succeeded 5000/5000']);
     expect((await getOrder(live, order)).total).toBe(5000);
   });
 
-  test('that Stripe still works on when another request comes are not paid twice', async () => {
+  test('saved cards with Stripe that Stripe still works on when another request comes are not paid twice', async () => {
     const { live } = account;
-    await stripe.giveCard(live);
-    const { token } = await readyQuote(stripe.world, live);
+    await world.giveCard(live);
+    const { token } = await readyQuote(world, live);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    stripe.stripe.fail({ kind: 'slow', until: held }, { method: 'POST' });
+    world.stripe.fail({ kind: 'slow', until: held }, { method: 'POST' });
     const paying = pay(live, token);
-    await expect.poll(() => stripe.intents(token)).toHaveLength(1);
-    await stripe.world.rows(`UPDATE payments SET leased_until = now() - interval '1 second'`);
+    await expect.poll(() => world.intents(token)).toHaveLength(1);
+    await world.rows(`UPDATE payments SET leased_until = now() - interval '1 second'`);
     const other = await askToPay(live, token);
     answer();
-    expect([other.status, await paying]).toEqual([200, (await ordersOf(stripe.world, token))[0]]);
-    expect(await stripe.intents(token)).toEqual(['succeeded 5000/5000']);
+    expect([other.status, await paying]).toEqual([200, (await ordersOf(world, token))[0]]);
+    expect(await world.intents(token)).toEqual(['succeeded 5000/5000']);
   });
 
-  test('are never taken here, and a return address must be one', async () => {
+  test('saved cards with Stripe are never taken here, and a return address must be one', async () => {
     const error = await refusal(account.live.call('createSource', { body: { card: card(CARDS.pays) } }));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['card']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['card'] });
     const away = await refusal(account.live.call('createSource', { body: { return_url: 'javascript:alert(1)' } }));
     expect(Object.keys(away.errors)).toEqual(['return_url']);
   });
 
-  test('are forgotten by Stripe when removed here, and here when removed there', async () => {
-    const first = await stripe.giveCard(account.live);
-    await stripe.giveCard(account.live, 'pm_card_mastercard');
-    const methods = [...stripe.stripe.books.methods.values()].slice(-2);
+  test('saved cards with Stripe are forgotten by Stripe when removed here, and here when removed there', async () => {
+    const first = await world.giveCard(account.live);
+    await world.giveCard(account.live, 'pm_card_mastercard');
+    const methods = [...world.stripe.books.methods.values()].slice(-2);
     await account.live.call('deleteSource', { params: { token: first } });
     expect([methods[0]?.['customer'], await shown(account.live)]).toEqual([null, ['mastercard 4444 default']]);
     const data = { object: { ...methods[1], customer: null } };
     const event = { id: 'evt_detached', object: 'event', type: 'payment_method.detached', data };
-    for (let time = 0; time < 2; time += 1) expect((await stripe.tell(event)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await world.tell(event)).status).toBe(200);
     expect(await shown(account.live)).toEqual([]);
   });
 
-  test('are not those of the sandbox, which still pays with play money', async () => {
-    const requests = stripe.stripe.requests.length;
+  test('saved cards with Stripe are not those of the sandbox, which still pays with play money', async () => {
+    const requests = world.stripe.requests.length;
     await saveCard(account.test, 'other', true);
-    const { token } = await readyQuote(stripe.world, account.test);
+    const { token } = await readyQuote(world, account.test);
     await pay(account.test, token);
-    await expectPaidOnce(stripe.world, account.test, token, 5000);
-    expect(stripe.stripe.requests.length).toBe(requests);
+    await expectPaidOnce(world, account.test, token, 5000);
+    expect(world.stripe.requests.length).toBe(requests);
   });
 });
 

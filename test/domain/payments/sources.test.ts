@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
 import { type Id, newId, toToken } from '../../../src/core/ids.ts';
 import { presentSource } from '../../../src/domain/accounts/present-account.ts';
@@ -13,20 +13,26 @@ import type { Holder } from '../../../src/domain/payments/sources/holder.ts';
 import { presentAddedSource } from '../../../src/domain/payments/sources/present-added-source.ts';
 import * as removing from '../../../src/domain/payments/sources/remove-source.ts';
 import type { SourceRequest } from '../../../src/wire/schemas/source.ts';
-import { rowId, idOf as tokenId } from '../../support/ids.ts';
-import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
+import { idOf, rowId } from '../../support/ids.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
+import { given } from '../../world/given.ts';
 
 const VISA = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' };
 const MASTERCARD = { ...VISA, number: '5555555555554444' };
 const AMEX = { ...VISA, number: '378282246310005', cvc: '1234' };
 
-let database: TestDatabase;
-let stripe: FakeStripe;
 let account: Id<'acct'>;
 let holder: Holder;
-let test: Paying;
-let live: Paying;
+
+const database = useTestDatabase();
+const stripe = useFakeStripe();
+const sandbox = given(() => payingBy(createTestGateway({ db: database.db, clock: systemClock })));
+const live = given(() => payingBy(createStripeGateway({ ...stripe, timeoutMs: 5000 })));
+beforeEach(async () => {
+  account = await database.newAccount();
+  holder = { account, actor: null };
+});
 
 type Paying = adding.AddSourceDeps & removing.RemoveSourceDeps & { gateway: Gateway };
 
@@ -47,23 +53,6 @@ const makeDefault = async (deps: Paying, of: Holder, id: Id<'src'>) =>
 const removeSource = async (deps: Paying, of: Holder, id: Id<'src'>) =>
   presentSource(await removing.removeSource(deps, of, id));
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  stripe = await startFakeStripe();
-  const { db } = database;
-  const { secretKey, apiBase } = stripe;
-  test = payingBy(createTestGateway({ db, clock: systemClock }));
-  live = payingBy(createStripeGateway({ secretKey, apiBase, timeoutMs: 5000 }));
-});
-beforeEach(async () => {
-  account = await database.newAccount();
-  holder = { account, actor: null };
-});
-afterAll(async () => {
-  await stripe.stop();
-  await database.close();
-});
-
 const cards = async (of = account) =>
   (
     await database.rows<{ card: string }>(
@@ -73,11 +62,11 @@ const cards = async (of = account) =>
     )
   ).map(({ card }) => card);
 const add = (card: typeof VISA, usual?: boolean) =>
-  addSource(test, holder, { card, ...(usual !== undefined && { default: usual }) }, newId());
-const idOf = ({ token = '' }: { token?: string }) => tokenId('src', token);
+  addSource(sandbox, holder, { card, ...(usual !== undefined && { default: usual }) }, newId());
+const sourceId = ({ token = '' }: { token?: string }) => idOf('src', token);
 
 describe('the saved cards of an account', () => {
-  it('begin with one that is the default, whatever was asked', async () => {
+  test('the saved cards of an account begin with one that is the default, whatever was asked', async () => {
     const source = await add(VISA, false);
     expect(source).toEqual({
       token: expect.stringMatching(/^src_/),
@@ -93,60 +82,62 @@ describe('the saved cards of an account', () => {
     expect(await cards()).toEqual(['visa 4242', 'mastercard 4444', 'amex 0005 default']);
   });
 
-  it('are saved once when the same request comes again', async () => {
+  test('the saved cards of an account are saved once when the same request comes again', async () => {
     const id = newId();
-    const saved = await Promise.all(Array.from({ length: 10 }, () => addSource(test, holder, { card: VISA }, id)));
+    const saved = await Promise.all(Array.from({ length: 10 }, () => addSource(sandbox, holder, { card: VISA }, id)));
     expect(new Set(saved.map(({ token }) => token))).toEqual(new Set([toToken('src', id)]));
     expect(await cards()).toEqual(['visa 4242 default']);
   });
 
-  it('have one default, however many are saved and chosen at once', async () => {
+  test('the saved cards of an account have one default, however many are saved and chosen at once', async () => {
     const first = await add(VISA);
     const added = await Promise.all(Array.from({ length: 8 }, () => add(MASTERCARD, true)));
-    await Promise.all([first, ...added].map((one) => makeDefault(test, holder, idOf(one))));
+    await Promise.all([first, ...added].map((one) => makeDefault(sandbox, holder, sourceId(one))));
     expect((await cards()).filter((card) => card.endsWith('default'))).toHaveLength(1);
   });
 
-  it('can change which of them is the default', async () => {
+  test('an account can change which of its saved cards is the default', async () => {
     const first = await add(VISA);
     const second = await add(MASTERCARD);
-    expect(await makeDefault(test, holder, idOf(second))).toMatchObject({ token: second.token, default: true });
+    expect(await makeDefault(sandbox, holder, sourceId(second))).toMatchObject({ token: second.token, default: true });
     expect(await cards()).toEqual(['visa 4242', 'mastercard 4444 default']);
-    await makeDefault(test, holder, idOf(first));
-    await makeDefault(test, holder, idOf(first));
+    await makeDefault(sandbox, holder, sourceId(first));
+    await makeDefault(sandbox, holder, sourceId(first));
     expect(await cards()).toEqual(['visa 4242 default', 'mastercard 4444']);
   });
 
-  it('let the newest take the place of a default that is removed', async () => {
+  test('the saved cards of an account let the newest take the place of a default that is removed', async () => {
     const first = await add(VISA);
     const second = await add(MASTERCARD);
     const third = await add(AMEX);
-    expect(await removeSource(test, holder, idOf(first))).toMatchObject({ token: first.token, last4: '4242' });
+    expect(await removeSource(sandbox, holder, sourceId(first))).toMatchObject({ token: first.token, last4: '4242' });
     expect(await cards()).toEqual(['mastercard 4444', 'amex 0005 default']);
-    await removeSource(test, holder, idOf(second));
+    await removeSource(sandbox, holder, sourceId(second));
     expect(await cards()).toEqual(['amex 0005 default']);
-    await removeSource(test, holder, idOf(third));
+    await removeSource(sandbox, holder, sourceId(third));
     expect(await cards()).toEqual([]);
-    await expect(removeSource(test, holder, idOf(third))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeSource(sandbox, holder, sourceId(third))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are out of reach for every other account', async () => {
+  test('the saved cards of an account are out of reach for every other account', async () => {
     const source = await add(VISA);
     const other: Holder = { account: await database.newAccount(), actor: null };
-    await expect(makeDefault(test, other, idOf(source))).rejects.toMatchObject({ code: 'not_found' });
-    await expect(removeSource(test, other, idOf(source))).rejects.toMatchObject({ code: 'not_found' });
-    await expect(addSource(test, other, { card: AMEX }, idOf(source))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(makeDefault(sandbox, other, sourceId(source))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeSource(sandbox, other, sourceId(source))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addSource(sandbox, other, { card: AMEX }, sourceId(source))).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await cards()).toEqual(['visa 4242 default']);
   });
 
-  it('are changed by the team too, and that is on record without their numbers', async () => {
+  test('the saved cards of an account are changed by the team too, and that is on record without their numbers', async () => {
     const actor: Actor = { name: 'Maria', address: '192.0.2.7', requestId: 'req_1' };
     const team: Holder = { account, actor };
-    const first = await addSource(test, team, { card: VISA }, newId());
-    const second = await addSource(test, team, { card: MASTERCARD }, newId());
-    await addSource(test, team, { card: MASTERCARD }, idOf(second));
-    await makeDefault(test, team, idOf(second));
-    await removeSource(test, team, idOf(first));
+    const first = await addSource(sandbox, team, { card: VISA }, newId());
+    const second = await addSource(sandbox, team, { card: MASTERCARD }, newId());
+    await addSource(sandbox, team, { card: MASTERCARD }, sourceId(second));
+    await makeDefault(sandbox, team, sourceId(second));
+    await removeSource(sandbox, team, sourceId(first));
     const notes = await database.rows<{ action: string; actor: string; detail: Record<string, unknown> }>(
       'SELECT actor, action, detail FROM audit WHERE target = $1 ORDER BY id',
       [toToken('acct', account)],
@@ -155,28 +146,28 @@ describe('the saved cards of an account', () => {
     expect(notes[3]).toMatchObject({ actor: 'Maria', detail: { source: first.token, last4: '4242' } });
     expect(JSON.stringify(notes)).not.toContain('42424242');
     const nobody: Holder = { account: newId(), actor };
-    await expect(addSource(test, nobody, { card: VISA }, newId())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addSource(sandbox, nobody, { card: VISA }, newId())).rejects.toMatchObject({ code: 'not_found' });
     await expect(addSource(live, nobody, {}, newId())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('a card that is to be saved', () => {
-  it('is needed where test cards are taken', async () => {
-    const refused = addSource(test, holder, {}, newId());
+  test('a card that is to be saved is needed where test cards are taken', async () => {
+    const refused = addSource(sandbox, holder, {}, newId());
     await expect(refused).rejects.toMatchObject({
       code: 'validation_failed',
       detail: { errors: { card: [expect.stringMatching(/test card/)] } },
     });
   });
 
-  it('is never taken where real ones are', async () => {
+  test('a card that is to be saved is never taken where real ones are', async () => {
     const refused = addSource(live, holder, { card: VISA }, newId());
     await expect(refused).rejects.toMatchObject({
       detail: { errors: { card: [expect.stringMatching(/never taken here/)] } },
     });
   });
 
-  it('is given on a page of Stripe’s, which leads back to a page of the web', async () => {
+  test('a card that is to be saved is given on a page of Stripe’s, which leads back to a page of the web', async () => {
     const id = newId();
     const first = await addSource(live, holder, { return_url: 'https://acme.example/cards' }, id);
     expect(first).toEqual({ setup_url: expect.stringMatching(/^https:\/\/checkout\./) });
@@ -189,7 +180,7 @@ describe('a card that is to be saved', () => {
     }
   });
 
-  it('belongs to the account’s one customer at Stripe, however many ask at once', async () => {
+  test('a card that is to be saved belongs to the account’s one customer at Stripe, however many ask at once', async () => {
     await Promise.allSettled(Array.from({ length: 5 }, () => addSource(live, holder, {}, newId())));
     await addSource(live, holder, {}, newId());
     const token = toToken('acct', account);
@@ -219,7 +210,7 @@ describe('a card at Stripe that is removed', () => {
         Array.from(stripe.books.methods.values()).some(({ customer }) => customer === id),
     );
 
-  it('is forgotten there too', async () => {
+  test('a card at Stripe that is removed is forgotten there too', async () => {
     const id = await give();
     expect(await cards()).toEqual(['visa 4242 default']);
     expect(attached()).toBe(true);
@@ -228,7 +219,7 @@ describe('a card at Stripe that is removed', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('is removed here even when Stripe cannot be told, and that is reported', async () => {
+  test('a card at Stripe that is removed is removed here even when Stripe cannot be told, and that is reported', async () => {
     const id = await give();
     const reported: unknown[] = [];
     stripe.fail({ kind: 'unavailable' });
@@ -237,10 +228,10 @@ describe('a card at Stripe that is removed', () => {
     expect(reported).toMatchObject([{ name: 'GatewayUnknownError' }]);
   });
 
-  it('is left alone by the gateway of another card', async () => {
+  test('a card at Stripe that is removed is left alone by the gateway of another card', async () => {
     const id = await give();
     const asked: string[] = [];
-    const other: Gateway = { ...test.gateway, forgetCard: async (reference) => void asked.push(reference) };
+    const other: Gateway = { ...sandbox.gateway, forgetCard: async (reference) => void asked.push(reference) };
     await removeSource(payingBy(other), holder, id);
     expect(asked).toEqual([]);
     expect(attached()).toBe(true);

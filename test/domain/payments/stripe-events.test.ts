@@ -1,40 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/core/clock.ts';
 import { fromToken, type Id, newId, toToken } from '../../../src/core/ids.ts';
-import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent, type StripeEventDeps } from '../../../src/domain/payments/gateways/stripe-events.ts';
 import { addSource } from '../../../src/domain/payments/sources/add-source.ts';
-import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
-import { type Body, newEvent } from './fake-stripe-books.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { newEvent } from '../../support/fake-stripe/books.ts';
+import type { Body } from '../../support/fake-stripe/entries.ts';
+import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
+import { given } from '../../world/given.ts';
 
 const KEY = toToken('pay', newId());
 
 describe('what Stripe tells us by itself', () => {
-  let database: TestDatabase;
-  let stripe: FakeStripe;
-  let gateway: Gateway;
   let account: Id<'acct'>;
   let deps: StripeEventDeps;
   let settled: string[];
 
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    stripe = await startFakeStripe();
-    const { secretKey, apiBase } = stripe;
-    gateway = createStripeGateway({ secretKey, apiBase, timeoutMs: 5000 });
-  });
+  const database = useTestDatabase();
+  const stripe = useFakeStripe();
+  const gateway = given(() => createStripeGateway({ ...stripe, timeoutMs: 5000 }));
   beforeEach(async () => {
     account = await database.newAccount();
     settled = [];
     const onPayment = async (reference: string, payment: Id<'pay'> | null) =>
       void settled.push(`${reference} ${payment && toToken('pay', payment)}`);
     deps = { db: database.db, clock: systemClock, gateway, webhookSecret: stripe.webhookSecret, onPayment };
-  });
-  afterAll(async () => {
-    await stripe.stop();
-    await database.close();
   });
 
   const tell = (event: Body) => {
@@ -56,7 +47,7 @@ describe('what Stripe tells us by itself', () => {
     return stripe.books.finish(url.split('/').at(-1) ?? '', method);
   }
 
-  it('a card that was given becomes the account’s, once, whichever of its two events comes first', async () => {
+  test('a card that was given becomes the account’s, once, whichever of its two events comes first', async () => {
     const { completed, succeeded } = await giveCard();
     expect(await tell(succeeded)).toMatchObject({ type: 'setup_intent.succeeded', applied: true });
     expect(await tell(completed)).toMatchObject({ type: 'checkout.session.completed', applied: false });
@@ -70,20 +61,20 @@ describe('what Stripe tells us by itself', () => {
     ]);
   });
 
-  it('a card becomes the default where that was asked for', async () => {
+  test('a card becomes the default where that was asked for', async () => {
     await tell((await giveCard()).completed);
     await tell((await giveCard('pm_card_mastercard', { default: true })).completed);
     expect(await cards()).toMatchObject([{ is_default: false }, { last4: '4444', is_default: true }]);
   });
 
-  it('the same event, ten times at once and both kinds together, saves one card', async () => {
+  test('the same event, ten times at once and both kinds together, saves one card', async () => {
     const { completed, succeeded } = await giveCard();
     const told = await Promise.all(Array.from({ length: 20 }, (_, n) => tell(n % 2 === 0 ? completed : succeeded)));
     expect(told.filter(({ applied }) => applied)).toHaveLength(1);
     expect(await cards()).toHaveLength(1);
   });
 
-  it('a card that is removed at Stripe is removed here, and the next takes its place', async () => {
+  test('a card that is removed at Stripe is removed here, and the next takes its place', async () => {
     await tell((await giveCard()).completed);
     await tell((await giveCard('pm_card_mastercard')).completed);
     const [first] = await cards();
@@ -95,7 +86,7 @@ describe('what Stripe tells us by itself', () => {
     expect((await tell(unknown)).applied).toBe(false);
   });
 
-  it('a card that was removed does not come back with a late event', async () => {
+  test('a card that was removed does not come back with a late event', async () => {
     const { completed, succeeded } = await giveCard();
     await tell(completed);
     const [card] = await cards();
@@ -105,7 +96,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('a card of a customer whom the account does not have is not taken', async () => {
+  test('a card of a customer whom the account does not have is not taken', async () => {
     const { completed } = await giveCard();
     const other = await database.newAccount();
     await database.rows('UPDATE gateway_customers SET account_id = $2 WHERE account_id = $1', [account, other]);
@@ -113,7 +104,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('a card whose page does not say the account goes to the one that has the customer', async () => {
+  test('a card whose page does not say the account goes to the one that has the customer', async () => {
     const { completed } = await giveCard();
     deps = {
       ...deps,
@@ -136,7 +127,7 @@ describe('what Stripe tells us by itself', () => {
     metadata,
   });
 
-  it('a payment that was made, declined or let go is settled, once for each event', async () => {
+  test('a payment that was made, declined or let go is settled, once for each event', async () => {
     for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']) {
       const event = newEvent(type, intent('any'));
       expect((await tell(event)).applied).toBe(true);
@@ -145,7 +136,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toEqual([`pi_1 ${KEY}`, `pi_1 ${KEY}`, `pi_1 ${KEY}`]);
   });
 
-  it('a payment that cannot be settled yet is told again', async () => {
+  test('a payment that cannot be settled yet is told again', async () => {
     const event = newEvent('payment_intent.succeeded', intent('succeeded'));
     const { onPayment } = deps;
     deps = { ...deps, onPayment: () => Promise.reject(new Error('the database is away')) };
@@ -155,7 +146,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('a card that cannot be read yet is told again', async () => {
+  test('a card that cannot be read yet is told again', async () => {
     const { completed } = await giveCard();
     stripe.fail({ kind: 'unavailable' });
     await expect(tell(completed)).rejects.toThrow('no usable answer');
@@ -163,7 +154,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('what is not for us is taken and left alone', async () => {
+  test('what is not for us is taken and left alone', async () => {
     expect((await tell(newEvent('payment_intent.succeeded', intent('succeeded', {})))).applied).toBe(false);
     expect((await tell(newEvent('invoice.created', { id: 'in_1', object: 'invoice' }))).applied).toBe(false);
     const bought = { id: 'cs_1', object: 'checkout.session', mode: 'payment', setup_intent: null };
@@ -171,7 +162,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toEqual([]);
   });
 
-  it('an event that Stripe has not signed, or long ago, is refused', async () => {
+  test('an event that Stripe has not signed, or long ago, is refused', async () => {
     const event = newEvent('payment_intent.succeeded', intent('succeeded'));
     const good = stripe.sign(event);
     const forged = stripe.sign(event, { secret: 'whsec_of_somebody_else' });

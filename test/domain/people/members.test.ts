@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromToken, toToken } from '../../../src/core/ids.ts';
 import { claimLink } from '../../../src/domain/people/members/claim-link.ts';
+import { silentMailer } from '../../support/doubles.ts';
 import { idOf, rowId } from '../../support/ids.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { refusal } from '../quotes/quotes-world.ts';
-import {
-  type Browser,
-  mailedLink,
-  mailsTo,
-  newBrowser,
-  newColleague,
-  newEmail,
-  PASSWORD,
-  pathOf,
-  signInAs,
-  silentMailer,
-} from './people-world.ts';
+import { refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { mailedLink, mailsTo, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
+import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
+import { type Account, useWorld } from '../../world/world.ts';
 
-let world: World;
-let quiet: World;
-let account: Account;
-beforeAll(async () => {
-  [world, quiet] = await Promise.all([
-    openWorld({ ROLE: 'api' }, { mailer: silentMailer }),
-    openWorld({ ROLE: 'api' }),
-  ]);
-  account = await world.newAccount({ name: 'Harbor Law' });
-});
-afterAll(() => Promise.all([world.close(), quiet.close()]));
+const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
+/** A service that sends no mail. */
+const quiet = useWorld({ ROLE: 'api' });
+const account = given(() => world.newAccount({ name: 'Harbor Law' }));
 
 const peopleOf = (of: Account) => `/account/${of.token}/people`;
 
@@ -50,7 +35,7 @@ async function newMember(of: Account, role: 'owner' | 'member'): Promise<Browser
 }
 
 describe('an invitation', () => {
-  test('is mailed; whoever accepts it chooses a name and a password, and sees the account and its sandbox', async () => {
+  test('an invitation is mailed; whoever accepts it chooses a name and a password, and sees the account and its sandbox', async () => {
     const invited = await invite(account, 'member');
     expect(invited).toMatchObject({ url: null, mailed_to: invited.email, member: { role: 'member', joined: false } });
     const [mail] = await mailsTo(world, invited.email);
@@ -67,7 +52,7 @@ describe('an invitation', () => {
     expect(data).toContainEqual(expect.objectContaining({ email: invited.email, name: 'Ana M.', joined: true }));
   });
 
-  test('is shown to the team where no mail leaves, and works for a week', async () => {
+  test('an invitation is shown to the team where no mail leaves, and works for a week', async () => {
     const of = await quiet.newAccount();
     const { url, mailed_to } = await invite(of, 'owner', newEmail(), quiet);
     expect(mailed_to).toBeNull();
@@ -77,7 +62,7 @@ describe('an invitation', () => {
     expect((await newBrowser(quiet).get(pathOf(url))).status).toBe(404);
   });
 
-  test('of somebody who signs in already only tells them', async () => {
+  test('an invitation of somebody who signs in already only tells them', async () => {
     const other = await world.newAccount({ name: 'Second Firm' });
     const member = await newMember(account, 'member');
     const again = await invite(other, 'member', member.email.toUpperCase());
@@ -86,7 +71,7 @@ describe('an invitation', () => {
     expect((await member.get(peopleOf(other))).status).toBe(200);
   });
 
-  test('to a sandbox is one to its account', async () => {
+  test('an invitation to a sandbox is one to its account', async () => {
     const [sandbox] = await world.rows<{ id: string }>('SELECT id FROM accounts WHERE parent_id = $1', [
       fromToken('acct', account.token),
     ]);
@@ -98,7 +83,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('that is left lying does not open the account to somebody with a password in the meantime', async () => {
+  test('an invitation that is left lying does not open the account to somebody with a password in the meantime', async () => {
     const other = await world.newAccount();
     const { email } = await invite(account, 'member');
     const first = await mailedLink(world, email);
@@ -112,7 +97,7 @@ describe('an invitation', () => {
 });
 
 describe('owners', () => {
-  test('invite, change roles and remove; members only look', async () => {
+  test('owners invite, change roles and remove; members only look', async () => {
     const of = await world.newAccount();
     const [owner, member] = [await newMember(of, 'owner'), await newMember(of, 'member')];
     const email = newEmail();
@@ -135,7 +120,7 @@ describe('owners', () => {
     expect(data.map(({ action }) => action)).toEqual(['member.remove', 'member.change', 'member.invite']);
   });
 
-  test('never see a link, even where no mail leaves', async () => {
+  test('owners never see a link, even where no mail leaves', async () => {
     const of = await quiet.newAccount();
     const { url } = await invite(of, 'owner', newEmail(), quiet);
     const owner = newBrowser(quiet);
@@ -146,12 +131,15 @@ describe('owners', () => {
     expect(page.text).not.toMatch(/\/sign-in\/[\w-]{20}/);
   });
 
-  test('one of them is always left', async () => {
+  test('one owner is always left', async () => {
     const of = await world.newAccount();
     const owner = await newMember(of, 'owner');
     for (const path of ['remove', 'role']) {
       const refused = await owner.post(`${peopleOf(of)}/${owner.token}/${path}`, { role: 'member' });
-      expect([refused.status, refused.text.includes('must keep at least one owner')]).toEqual([422, true]);
+      expect({ status: refused.status, says: refused.text.includes('must keep at least one owner') }).toEqual({
+        status: 422,
+        says: true,
+      });
     }
     const params = { token: of.token, person: owner.token };
     expect((await refusal(world.team.call('teamRemoveMember', { params }))).status).toBe(422);
@@ -162,14 +150,17 @@ describe('owners', () => {
 });
 
 describe('the people of an account', () => {
-  test('find no other account, no console and no team API', async () => {
+  test('the people of an account find no other account, no console and no team API', async () => {
     const member = await newMember(account, 'owner');
     const other = await world.newAccount();
     expect((await member.get(peopleOf(other))).status).toBe(404);
     expect((await member.post(peopleOf(other), { name: 'X', email: newEmail() })).status).toBe(404);
     for (const path of ['/console', '/console/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb']) {
       const shown = await member.get(path);
-      expect([shown.status, shown.text.includes('There is nothing here')]).toEqual([404, true]);
+      expect({ status: shown.status, says: shown.text.includes('There is nothing here') }).toEqual({
+        status: 404,
+        says: true,
+      });
     }
     const answer = await fetch(`${world.url}/team/v1/quotes`, {
       headers: { Cookie: member.cookie, 'Sec-Fetch-Site': 'same-origin' },
@@ -177,7 +168,7 @@ describe('the people of an account', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('are not listed with the team, until one is taken into it', async () => {
+  test('the people of an account are not listed with the team, until one is taken into it', async () => {
     const member = await newMember(account, 'member');
     const listed = async () => (await world.team.call('teamListPeople', {})).data.map(({ token }) => token);
     expect(await listed()).not.toContain(member.token);
@@ -192,7 +183,7 @@ describe('the people of an account', () => {
     expect((await member.get(peopleOf(account))).status).toBe(200);
   });
 
-  test('lose the account when the team removes them', async () => {
+  test('the people of an account lose the account when the team removes them', async () => {
     const member = await newMember(account, 'member');
     const params = { token: account.token, person: member.token };
     const { data } = await world.team.call('teamRemoveMember', { params });
@@ -222,7 +213,7 @@ describe('a customer’s claim', () => {
     return `/sign-in/${secret}`;
   };
 
-  test('makes its reader the owner when it is used, and not before', async () => {
+  test('a customer’s claim makes its reader the owner when it is used, and not before', async () => {
     const of = await world.newAccount({ name: 'Cleo at home' });
     const link = await newClaim(of, newEmail());
     const before = await world.team.call('teamListMembers', { params: { token: of.token } });
@@ -233,7 +224,7 @@ describe('a customer’s claim', () => {
     expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
   });
 
-  test('asks who has a password to sign in with it first', async () => {
+  test('a customer’s claim asks who has a password to sign in with it first', async () => {
     const of = await world.newAccount();
     const person = await newColleague(world);
     const link = await newClaim(of, person.email);

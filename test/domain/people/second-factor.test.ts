@@ -1,24 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../world.ts';
-import {
-  type Browser,
-  mailedLink,
-  mailsTo,
-  newBrowser,
-  newColleague,
-  newEmail,
-  PASSWORD,
-  pathOf,
-  signInAs,
-  silentMailer,
-} from './people-world.ts';
+import { describe, expect, test } from 'vitest';
+import { silentMailer } from '../../support/doubles.ts';
+import { mailedLink, mailsTo, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
+import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { mailer: silentMailer });
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 
 const SECURITY = '/account/security';
 const STEP = 30_000;
@@ -62,7 +49,7 @@ async function half(person: Colleague, next = ''): Promise<Browser> {
 }
 
 describe('whoever set up codes', () => {
-  test('signs in by password and code, and by neither alone', async () => {
+  test('whoever set up codes signs in by password and code, and by neither alone', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person, '/console?status=ready');
     const between = browser.cookie;
@@ -77,19 +64,19 @@ describe('whoever set up codes', () => {
     expect((await newBrowser(world).post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
-  test('uses each code once, and one of the step before still counts', async () => {
+  test('whoever set up codes uses each code once, and one of the step before still counts', async () => {
     const { person, code } = await withCodes();
     const first = code();
     world.clock.advance(STEP);
     expect((await (await half(person)).post('/sign-in/code', { code: first })).status).toBe(303);
     const again = await (await half(person)).post('/sign-in/code', { code: first });
-    expect([again.status, again.text.includes('was used before')]).toEqual([422, true]);
+    expect({ status: again.status, says: again.text.includes('was used before') }).toEqual({ status: 422, says: true });
     const late = code();
     world.clock.advance(3 * STEP);
     expect((await (await half(person)).post('/sign-in/code', { code: late })).status).toBe(422);
   });
 
-  test('gets in with a recovery code, once, however it is typed', async () => {
+  test('whoever set up codes gets in with a recovery code, once, however it is typed', async () => {
     const { person, recovery } = await withCodes();
     const [one = ''] = recovery;
     const typed = ` ${one.toUpperCase().replaceAll('-', ' ')}`;
@@ -99,26 +86,29 @@ describe('whoever set up codes', () => {
     expect(rows.some(({ text }) => text.includes(one.replaceAll('-', '')))).toBe(false);
   });
 
-  test('is not asked for more than ten codes in a quarter of an hour', async () => {
+  test('whoever set up codes is not asked for more than ten codes in a quarter of an hour', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person);
     for (let at = 0; at < 10; at += 1) {
       expect((await browser.post('/sign-in/code', { code: 'not-a-code' })).status).toBe(422);
     }
     const refused = await (await half(person)).post('/sign-in/code', { code: code() });
-    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+    expect({ status: refused.status, retryAfter: refused.headers.has('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: true,
+    });
     world.clock.advance(15 * 60_000);
     expect((await (await half(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
-  test('has ten minutes for the code', async () => {
+  test('whoever set up codes has ten minutes for the code', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person);
     world.clock.advance(11 * 60_000);
     expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
-  test('is asked for a code after a new password by mail, and not after an administrator’s sign-in link', async () => {
+  test('whoever set up codes is asked for a code after a new password by mail, and not after an administrator’s sign-in link', async () => {
     const { person, code } = await withCodes();
     await newBrowser(world).post('/sign-in/forgot', { email: person.email });
     const browser = newBrowser(world);
@@ -132,7 +122,7 @@ describe('whoever set up codes', () => {
     expect((await rescued.get('/console')).status).toBe(200);
   });
 
-  test('turns them off with a code or the password, and is told by mail', async () => {
+  test('whoever set up codes turns them off with a code or the password, and is told by mail', async () => {
     const { person, browser, code } = await withCodes();
     expect((await browser.post(`${SECURITY}/codes/off`, { proof: 'neither of them' })).status).toBe(422);
     expect((await browser.post(`${SECURITY}/codes/off`, { proof: code() })).status).toBe(303);

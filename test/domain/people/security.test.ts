@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministratorLink } from '../../../src/domain/people/links/make-link.ts';
-import { openWorld, type World } from '../../world.ts';
+import { describe, expect, test } from 'vitest';
+import { silentMailer } from '../../support/doubles.ts';
 import {
+  administratorLink,
   mailedLink,
   mailsTo,
-  newBrowser,
   newColleague,
   newEmail,
   PASSWORD,
   signInAs,
-  silentMailer,
-} from './people-world.ts';
+} from '../../world/people.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { mailer: silentMailer });
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 
 const SECURITY = '/account/security';
 
 describe('the first administrator', () => {
-  test('comes by the link of the first start, gives an address and a password, and signs in with them', async () => {
-    const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
+  test('the first administrator comes by the link of the first start, gives an address and a password, and signs in with them', async () => {
+    const link = await administratorLink(world);
     const browser = newBrowser(world);
-    expect((await browser.post(`/sign-in/${secret}`)).to).toBe('/console');
+    expect((await browser.post(link)).to).toBe('/console');
     const email = newEmail();
     expect((await browser.post(`${SECURITY}/details`, { name: 'Ada', email })).status).toBe(303);
     expect((await browser.post(`${SECURITY}/password`, { password: PASSWORD })).status).toBe(303);
@@ -36,19 +32,22 @@ describe('the first administrator', () => {
     expect((await again.get(SECURITY)).text).toContain(email);
   });
 
-  test('cannot take somebody else’s address', async () => {
+  test('the first administrator cannot take somebody else’s address', async () => {
     const { email } = await newColleague(world);
     await world.rows(`UPDATE people SET email = NULL WHERE role = 'admin'`);
-    const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
+    const link = await administratorLink(world);
     const browser = newBrowser(world);
-    await browser.post(`/sign-in/${secret}`);
+    await browser.post(link);
     const refused = await browser.post(`${SECURITY}/details`, { name: 'Ada', email: email.toUpperCase() });
-    expect([refused.status, refused.text.includes('Somebody else has this address.')]).toEqual([422, true]);
+    expect({ status: refused.status, says: refused.text.includes('Somebody else has this address.') }).toEqual({
+      status: 422,
+      says: true,
+    });
   });
 });
 
 describe('changing the password', () => {
-  test('asks for the old one, ends every other session, voids links and tells by mail', async () => {
+  test('changing the password asks for the old one, ends every other session, voids links and tells by mail', async () => {
     const person = await newColleague(world);
     const [browser, elsewhere] = [newBrowser(world), newBrowser(world)];
     await signInAs(browser, person);
@@ -66,7 +65,7 @@ describe('changing the password', () => {
     expect((await mailsTo(world, person.email)).at(-1)?.body).toContain('Your password was changed');
   });
 
-  test('cannot be guessed at from a session that was left open', async () => {
+  test('the password cannot be guessed at from a session that was left open', async () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
     await signInAs(browser, person);
@@ -77,11 +76,11 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with their device, and end one by one or all but this', async () => {
+  test('sessions are listed with their device, and end one by one or all but this', async () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
-    const phone = newBrowser(world, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1');
-    const tablet = newBrowser(world, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Safari/537.36');
+    const phone = newBrowser(world, { agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' });
+    const tablet = newBrowser(world, { agent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Safari/537.36' });
     for (const one of [browser, phone, tablet]) await signInAs(one, person);
     const page = await browser.get(SECURITY);
     for (const device of ['Firefox on Windows', 'Safari on iOS', 'Chrome on Android', '127.0.0.1'])
@@ -95,7 +94,7 @@ describe('sessions', () => {
     expect((await browser.get(SECURITY)).status).toBe(200);
   });
 
-  test('of somebody else cannot be ended', async () => {
+  test('sessions of somebody else cannot be ended', async () => {
     const [person, other] = [await newColleague(world), await newColleague(world)];
     const [browser, theirs] = [newBrowser(world), newBrowser(world)];
     await signInAs(browser, person);
@@ -111,7 +110,7 @@ describe('sessions', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered the same for every address; a link goes to those we know, and works once for two hours', async () => {
+  test('a forgotten password is answered the same for every address; a link goes to those we know, and works once for two hours', async () => {
     const person = await newColleague(world);
     const answers = [];
     for (const email of [person.email.toUpperCase(), newEmail(), 'nonsense'])
@@ -128,7 +127,7 @@ describe('a forgotten password', () => {
     expect((await newBrowser(world).get(await mailedLink(world, person.email))).status).toBe(404);
   });
 
-  test('sends at most five mails an hour to an address', async () => {
+  test('a forgotten password sends at most five mails an hour to an address', async () => {
     const { email } = await newColleague(world);
     const statuses = [];
     for (let at = 0; at < 6; at += 1)
@@ -152,6 +151,6 @@ test('a passkey that nobody made signs nobody in', async () => {
   expect(JSON.parse(options.text)).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   for (const response of ['', 'x', JSON.stringify({ id: 'AAAA' })]) {
     const refused = await browser.post('/sign-in/passkey', { response });
-    expect([refused.status, browser.cookie]).toEqual([422, '']);
+    expect({ status: refused.status, cookie: browser.cookie }).toEqual({ status: 422, cookie: '' });
   }
 });

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../world.ts';
-import { choosePassword, newBrowser, newColleague, newEmail, PASSWORD, pathOf, signInAs } from './people-world.ts';
+import { describe, expect, test } from 'vitest';
+import { choosePassword, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
+import { newBrowser, pathOf } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
 
 const MINUTE = 60_000;
 
 describe('a password', () => {
-  test('signs its person in, in a session that nobody could have planted', async () => {
+  test('a password signs its person in, in a session that nobody could have planted', async () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
     browser.cookie = 'dragoman_session=planted-by-somebody-else';
     const answer = await signInAs(browser, person);
-    expect([answer.status, answer.to]).toEqual([303, '/console']);
+    expect(answer).toMatchObject({ status: 303, to: '/console' });
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect(answer.headers.get('set-cookie')).not.toContain('planted');
     expect((await browser.get('/console')).status).toBe(200);
   });
 
-  test('is stored as argon2id, and the session as a hash', async () => {
+  test('a password is stored as argon2id, and the session as a hash', async () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
     await signInAs(browser, person);
@@ -35,7 +32,7 @@ describe('a password', () => {
     expect(rows.some(({ all }) => all.includes(secret ?? ''))).toBe(false);
   });
 
-  test('of an older cost is hashed anew when it is used', async () => {
+  test('a password of an older cost is hashed anew when it is used', async () => {
     const person = await newColleague(world);
     const { hash } = await import('@node-rs/argon2');
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
@@ -48,7 +45,7 @@ describe('a password', () => {
     expect((await signInAs(newBrowser(world), person)).status).toBe(303);
   });
 
-  test('that is wrong is answered like an address that nobody has, with the address kept', async () => {
+  test('a password that is wrong is answered like an address that nobody has, with the address kept', async () => {
     const person = await newColleague(world);
     const answers = [
       await signInAs(newBrowser(world), { ...person, password: 'not the right one' }),
@@ -64,12 +61,12 @@ describe('a password', () => {
     expect(answers[0]?.text).toContain(`value="${person.email}"`);
   });
 
-  test('works whatever case the address is typed in', async () => {
+  test('a password works whatever case the address is typed in', async () => {
     const person = await newColleague(world);
     expect((await signInAs(newBrowser(world), { ...person, email: person.email.toUpperCase() })).status).toBe(303);
   });
 
-  test('does not sign in who was disabled', async () => {
+  test('a password does not sign in who was disabled', async () => {
     const person = await newColleague(world);
     await world.team.call('teamChangePerson', { params: { token: person.token }, body: { disabled: true } });
     expect((await signInAs(newBrowser(world), person)).status).toBe(422);
@@ -83,7 +80,7 @@ describe('a new password is refused', () => {
     ['for being one letter', 'aaaaaaaaaaaaaa'],
     ['for holding the name', 'Wilhelmina 1981'],
     ['for its length', 'x'.repeat(201)],
-  ])('%s, and the link is not used up', async (_why, password) => {
+  ])('a new password is refused %s, and the link is not used up', async (_why, password) => {
     const { data: person } = await world.team.call('teamCreatePerson', {
       body: { name: 'Wilhelmina', email: newEmail(), role: 'notary' },
     });
@@ -102,7 +99,7 @@ describe('a new password is refused', () => {
 });
 
 describe('after signing in', () => {
-  test('people come to the page they wanted, if it is one of ours', async () => {
+  test('after signing in people come to the page they wanted, if it is one of ours', async () => {
     const person = await newColleague(world);
     const wanted = await newBrowser(world).get('/console?status=ready');
     expect(wanted.to).toBe('/sign-in?next=%2Fconsole%3Fstatus%3Dready');
@@ -114,7 +111,7 @@ describe('after signing in', () => {
     }
   });
 
-  test('the old session of that browser is over, and signing out ends the new one', async () => {
+  test('signing in ends the old session of that browser, and signing out ends the new one', async () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
     await signInAs(browser, person);
@@ -157,7 +154,7 @@ describe('after signing in', () => {
 describe('guessing', () => {
   const signInPage = 'The email address or the password is wrong.';
 
-  test('at one address stops after ten tries in a quarter of an hour, with the right password too', async () => {
+  test('guessing at one address stops after ten tries in a quarter of an hour, with the right password too', async () => {
     world.clock.advance(16 * MINUTE);
     const person = await newColleague(world);
     for (let at = 0; at < 10; at += 1) {
@@ -172,7 +169,7 @@ describe('guessing', () => {
     expect((await signInAs(newBrowser(world), person)).status).toBe(303);
   });
 
-  test('all at once gets no further than one after the other', async () => {
+  test('guessing all at once gets no further than one after the other', async () => {
     world.clock.advance(16 * MINUTE);
     const person = await newColleague(world);
     const wrong = { ...person, password: 'a wrong one' };
@@ -181,7 +178,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('from one place stops after a hundred, and a right password does not help', async () => {
+  test('guessing from one place stops after a hundred, and a right password does not help', async () => {
     world.clock.advance(16 * MINUTE);
     const person = await newColleague(world);
     await world.rows(`UPDATE tries SET count = 98, since = $1 WHERE bucket LIKE 'address %'`, [world.clock.now()]);

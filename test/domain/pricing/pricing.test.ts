@@ -5,7 +5,7 @@ import { billablePages, priceServices } from '../../../src/domain/pricing/price-
 import { addWorkingDays, promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../src/wire/schemas/services.ts';
-import { everyService, usAddress } from '../quotes/quotes-world.ts';
+import { everyService, usAddress } from '../../world/services.ts';
 
 const MONDAY = new Date('2026-11-16T09:00:00Z');
 const page = (page_count: number | null = 1, source_word_count: number | null = null) => ({
@@ -38,15 +38,15 @@ describe('pages', () => {
     [page(null, null), 1],
     [page(null, 600), 3],
     [page(0, 0), 1],
-  ])('%j counts as %i', (file, pages) => {
+  ])('a file of %j counts as %i pages', (file, pages) => {
     expect(billablePages(file, 250)).toBe(pages);
   });
 
-  test('are summed over the files, each by pages or words, whichever is more', () => {
+  test('pages are summed over the files, each by pages or words, whichever is more', () => {
     expect(amounts(translation(), [page(3), page(1, 900), page(1, 10)])).toEqual([['translation', 8, 8 * 2495]]);
   });
 
-  test('that nobody could count leave the estimate incomplete', () => {
+  test('pages that nobody could count leave the estimate incomplete', () => {
     expect(estimate(translation(), [page(2), page(3)]).complete).toBe(true);
     expect(estimate(translation(), [page(2), page(null)]).complete).toBe(false);
     expect(estimate(translation(), [page(2), page(null, 600)]).complete).toBe(false);
@@ -54,7 +54,7 @@ describe('pages', () => {
 });
 
 describe('an estimate', () => {
-  test('has one line for each target language, with its name', () => {
+  test('an estimate has one line for each target language, with its name', () => {
     const { line_items } = estimate(translation({ target_language: ['en', 'fr'] }), [page(2)]);
     expect(line_items.map((line) => [line.description, line.quantity])).toEqual([
       ['Certified translation, Spanish to English (pages)', 2],
@@ -62,7 +62,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  test('adds for speed, notary and paper', () => {
+  test('an estimate adds for speed, notary and paper', () => {
     const services: Services = {
       ...translation({
         target_language: ['en', 'fr'],
@@ -87,19 +87,19 @@ describe('an estimate', () => {
     ['standard', 0],
     ['expedited', 4750],
     ['same_day', 9500],
-  ] as const)('of a %s evaluation adds %i', (turnaround, more) => {
+  ] as const)('an estimate of a %s evaluation adds %i', (turnaround, more) => {
     const options = { ...everyService().credential_evaluation_options, evaluation_type: undefined, turnaround };
     const { total } = estimate({ credential_evaluation: true, credential_evaluation_options: options as never });
     expect(total).toBe(9500 + more);
   });
 
-  test('of a course-by-course evaluation is that of its kind', () => {
+  test('an estimate of a course-by-course evaluation is that of its kind', () => {
     const options = { ...everyService().credential_evaluation_options, turnaround: 'standard' };
     const { total } = estimate({ credential_evaluation: true, credential_evaluation_options: options as never });
     expect(total).toBe(16_500);
   });
 
-  test('counts letters once and conversions and apostilles by the document', () => {
+  test('an estimate counts letters once and conversions and apostilles by the document', () => {
     const services = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A', subject_dob: '1990-01-01' },
@@ -116,7 +116,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  test('knows the price of every way to ship, in the US and abroad', () => {
+  test('an estimate knows the price of every way to ship, in the US and abroad', () => {
     for (const shipping_service of SHIPPING_CODES) {
       for (const country of ['US', 'MX']) {
         const services = { shipping: true, shipping_options: { shipping_service, address: usAddress({ country }) } };
@@ -125,10 +125,10 @@ describe('an estimate', () => {
     }
   });
 
-  test('adds up, and leaves out options whose service was not asked for', () => {
+  test('an estimate adds up, and leaves out options whose service was not asked for', () => {
     const { total, line_items, price_list, currency } = estimate(everyService() as never, [page(3)]);
     expect(total).toBe(line_items.reduce((sum, line) => sum + line.amount, 0));
-    expect([price_list, currency]).toEqual([CURRENT_PRICES.version, 'USD']);
+    expect({ price_list, currency }).toEqual({ price_list: CURRENT_PRICES.version, currency: 'USD' });
     expect(
       estimate({ ...everyService(), translation: false, shipping: false } as never).line_items.map((line) => line.code),
     ).not.toContain('translation');
@@ -163,11 +163,11 @@ describe('a promise', () => {
     ['2026-11-21T09:00:00Z', 1, '2026-11-23'],
     ['2026-11-20T09:00:00Z', 5, '2026-11-27'],
     ['2026-11-16T09:00:00Z', 10, '2026-11-30'],
-  ])('made at %s for %i working days is the end of %s', (start, days, day) => {
+  ])('a promise made at %s for %i working days is the end of %s', (start, days, day) => {
     expect(addWorkingDays(new Date(start), days).toISOString()).toBe(`${day}T22:00:00.000Z`);
   });
 
-  test('of a translation grows with its pages, and halves when expedited', () => {
+  test('a promise of a translation grows with its pages, and halves when expedited', () => {
     expect(promised(translation(), 1)).toBe('2026-11-18T22:00');
     expect(promised(translation(), 12)).toBe('2026-11-18T22:00');
     expect(promised(translation(), 13)).toBe('2026-11-19T22:00');
@@ -175,7 +175,7 @@ describe('a promise', () => {
     expect(promised(translation({ certification: 'notarized' }), 1)).toBe('2026-11-19T22:00');
   });
 
-  test('of several services is that of the slowest, and the apostille comes after', () => {
+  test('a promise of several services is that of the slowest, and the apostille comes after', () => {
     const letter = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A', subject_dob: '1990-01-01' },
@@ -186,7 +186,7 @@ describe('a promise', () => {
     expect(promised({ ...translation(), ...apostille }, 1)).toBe('2026-11-27T22:00');
   });
 
-  test('for the same day is never in the past', () => {
+  test('a promise for the same day is never in the past', () => {
     const letter = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: {
@@ -202,7 +202,7 @@ describe('a promise', () => {
     }
   });
 
-  test('of a faster class is the deadline when there is time until then', () => {
+  test('a promise of a faster class is the deadline when there is time until then', () => {
     const deadline = new Date('2026-12-24T12:00:00Z');
     const fast = translation({ turnaround: 'expedited' });
     const apostille = (turnaround: 'standard' | 'expedited') => ({
@@ -216,7 +216,7 @@ describe('a promise', () => {
     expect(promised(fast, 1, MONDAY, new Date('2026-11-16T10:00:00Z'))).toBe('2026-11-17T22:00');
   });
 
-  test('is not made when nothing has to be made', () => {
+  test('a promise is not made when nothing has to be made', () => {
     expect(promised({ shipping: true }, 1)).toBeUndefined();
   });
 });

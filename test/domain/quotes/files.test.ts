@@ -1,10 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createOutgoing } from '../../../src/net/outgoing.ts';
-import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../net/servers.ts';
-import { openWorld, translation, upload, type World } from '../../world.ts';
-import { anyBody, countStored, refusal } from './quotes-world.ts';
+import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../support/servers.ts';
+import { inShort, refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody } from '../../world/quotes.ts';
+import { translation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
 // `files.example` is a public host; where it really leads, each test decides.
 let port = 0;
@@ -15,13 +18,8 @@ const outgoing = createOutgoing({
   openSocket: (target) => fakeInternet(port).openSocket(target),
 });
 
-let world: World;
-let client: Client;
-beforeAll(async () => {
-  world = await openWorld({ MAX_FILE_BYTES: '5000' }, { outgoing });
-  client = (await world.newAccount()).test;
-});
-afterAll(() => world.close());
+const world = useWorld({ MAX_FILE_BYTES: '5000' }, { outgoing });
+const client = given(async () => (await world.newAccount()).test);
 
 const PAGES: Record<string, RequestListener> = {
   '/letter.txt': (_request, response) => response.setHeader('content-type', 'text/plain').end('Querida Ana'),
@@ -76,13 +74,13 @@ test.each([
   const file = await upload(client);
   const before = await countStored(world);
   const error = await refusal(create([file, at('/letter.txt'), at(path), at('/named')]));
-  expect([error.status, error.code, Object.keys(error.errors)]).toEqual([status, code, ['files.2']]);
+  expect(inShort(error)).toEqual({ status, code, fields: ['files.2'] });
   expect(await countStored(world)).toEqual(before);
 });
 
 test('of several URLs that fail, each is named, and the first gives the code', async () => {
   const error = await refusal(create([at('/page.html'), at('/letter.txt'), at('/missing.txt')]));
-  expect([error.code, Object.keys(error.errors)]).toEqual(['unsupported_file_type', ['files.0', 'files.2']]);
+  expect(inShort(error)).toMatchObject({ code: 'unsupported_file_type', fields: ['files.0', 'files.2'] });
 });
 
 test('nothing is fetched while anything else is wrong', async () => {
@@ -113,7 +111,7 @@ test.each([
 ])('%s is no file', async (entry) => {
   const file = await upload(client);
   const error = await refusal(create([file, entry]));
-  expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['files.1']]);
+  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
 });
 
 test('another account’s file is no file, in either mode, and nothing is stored', async () => {
@@ -121,10 +119,10 @@ test('another account’s file is no file, in either mode, and nothing is stored
   const [live, sandbox] = [await upload(other.live), await upload(other.test)];
   const before = await countStored(world);
   const error = await refusal(create([live, sandbox]));
-  expect([error.status, error.errors]).toEqual([
-    422,
-    { 'files.0': ['There is no such file.'], 'files.1': ['There is no such file.'] },
-  ]);
+  expect({ status: error.status, errors: error.errors }).toEqual({
+    status: 422,
+    errors: { 'files.0': ['There is no such file.'], 'files.1': ['There is no such file.'] },
+  });
   expect(Object.keys((await refusal(create([live], other.test))).errors)).toEqual(['files.0']);
   expect(await countStored(world)).toEqual(before);
 });
@@ -132,7 +130,10 @@ test('another account’s file is no file, in either mode, and nothing is stored
 test('a quote holds at most a hundred files', async () => {
   const ids = await Promise.all(Array.from({ length: 101 }, (_, index) => upload(client, `${index}.txt`)));
   const error = await refusal(create(ids));
-  expect([error.status, error.errors]).toEqual([422, { files: ['Must have at most 100 entries.'] }]);
+  expect({ status: error.status, errors: error.errors }).toEqual({
+    status: 422,
+    errors: { files: ['Must have at most 100 entries.'] },
+  });
   const { data } = await create(ids.slice(0, 100));
   expect(data.files.map((file) => file.id)).toEqual(ids.slice(0, 100));
 });
@@ -140,7 +141,10 @@ test('a quote holds at most a hundred files', async () => {
 test('a file is named once', async () => {
   const file = await upload(client);
   const error = await refusal(create([file, file]));
-  expect([error.status, error.errors]).toEqual([422, { files: ['Must not name the same entry twice.'] }]);
+  expect({ status: error.status, errors: error.errors }).toEqual({
+    status: 422,
+    errors: { files: ['Must not name the same entry twice.'] },
+  });
 });
 
 test('a file that was deleted is no file any more, and one that a quote holds cannot be deleted', async () => {
@@ -149,7 +153,7 @@ test('a file that was deleted is no file any more, and one that a quote holds ca
   expect(Object.keys((await refusal(create([held, gone]))).errors)).toEqual(['files.1']);
   await create([held]);
   const error = await refusal(client.call('deleteFile', { params: { token: held } }));
-  expect([error.status, error.code]).toEqual([409, 'file_in_use']);
+  expect(error).toMatchObject({ status: 409, code: 'file_in_use' });
 });
 
 test('a delete and a quote at the same moment agree on one outcome', async () => {

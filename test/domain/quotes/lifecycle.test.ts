@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { eventsOf, expectShape, newQuote, refusal, statusesOf } from './quotes-world.ts';
+import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
+const account = given(() => world.newAccount());
 
 const price = (token: string) => world.team.call('teamPriceQuote', { params: { token }, body: {} });
 const cancel = (token: string, query: { reason?: (typeof CANCEL_REASONS)[number] } = {}) =>
@@ -20,40 +17,47 @@ const expire = () => world.app.worker.runNow('expire_quotes');
 const DAY = 86_400_000;
 
 describe('cancelling', () => {
-  test.each([undefined, ...CANCEL_REASONS])('for the reason %s ends the quote and is told once', async (reason) => {
-    const { token } = await newQuote(account.test);
-    const { data } = await cancel(token, reason === undefined ? {} : { reason });
-    expectShape('Quote', data);
-    expect([data.status, data.cancelled_reason, data.files.length]).toEqual(['cancelled', reason ?? null, 1]);
-    expect(await read(token)).toMatchObject({ status: 'cancelled', cancelled_reason: reason ?? null });
-    const events = await eventsOf(world, token);
-    expect(events.map((event) => [event.type, event.event, event.data.status])).toEqual([
-      ['quote', 'status_update', 'requested'],
-      ['quote', 'status_update', 'cancelled'],
-    ]);
-    expect(events[1]).toMatchObject({
-      livemode: false,
-      url: data.url,
-      data: { token, number: data.number, cancelled_reason: reason ?? null, payment_url: null },
-    });
-  });
+  test.each([undefined, ...CANCEL_REASONS])(
+    'cancelling a quote for the reason %s ends the quote and is told once',
+    async (reason) => {
+      const { token } = await newQuote(account.test);
+      const { data } = await cancel(token, reason === undefined ? {} : { reason });
+      expectShape('Quote', data);
+      expect({ status: data.status, cancelled_reason: data.cancelled_reason, files: data.files.length }).toEqual({
+        status: 'cancelled',
+        cancelled_reason: reason ?? null,
+        files: 1,
+      });
+      expect(await read(token)).toMatchObject({ status: 'cancelled', cancelled_reason: reason ?? null });
+      const events = await eventsOf(world, token);
+      expect(events.map((event) => [event.type, event.event, event.data.status])).toEqual([
+        ['quote', 'status_update', 'requested'],
+        ['quote', 'status_update', 'cancelled'],
+      ]);
+      expect(events[1]).toMatchObject({
+        livemode: false,
+        url: data.url,
+        data: { token, number: data.number, cancelled_reason: reason ?? null, payment_url: null },
+      });
+    },
+  );
 
-  test('for another reason is refused', async () => {
+  test('cancelling a quote for another reason is refused', async () => {
     const { token } = await newQuote(account.test);
     const error = await refusal(cancel(token, { reason: 'bored' as never }));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', ['reason']]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reason'] });
     expect((await read(token)).status).toBe('requested');
   });
 
-  test('a ready quote keeps its price', async () => {
+  test('a ready quote keeps its price when it is cancelled', async () => {
     const quote = await newQuote(account.test);
     await price(quote.token);
     const { data } = await cancel(quote.token, { reason: 'price_too_high' });
-    expect([data.status, data.total]).toEqual(['cancelled', quote.estimate.total]);
+    expect({ status: data.status, total: data.total }).toEqual({ status: 'cancelled', total: quote.estimate.total });
     expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready', 'cancelled']);
   });
 
-  test.each(['paid', 'cancelled'])('is refused while it is %s, and says so', async (status) => {
+  test.each(['paid', 'cancelled'])('cancelling a quote that is %s is refused, and says so', async (status) => {
     const { token } = await newQuote(account.test);
     await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
     const response = await account.test.send('cancelQuote', { params: { token } });
@@ -63,7 +67,7 @@ describe('cancelling', () => {
     expect(await statusesOf(world, token)).toEqual(['requested']);
   });
 
-  test('twice at once ends it once', async () => {
+  test('cancelling a quote twice at once ends it once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { token } = await newQuote(account.test);
       const answers = await Promise.all(
@@ -74,7 +78,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('while the team prices it happens after, or instead', async () => {
+  test('cancelling a quote while the team prices it happens after, or instead', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token } = await newQuote(account.test);
       const [priced, cancelled] = await Promise.all([
@@ -89,7 +93,7 @@ describe('cancelling', () => {
 });
 
 describe('a ready quote', () => {
-  test('is cancelled as expired when thirty days have passed, and that is told', async () => {
+  test('a ready quote is cancelled as expired when thirty days have passed, and that is told', async () => {
     const quote = await newQuote(account.test);
     const waiting = await newQuote(account.test);
     const { data: ready } = await price(quote.token);
@@ -114,7 +118,7 @@ describe('a ready quote', () => {
     expect(error.code).toBe('invalid_state');
   });
 
-  test('expires once, however many workers look', async () => {
+  test('a ready quote expires once, however many workers look', async () => {
     const quotes = await Promise.all(Array.from({ length: 5 }, () => newQuote(account.test)));
     for (const { token } of quotes) await price(token);
     world.clock.advance(30 * DAY);
@@ -133,42 +137,43 @@ describe('when its event cannot be written', () => {
   });
   afterAll(() => world.rows('DROP TRIGGER refuse_events ON events'));
 
-  test('a quote is not created', async () => {
+  test('a quote whose event cannot be written is not created', async () => {
     const error = await refusal(newQuote(account.test, { reference: 'silent' }));
-    expect([error.status, error.code, error.message]).toEqual([
-      500,
-      'server_error',
-      'Something went wrong on our side.',
-    ]);
+    expect(error).toMatchObject({ status: 500, code: 'server_error', message: 'Something went wrong on our side.' });
     expect((await account.test.call('listQuotes', { filters: { reference: 'silent' } })).data).toEqual([]);
   });
 
-  test.each(['cancelled', 'priced', 'cancelled by the team', 'expired'])('a quote is not %s', async (change) => {
-    const { token } = await newQuote(account.test);
-    const id = fromToken('quote', token);
-    if (change === 'expired') await price(token);
-    await world.rows(`UPDATE quotes SET reference = 'silent' WHERE id = $1`, [id]);
-    if (change === 'expired') {
-      await world.rows(`UPDATE quotes SET expires_at = '2020-01-01' WHERE id = $1`, [id]);
-      await expect(expire()).rejects.toThrow('no events today');
-      await world.rows(`UPDATE quotes SET expires_at = NULL WHERE id = $1`, [id]);
-    } else {
-      const calls = {
-        cancelled: () => cancel(token),
-        priced: () => price(token),
-        'cancelled by the team': () => world.team.call('teamCancelQuote', { params: { token }, body: {} }),
-      };
-      const error = await refusal(calls[change as keyof typeof calls]());
-      expect(error.status).toBe(500);
-    }
-    const before = change === 'expired' ? 'ready' : 'requested';
-    expect((await read(token)).status).toBe(before);
-    expect(await world.rows('SELECT 1 FROM audit WHERE target = $1', [token])).toHaveLength(before === 'ready' ? 1 : 0);
-    const events = await eventsOf(world, token);
-    expect(events.map((event) => event.data.status)).toEqual(
-      before === 'ready' ? ['requested', 'ready'] : ['requested'],
-    );
-  });
+  test.each(['cancelled', 'priced', 'cancelled by the team', 'expired'])(
+    'a quote whose event cannot be written is not %s',
+    async (change) => {
+      const { token } = await newQuote(account.test);
+      const id = fromToken('quote', token);
+      if (change === 'expired') await price(token);
+      await world.rows(`UPDATE quotes SET reference = 'silent' WHERE id = $1`, [id]);
+      if (change === 'expired') {
+        await world.rows(`UPDATE quotes SET expires_at = '2020-01-01' WHERE id = $1`, [id]);
+        await expect(expire()).rejects.toThrow('no events today');
+        await world.rows(`UPDATE quotes SET expires_at = NULL WHERE id = $1`, [id]);
+      } else {
+        const calls = {
+          cancelled: () => cancel(token),
+          priced: () => price(token),
+          'cancelled by the team': () => world.team.call('teamCancelQuote', { params: { token }, body: {} }),
+        };
+        const error = await refusal(calls[change as keyof typeof calls]());
+        expect(error.status).toBe(500);
+      }
+      const before = change === 'expired' ? 'ready' : 'requested';
+      expect((await read(token)).status).toBe(before);
+      expect(await world.rows('SELECT 1 FROM audit WHERE target = $1', [token])).toHaveLength(
+        before === 'ready' ? 1 : 0,
+      );
+      const events = await eventsOf(world, token);
+      expect(events.map((event) => event.data.status)).toEqual(
+        before === 'ready' ? ['requested', 'ready'] : ['requested'],
+      );
+    },
+  );
 });
 
 test('a request repeated with its Idempotency-Key makes one quote and one event', async () => {
@@ -201,6 +206,6 @@ test('a request that was cut off after its work and is sent again finds the quot
   await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
                     WHERE key = 'cut-off'`);
   const { data: second } = await account.test.call('createQuote', given);
-  expect([second.token, second.number]).toEqual([first.token, first.number]);
+  expect({ token: second.token, number: second.number }).toEqual({ token: first.token, number: first.number });
   expect(await statusesOf(world, first.token)).toEqual(['requested']);
 });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { openWorld, upload, type World } from '../../world.ts';
-import { expectShape, newQuote, refusal } from './quotes-world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let client: Client;
-let key: string;
 const tokens: string[] = [];
 const times: string[] = [];
+const world = useWorld();
+const account = given(() => world.newAccount());
+const client = given(() => account.test);
 beforeAll(async () => {
-  world = await openWorld();
-  const account = await world.newAccount();
-  client = account.test;
-  key = account.keys.test;
   const file = await upload(client);
   for (let at = 0; at < 7; at += 1) {
     const quote = await newQuote(client, {
@@ -32,12 +30,13 @@ beforeAll(async () => {
   // Another account's quotes are never among them.
   await newQuote((await world.newAccount()).test, { reference: 'R 0' });
 });
-afterAll(() => world.close());
 
 type Page = Awaited<ReturnType<typeof client.call<'listQuotes'>>>;
 const tokensOf = (page: Page) => page.data.map((quote) => quote.token);
 const get = async (query: string) => {
-  const response = await fetch(`${world.url}/v1/quotes${query}`, { headers: { Authorization: `Bearer ${key}` } });
+  const response = await fetch(`${world.url}/v1/quotes${query}`, {
+    headers: { Authorization: `Bearer ${account.keys.test}` },
+  });
   return { status: response.status, body: (await response.json()) as Page & Record<string, unknown> };
 };
 
@@ -62,19 +61,19 @@ describe('filters', () => {
     ['client_reference=C%2B1', [2, 5]],
     ['case_reference=K%2F3%26x%3D1', [3]],
     ['reference=r%200', []],
-  ])('by %s', async (filter, places) => {
+  ])('quotes are filtered by %s', async (filter, places) => {
     const [name, value] = filter.split('=');
     const { body } = await get(`?filter[${name}]=${value}`);
     expect(tokensOf(body)).toEqual(places.map((place) => tokens[place]));
     expect(body.meta.total).toBe(places.length);
   });
 
-  test('by several at once', async () => {
+  test('quotes are filtered by several fields at once', async () => {
     const filters = { status: 'requested', reference: 'R 0', client_reference: 'C+1' } as const;
     expect(tokensOf(await client.call('listQuotes', { filters }))).toEqual([tokens[2]]);
   });
 
-  test('by time, with the plus of the offset escaped or not, or by Z, or another offset', async () => {
+  test('quotes are filtered by time, with the plus of the offset escaped or not, or by Z, or another offset', async () => {
     const middle = times[3] ?? '';
     const east = new Date(Date.parse(middle) + 7_200_000).toISOString().slice(0, 19);
     const spellings = [
@@ -97,9 +96,9 @@ describe('filters', () => {
     expect(tokensOf((await get('?filter[created_before]=2000-01-01')).body)).toEqual([]);
   });
 
-  test.each(['colour', 'created', 'total', 'account'])('named %s do not exist', async (name) => {
+  test.each(['colour', 'created', 'total', 'account'])('there is no filter named %s', async (name) => {
     const { status, body } = await get(`?filter[${name}]=1`);
-    expect([status, body['code']]).toEqual([400, 'invalid_filter']);
+    expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_filter' });
   });
 
   test.each([
@@ -113,14 +112,14 @@ describe('filters', () => {
     ['page', '0', 'page'],
     ['page', '-1', 'page'],
     ['page', '1.5', 'page'],
-  ])('%s=%s has a wrong value', async (name, value, path) => {
+  ])('the wrong value of %s=%s is refused', async (name, value, path) => {
     const { status, body } = await get(`?${name}=${value}`);
     expect([status, body['code'], Object.keys(body['errors'] as object)]).toEqual([422, 'validation_failed', [path]]);
   });
 });
 
 describe('paging', () => {
-  test('goes through all pages by the links, which keep the filters and the size', async () => {
+  test('a client goes through all pages by the links, which keep the filters and the size', async () => {
     const seen: string[] = [];
     let next: string | null = `${world.app.baseUrl}/v1/quotes?filter[reference]=R%200&per_page=3&page=1`;
     const previous: (string | null)[] = [];
@@ -140,14 +139,14 @@ describe('paging', () => {
     expect(previous.map((link) => link && new URL(link).searchParams.get('page'))).toEqual([null, '1']);
   });
 
-  test('past the end is empty, and no error', async () => {
+  test('a page past the end is empty, and no error', async () => {
     const page = await client.call('listQuotes', { query: { page: 9, per_page: 100 } });
     expect(page.data).toEqual([]);
     expect(page.meta).toMatchObject({ current_page: 9, from: null, to: null, last_page: 1, total: 7 });
     expect([page.links.next, new URL(page.links.prev ?? '').searchParams.get('page')]).toEqual([null, '1']);
   });
 
-  test('keeps its order when quotes are made at the same moment', async () => {
+  test('the list keeps its order when quotes are made at the same moment', async () => {
     const account = await world.newAccount();
     const file = await upload(account.live);
     const made = await Promise.all(Array.from({ length: 12 }, () => newQuote(account.live, { files: [file] })));
@@ -177,7 +176,7 @@ test('what is not a quote of the account is not found', async () => {
   ]) {
     for (const caller of [stranger, owners]) {
       const error = await refusal(caller.call('getQuote', { params: { token } }));
-      expect([error.status, error.code]).toEqual([404, 'not_found']);
+      expect(error).toMatchObject({ status: 404, code: 'not_found' });
     }
   }
 });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { openWorld, upload, type World } from '../../world.ts';
-import { anyBody, countStored, everyService, refusal } from './quotes-world.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody } from '../../world/quotes.ts';
+import { everyService } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
-let world: World;
-let client: Client;
-let file: string;
-beforeAll(async () => {
-  world = await openWorld();
-  client = (await world.newAccount()).test;
-  file = await upload(client);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const client = given(async () => (await world.newAccount()).test);
+const file = given(() => uploadFile(client));
 
-const create = (services: unknown) => client.call('createQuote', { body: anyBody({ files: [file], services }) });
+const create = (services: unknown) => client.call('createQuote', { body: anyBody({ files: [file.id], services }) });
 
 type Options = Record<string, unknown>;
 
@@ -116,41 +113,47 @@ const fields = Object.entries(REFUSED).flatMap(([options, names]) =>
 
 describe('a quote is refused by the path of the field', () => {
   const wrong = fields.flatMap(({ path, values }) => values.map((value) => ({ path, value })));
-  test.each(wrong)('$path cannot be $value', async ({ path, value }) => {
+  test.each(wrong)('a quote is refused by its path when $path is $value', async ({ path, value }) => {
     const error = await refusal(create(changed(path, value)));
-    expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(Object.keys(error.errors)).toEqual([`services.${path}`]);
   });
 
-  test.each(fields.filter((field) => field.required))('$path must be there', async ({ path }) => {
-    for (const absent of [undefined, null]) {
-      const error = await refusal(create(changed(path, absent)));
-      expect([error.status, error.code]).toEqual([422, 'validation_failed']);
-      expect(Object.keys(error.errors)).toEqual([`services.${path}`]);
-    }
-  });
+  test.each(fields.filter((field) => field.required))(
+    'a quote is refused by its path when $path is missing',
+    async ({ path }) => {
+      for (const absent of [undefined, null]) {
+        const error = await refusal(create(changed(path, absent)));
+        expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
+        expect(Object.keys(error.errors)).toEqual([`services.${path}`]);
+      }
+    },
+  );
 
-  test.each(['al', 'xx', 5, null])('when a target language is %j, by its place in the list', async (code) => {
-    const error = await refusal(create(changed('translation_options.target_language', ['en', code, 'sq'])));
-    const place = code === 'al' ? 'target_language' : 'target_language.1';
-    expect(Object.keys(error.errors)).toEqual([`services.translation_options.${place}`]);
-  });
+  test.each(['al', 'xx', 5, null])(
+    'a quote is refused by the place in the list when a target language is %j',
+    async (code) => {
+      const error = await refusal(create(changed('translation_options.target_language', ['en', code, 'sq'])));
+      const place = code === 'al' ? 'target_language' : 'target_language.1';
+      expect(Object.keys(error.errors)).toEqual([`services.translation_options.${place}`]);
+    },
+  );
 
-  test('and nothing of it is stored', async () => {
+  test('of a refused quote nothing is stored', async () => {
     const { quotes, quote_files, events, files } = await countStored(world);
     expect({ quotes, quote_files, events, files }).toEqual({ quotes: 0, quote_files: 0, events: 0, files: 1 });
   });
 });
 
 describe('a quote is taken', () => {
-  test('with every service and every field, and says them all again', async () => {
+  test('a quote is taken with every service and every field, and says them all again', async () => {
     const given = everyService();
     const { data, ...rest } = await create(given);
     expect(data.services).toEqual(given);
     expect(rest).toEqual({});
   });
 
-  test('without its optional fields, absent or null, and shows the defaults', async () => {
+  test('a quote is taken without its optional fields, absent or null, and shows the defaults', async () => {
     const bare = everyService() as Record<string, Options | boolean>;
     const full = everyService() as Record<string, Options | boolean>;
     for (const { path, required } of fields) {
@@ -209,7 +212,7 @@ describe('a quote is taken', () => {
     });
   });
 
-  test('with codes in any common spelling, and shows the one of the standards', async () => {
+  test('a quote is taken with codes in any common spelling, and shows the one of the standards', async () => {
     const services = everyService();
     services.translation_options.source_language = 'AL';
     services.translation_options.target_language = ['spa', 'EN'];
@@ -218,7 +221,7 @@ describe('a quote is taken', () => {
     services.apostille_options.target_country = 'MEX';
     services.shipping_options.address.country = 'gbr';
     const { data } = await create(services);
-    expect([data.source, data.target]).toEqual(['sq', ['es', 'en']]);
+    expect(data).toMatchObject({ source: 'sq', target: ['es', 'en'] });
     expect(data.services).toMatchObject({
       translation_options: { source_language: 'sq', target_language: ['es', 'en'] },
       currency_conversion_options: { target_currency: 'USD', source_currency: 'DEM' },

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import { expect, test } from 'vitest';
 import { createOutgoing } from '../../../src/net/outgoing.ts';
-import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../net/servers.ts';
-import { fixture, openWorld, translation, upload, type World } from '../../world.ts';
-import { anyBody, countStored, everyService, expectShape, refusal } from './quotes-world.ts';
+import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../support/servers.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { fixture, upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody } from '../../world/quotes.ts';
+import { everyService, translation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
 let port = 0;
 const outgoing = createOutgoing({
@@ -13,13 +16,8 @@ const outgoing = createOutgoing({
   openSocket: (target) => fakeInternet(port).openSocket(target),
 });
 
-let world: World;
-let client: Client;
-beforeAll(async () => {
-  world = await openWorld({}, { outgoing });
-  client = (await world.newAccount()).test;
-});
-afterAll(() => world.close());
+const world = useWorld({}, { outgoing });
+const client = given(async () => (await world.newAccount()).test);
 
 test('a preview says what the quote would cost, and stores nothing', async () => {
   port = await serveTls((_request, response) => response.end('palabra '.repeat(700)));
@@ -66,7 +64,7 @@ test('a preview refuses what creating would refuse', async () => {
       (['previewQuote', 'createQuote'] as const).map((call) => refusal(client.call(call, { body: anyBody(body) }))),
     );
     expect(preview?.errors).toEqual(create?.errors);
-    expect([preview?.status, preview?.code]).toEqual([create?.status, create?.code]);
+    expect({ status: preview?.status, code: preview?.code }).toEqual({ status: create?.status, code: create?.code });
   }
   expect(await countStored(world)).toEqual(before);
 });

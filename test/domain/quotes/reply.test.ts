@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { fixture, openWorld, translation, upload, type World } from '../../world.ts';
-import { anyBody, everyService, expectShape, newQuote } from './quotes-world.ts';
+import { expect, test } from 'vitest';
+import { expectShape } from '../../world/answers.ts';
+import { fixture, upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody, newQuote } from '../../world/quotes.ts';
+import { everyService, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let client: Client;
-beforeAll(async () => {
-  world = await openWorld();
-  client = (await world.newAccount()).test;
-});
-afterAll(() => world.close());
+const world = useWorld();
+const client = given(async () => (await world.newAccount()).test);
 
 test('a quote shows every field of the interface, and what was asked for', async () => {
   const file = await upload(client);
@@ -123,8 +121,11 @@ test('the estimate has lines that add up, and names its price list', async () =>
   }
   expect(estimate.total).toBe(estimate.line_items.reduce((sum, line) => sum + line.amount, 0));
   const { data: catalogue } = await client.call('getCatalogue');
-  expect([estimate.price_list, estimate.currency]).toEqual([catalogue.price_list, catalogue.currency]);
-  expect([estimate.price_list, estimate.currency, estimate.complete]).toEqual(['2026-11', 'USD', true]);
+  expect({ price_list: estimate.price_list, currency: estimate.currency }).toEqual({
+    price_list: catalogue.price_list,
+    currency: catalogue.currency,
+  });
+  expect(estimate).toMatchObject({ price_list: '2026-11', currency: 'USD', complete: true });
 });
 
 test('files are shown whole, in the order they were given', async () => {

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { openWorld, translation, upload, type World } from '../../world.ts';
-import { anyBody, countStored, everyService, refusal } from './quotes-world.ts';
+import { describe, expect, test } from 'vitest';
+import { inShort, refusal } from '../../world/answers.ts';
+import { upload, uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody } from '../../world/quotes.ts';
+import { everyService, translation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 
-let world: World;
-let client: Client;
-let file: string;
-beforeAll(async () => {
-  world = await openWorld();
-  client = (await world.newAccount()).test;
-  file = await upload(client);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const client = given(async () => (await world.newAccount()).test);
+const file = given(() => uploadFile(client));
 
 const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  client.call('createQuote', { body: anyBody({ files: [file], services, ...more }), headers });
+  client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
 
 const faults = async (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const error = await refusal(create(services, more, headers));
-  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   return error.errors;
 };
 
@@ -32,11 +29,11 @@ describe('services', () => {
     [{ translation: false, apostille: false }, 'services'],
     [{ translation: 'yes' }, 'services.translation'],
     [{ ...translation(), shipping: 1 }, 'services.shipping'],
-  ])('%j is refused at %s', async (services, path) => {
+  ])('services of %j are refused at %s', async (services, path) => {
     expect(Object.keys(await faults(services))).toEqual([path]);
   });
 
-  test('of which none is true are told which there are', async () => {
+  test('a quote without any service is told which there are', async () => {
     expect((await faults({}))['services']?.[0]).toMatch(/at least one service.*`translation`.*`shipping`/i);
   });
 
@@ -47,7 +44,7 @@ describe('services', () => {
     'currency_conversion',
     'apostille',
     'shipping',
-  ])('%s needs its options', async (flag) => {
+  ])('the service %s needs its options', async (flag) => {
     const services = { ...everyService(), [`${flag}_options`]: undefined };
     const path = `services.${flag}_options`;
     const errors = await faults(services);
@@ -55,7 +52,7 @@ describe('services', () => {
     expect(Object.keys(errors)).toEqual([path]);
   });
 
-  test('that were not asked for are ignored with their options, however wrong, and that is said', async () => {
+  test('services that were not asked for are ignored with their options, however wrong, and that is said', async () => {
     const services = {
       ...translation(),
       apostille: false,
@@ -73,13 +70,13 @@ describe('services', () => {
     expect(meta?.warnings[0]?.message).toMatch(/ignored because/);
   });
 
-  test('that were not asked for are a fault when the caller wants strictness', async () => {
+  test('options of services that were not asked for are a fault when the caller wants strictness', async () => {
     const services = { ...translation(), apostille_options: { target_country: 'MX' } };
     const errors = await faults(services, { colour: 'red' }, { Prefer: 'handling=strict' });
     expect(Object.keys(errors).sort()).toEqual(['colour', 'services.apostille_options']);
   });
 
-  test('with names nobody knows are taken, with the nearest name', async () => {
+  test('fields with names nobody knows are ignored, and the nearest name is told', async () => {
     const { meta } = await create({ ...translation(), expedite: true }, { refrence: 'A' });
     expect(meta?.warnings.map(({ field, suggestion }) => [field, suggestion])).toEqual([
       ['services.expedite', undefined],
@@ -89,14 +86,14 @@ describe('services', () => {
 });
 
 describe('a translation', () => {
-  test('of the business type is not to be had here', async () => {
+  test('a translation of the business type is not to be had here', async () => {
     const path = 'services.translation_options.translation_type';
     expect((await faults(translation({ translation_type: 'business' })))[path]).toEqual([
       'Only `certified` is supported through this API.',
     ]);
   });
 
-  test('leads to another language than its own', async () => {
+  test('a translation leads to another language than its own', async () => {
     const errors = await faults(translation({ source_language: 'al', target_language: ['en', 'sq'] }));
     expect(Object.keys(errors)).toEqual(['services.translation_options.target_language.1']);
   });
@@ -106,7 +103,7 @@ describe('a translation', () => {
     translation({ certification: 'notarized' }),
     { ...translation({ certification: 'notarized' }), notarization: false },
     { ...translation({ certification: 'certified' }), notarization: true },
-  ])('is notarized by its certification and by the flag alike (%#)', async (services) => {
+  ])('a translation is notarized by its certification and by the flag alike (%#)', async (services) => {
     const { data, meta } = await create(services);
     expect(data.certification).toBe('notarized');
     expect(data.services).toMatchObject({
@@ -118,7 +115,7 @@ describe('a translation', () => {
     expect(meta).toBeUndefined();
   });
 
-  test('is notarized with the options of notarization', async () => {
+  test('a translation is notarized with the options of notarization', async () => {
     const { data } = await create({
       ...translation({ certification: 'notarized' }),
       notarization_options: { notarization_state: 'MD', turnaround: 'expedited', notes: 'Blue ink' },
@@ -129,7 +126,7 @@ describe('a translation', () => {
     expect(data.estimate.line_items.map((line) => line.code)).toContain('notarization_expedited');
   });
 
-  test('must be there for anything to be notarized', async () => {
+  test('a translation must be there for anything to be notarized', async () => {
     const { translation: _, translation_options: __, ...rest } = everyService();
     expect(Object.keys(await faults(rest))).toEqual(['services.notarization']);
   });
@@ -138,7 +135,7 @@ describe('a translation', () => {
 describe('dates', () => {
   const day = (date: Date) => date.toISOString().slice(0, 10);
 
-  test('of birth lie in the past, and today is not past', async () => {
+  test('dates of birth lie in the past, and today is not past', async () => {
     const today = day(world.clock.now());
     const yesterday = day(new Date(world.clock.now().getTime() - 86_400_000));
     const letter = (subject_dob: string) => ({
@@ -150,7 +147,7 @@ describe('dates', () => {
     expect((await create(letter('2000-02-29'))).data.status).toBe('requested');
   });
 
-  test('of a deadline lie in the future, read as UTC', async () => {
+  test('deadlines lie in the future, read as UTC', async () => {
     const at = (milliseconds: number) =>
       new Date(world.clock.now().getTime() + milliseconds).toISOString().slice(0, 19).replace('T', ' ');
     const soon = at(60_000);
@@ -197,14 +194,14 @@ describe('every other field', () => {
     ['notes', 5],
     ['notes', 'half a \ud800 character'],
     ['reference', 'a\u0000b'],
-  ])('%s is refused by its path (%#)', async (path, value) => {
+  ])('a wrong %s is refused by its path (%#)', async (path, value) => {
     const steps = path.split('.');
     const field = steps[0] as string;
     const nested = field === 'partner' && steps.length > 1;
     const given = nested ? steps.slice(1).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) : value;
-    const body = { files: [file], services: translation(), [field]: given };
+    const body = { files: [file.id], services: translation(), [field]: given };
     const error = await refusal(client.call('createQuote', { body: anyBody(body) }));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 });
 
@@ -212,7 +209,13 @@ test('all faults of a request are told at once, those of the fields, between the
   const before = await countStored(world);
   const stranger = await upload((await world.newAccount()).test);
   const body = anyBody({
-    files: [file, 'file_01k9zq4m8te3fs5f9r6vd2x7hb', 'http://example.com/a.pdf', 'https://127.0.0.1/a.pdf', stranger],
+    files: [
+      file.id,
+      'file_01k9zq4m8te3fs5f9r6vd2x7hb',
+      'http://example.com/a.pdf',
+      'https://127.0.0.1/a.pdf',
+      stranger,
+    ],
     services: {
       ...translation({ translation_type: 'business', target_language: ['xx'], deadline: '2001-01-01 00:00:00' }),
       credential_evaluation: true,
@@ -228,7 +231,7 @@ test('all faults of a request are told at once, those of the fields, between the
     deadline: 'soon',
   });
   const error = await refusal(client.call('createQuote', { body }));
-  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   expect(Object.keys(error.errors).sort()).toEqual([
     'autobuy',
     'deadline',
@@ -253,5 +256,8 @@ test('all faults of a request are told at once, those of the fields, between the
   ]);
   expect(error.message).toMatch(/and 19 more fields/);
   const after = await countStored(world);
-  expect([after['quotes'], after['events']]).toEqual([before['quotes'], before['events']]);
+  expect({ quotes: after['quotes'], events: after['events'] }).toEqual({
+    quotes: before['quotes'],
+    events: before['events'],
+  });
 });

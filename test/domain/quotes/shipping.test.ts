@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { openWorld, translation, upload, type World } from '../../world.ts';
-import { anyBody, everyService, refusal, shipping, usAddress } from './quotes-world.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody } from '../../world/quotes.ts';
+import { everyService, shipping, translation, usAddress } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let client: Client;
-let file: string;
-beforeAll(async () => {
-  world = await openWorld();
-  client = (await world.newAccount()).test;
-  file = await upload(client);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const client = given(async () => (await world.newAccount()).test);
+const file = given(() => uploadFile(client));
 
 const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  client.call('createQuote', { body: anyBody({ files: [file], services, ...more }), headers });
+  client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
 
 const faults = async (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const error = await refusal(create(services, more, headers));
-  expect([error.status, error.code]).toEqual([422, 'validation_failed']);
+  expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   return error.errors;
 };
 
@@ -26,7 +23,7 @@ const AT = 'services.shipping_options';
 
 describe('physical delivery', () => {
   test.each(['translation', 'credential_evaluation', 'expert_opinion_letter'] as const)(
-    'of a %s needs shipping',
+    'physical delivery of a %s needs shipping',
     async (flag) => {
       const { shipping: _, shipping_options: __, ...services } = everyService();
       for (const name of ['translation_options', 'credential_evaluation_options', 'expert_opinion_letter_options']) {
@@ -39,7 +36,7 @@ describe('physical delivery', () => {
     },
   );
 
-  test('that was not asked for needs none', async () => {
+  test('physical delivery that was not asked for needs none', async () => {
     const services = { apostille: true, apostille_options: { target_country: 'MX' } };
     const unasked = { translation: false, translation_options: translation({ delivery: 'physical' }) };
     expect((await create({ ...services, ...unasked })).data.status).toBe('requested');
@@ -54,12 +51,12 @@ describe('an address', () => {
     [usAddress({ postal_code: 'SW1A 1AA' }), ['postal_code']],
     [usAddress({ phone_number: '4105550100' }), ['phone_number']],
     [usAddress({ region: 'XX', postal_code: '1' }), ['region', 'postal_code']],
-  ])('in the US like %j is refused', async (address, wrong) => {
+  ])('an address in the US like %j is refused', async (address, wrong) => {
     const errors = await faults({ ...translation(), ...shipping(address) });
     expect(Object.keys(errors).sort()).toEqual(wrong.map((name) => `${AT}.address.${name}`).sort());
   });
 
-  test('in the US needs no phone and gets its state in capitals', async () => {
+  test('an address in the US needs no phone and gets its state in capitals', async () => {
     const { data } = await create({ ...translation(), ...shipping(usAddress({ region: 'md' })) });
     expect(data.services).toMatchObject({ shipping_options: { address: { region: 'MD' } } });
   });
@@ -75,7 +72,7 @@ describe('an address', () => {
     [abroad({ ...mexico, phone_number: undefined }), 'address.phone_number'],
     [abroad({ ...mexico, phone_number: '+521' }), 'address.phone_number'],
     [abroad({ ...mexico, region: '  ' }), 'address.region'],
-  ])('abroad like %j is refused', async (address, wrong) => {
+  ])('an address abroad like %j is refused', async (address, wrong) => {
     const errors = await faults({ ...translation(), ...shipping(address, 'delivery_carrier_b_express_envelope') });
     expect(Object.keys(errors)).toEqual([`${AT}.${wrong}`]);
   });
@@ -89,7 +86,7 @@ describe('an address', () => {
     ['delivery_carrier_c_priority_international', false, true],
     ['delivery_carrier_c_express_domestic', true, false],
     ['delivery_carrier_c_express_international', false, true],
-  ])('is reached by %s in the US: %s, abroad: %s', async (code, inUs, outside) => {
+  ])('an address is reached by %s in the US: %s, abroad: %s', async (code, inUs, outside) => {
     const wanted = [
       [usAddress(), inUs],
       [abroad(mexico), outside],
@@ -102,7 +99,7 @@ describe('an address', () => {
     }
   });
 
-  test('decides what the priority service costs', async () => {
+  test('an address decides what the priority service costs', async () => {
     const cost = async (address: Record<string, unknown>) => {
       const { data } = await create({
         ...translation(),

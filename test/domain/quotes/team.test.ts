@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
-import { type Account, openWorld, translation, type World } from '../../world.ts';
-import { everyService, expectShape, newQuote, refusal, statusesOf } from './quotes-world.ts';
+import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { newQuote, statusesOf } from '../../world/quotes.ts';
+import { everyService, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const account = given(() => world.newAccount());
 
 const price = (token: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   world.team.call('teamPriceQuote', { params: { token }, body, headers });
@@ -18,7 +16,7 @@ const create = (request: Partial<QuoteRequest> = {}) => newQuote(account.live, r
 const line = (quantity: number, unit_price: number) => ({ code: 'work', description: 'Work', quantity, unit_price });
 
 describe('pricing', () => {
-  test('takes the estimate when no lines are given', async () => {
+  test('pricing takes the estimate when no lines are given', async () => {
     const quote = await create({ services: everyService() as never });
     const { data } = await price(quote.token);
     expectShape('TeamQuote', data);
@@ -38,7 +36,7 @@ describe('pricing', () => {
     expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready']);
   });
 
-  test('with lines computes their amounts, rounded to whole cents, and the total', async () => {
+  test('pricing with lines computes their amounts, rounded to whole cents, and the total', async () => {
     const { token } = await create();
     const lines = [line(3, 2495), line(1.5, 333), line(8.575, 100), line(1, -700), line(0.5, -3)];
     const { data } = await price(token, { line_items: lines, note: 'Friend of the house' });
@@ -60,10 +58,10 @@ describe('pricing', () => {
     [[line(1, 1), line(1, 10.5)], 'line_items.1.unit_price'],
     [[line(1, 100), line(1, -101)], 'line_items'],
     [Array.from({ length: 200 }, () => line(1_000_000, 100_000_000)), 'line_items'],
-  ])('refuses lines that make no price (%#)', async (line_items, path) => {
+  ])('pricing refuses lines that make no price (%#)', async (line_items, path) => {
     const { token } = await create();
     const error = await refusal(price(token, { line_items }));
-    expect([error.status, error.code, Object.keys(error.errors)]).toEqual([422, 'validation_failed', [path]]);
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
     expect((await account.live.call('getQuote', { params: { token } })).data).toMatchObject({
       status: 'requested',
       payment_url: null,
@@ -71,12 +69,12 @@ describe('pricing', () => {
     });
   });
 
-  test('may cost nothing', async () => {
+  test('a quote may be priced at nothing', async () => {
     const { token } = await create();
     expect((await price(token, { line_items: [line(1, 100), line(1, -100)] })).data.total).toBe(0);
   });
 
-  test.each(['ready', 'approved', 'paid', 'cancelled'])('is refused while the quote is %s', async (status) => {
+  test.each(['ready', 'approved', 'paid', 'cancelled'])('pricing is refused while the quote is %s', async (status) => {
     const { token } = await create();
     await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
     const response = await world.team.send('teamPriceQuote', { params: { token }, body: {} });
@@ -86,7 +84,7 @@ describe('pricing', () => {
     expect(await statusesOf(world, token)).toEqual(['requested']);
   });
 
-  test('at once by several people happens once', async () => {
+  test('pricing at once by several people happens once', async () => {
     const { token } = await create();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -99,7 +97,7 @@ describe('pricing', () => {
 });
 
 describe('the queue', () => {
-  test('shows the quotes of all accounts, and filters by status, account and words', async () => {
+  test('the team’s queue shows the quotes of all accounts, and filters by status, account and words', async () => {
     const other = await world.newAccount({ email: 'queue@other.example' });
     const mine = await create({ reference: 'Q-ref', client_reference: 'Q-client', case_reference: 'Q-case' });
     const theirs = await newQuote(other.test, { reference: 'Q-ref' });
@@ -125,7 +123,7 @@ describe('the queue', () => {
     expect(Object.keys((await refusal(list({ account: 'acct_x' }))).errors)).toEqual(['filter.account']);
   });
 
-  test('is closed to account keys, and its keys open nothing of an account', async () => {
+  test('the team’s queue is closed to account keys, and its keys open nothing of an account', async () => {
     const { token } = await create();
     for (const call of [
       account.live.send('teamListQuotes'),
@@ -141,20 +139,20 @@ describe('the queue', () => {
     expectShape('TeamQuote', data);
     expect(data.status).toBe('requested');
     const none = await refusal(price('quote_01k9zq4m8te3fs5f9r6vd2x7hb'));
-    expect([none.status, none.code]).toEqual([404, 'not_found']);
+    expect(none).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
 describe('the team’s cancel', () => {
-  test('is the customer’s, with its reason', async () => {
+  test('the team’s cancel is the customer’s, with its reason', async () => {
     const { token } = await create();
     await price(token);
     const { data } = await world.team.call('teamCancelQuote', { params: { token }, body: { reason: 'wrong_files' } });
     expectShape('TeamQuote', data);
-    expect([data.status, data.cancelled_reason]).toEqual(['cancelled', 'wrong_files']);
+    expect(data).toMatchObject({ status: 'cancelled', cancelled_reason: 'wrong_files' });
     expect(await statusesOf(world, token)).toEqual(['requested', 'ready', 'cancelled']);
     const again = await refusal(world.team.call('teamCancelQuote', { params: { token }, body: {} }));
-    expect([again.status, again.code]).toEqual([422, 'invalid_state']);
+    expect(again).toMatchObject({ status: 422, code: 'invalid_state' });
     const wrong = { params: { token }, body: { reason: 'bored' as never } };
     expect(Object.keys((await refusal(world.team.call('teamCancelQuote', wrong))).errors)).toEqual(['reason']);
   });

@@ -84,7 +84,7 @@ describe('exact decimals', () => {
     ['-0.4', 0, '0'],
     ['7', 3, '7.000'],
     ['999.995', 2, '1000.00'],
-  ])('%s to %i decimals is %s', (text, places, expected) => {
+  ])('%s rounded to %i decimals is %s', (text, places, expected) => {
     expect(round(text, places)).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('exact decimals', () => {
     ['99999', '1', 2, '100000'],
     ['0', '5', 12, '0'],
     ['-1', '8', 2, '-0.13'],
-  ])('%s over %s to %i digits is %s', (dividend, divisor, significant, expected) => {
+  ])('%s divided by %s to %i digits is %s', (dividend, divisor, significant, expected) => {
     expect(divide(dividend, divisor, significant)).toBe(expected);
   });
 
@@ -118,7 +118,7 @@ describe('a converted amount', () => {
     ['999999999999999.999999', '1.000000000001', 'USD', '1000000000001000.00'],
     // Withdrawn currencies have no decimals in the standard.
     ['10', '1936.27', 'ITL', '19362.70'],
-  ])('%s at %s in %s is %s', (amount, rate, currency, expected) => {
+  ])('an amount of %s at the rate %s is in %s %s', (amount, rate, currency, expected) => {
     expect(convertAmount({ amount, rate, currency })).toBe(expected);
   });
 });

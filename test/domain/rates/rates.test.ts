@@ -211,19 +211,19 @@ describe('listing rates', () => {
 });
 
 describe('the rate for a document', () => {
-  test('is the published one of its date', async () => {
+  test('the rate for a document is the published one of its date', async () => {
     await lines('2026-11-13,USD,MXN,18.4500,Bank', '2026-11-12,USD,MXN,18.40,Bank');
     expect(await rate('USD', 'MXN', '2026-11-12')).toEqual({ rate: '18.40', date: '2026-11-12', source: 'Bank' });
   });
 
-  test('is the last one before a weekend or holiday, up to a week back', async () => {
+  test('the rate for a document is the last one before a weekend or holiday, up to a week back', async () => {
     await lines('2026-11-06,USD,MXN,18.40,Bank', '2026-11-05,USD,MXN,18.39,Bank');
     expect(await rate('USD', 'MXN', '2026-11-13')).toEqual({ rate: '18.40', date: '2026-11-06', source: 'Bank' });
     expect(await rate('USD', 'MXN', '2026-11-14')).toBeNull();
     expect(await rate('USD', 'MXN', '2026-11-04')).toBeNull();
   });
 
-  test('is turned round where only the other direction is published', async () => {
+  test('the rate for a document is turned round where only the other direction is published', async () => {
     await lines('2026-11-13,USD,MXN,18.4512,Bank');
     expect(await rate('MXN', 'USD', '2026-11-13')).toEqual({
       rate: '0.0541970169962',
@@ -232,7 +232,7 @@ describe('the rate for a document', () => {
     });
   });
 
-  test('is a published one rather than one turned round, and either rather than one worked out', async () => {
+  test('the rate for a document is a published one rather than one turned round, and either rather than one worked out', async () => {
     await lines('2026-11-13,MXN,USD,0.05,Bank', '2026-11-12,USD,MXN,18.4,Bank');
     expect((await rate('USD', 'MXN', '2026-11-13'))?.rate).toBe('18.4');
     await lines('2026-11-13,EUR,USD,1.2,ECB', '2026-11-13,EUR,MXN,24,ECB');
@@ -240,7 +240,7 @@ describe('the rate for a document', () => {
     expect((await rate('MXN', 'USD', '2026-11-13'))?.rate).toBe('0.05');
   });
 
-  test('goes through a currency that both have a rate with, and says so', async () => {
+  test('the rate for a document goes through a currency that both have a rate with, and says so', async () => {
     await lines('2026-11-13,EUR,USD,1.1602,ECB', '2026-11-13,EUR,MXN,21.4056,ECB', '2026-11-12,EUR,USD,1.2,ECB');
     expect(await rate('USD', 'MXN', '2026-11-14')).toEqual({
       // 21.4056 / 1.1602
@@ -255,12 +255,12 @@ describe('the rate for a document', () => {
     [['2026-11-13,USD,EUR,0.5,A', '2026-11-13,MXN,EUR,0.05,A'], '10'],
     [['2026-11-13,EUR,USD,2,A', '2026-11-13,EUR,MXN,20,A'], '10'],
     [['2026-11-13,EUR,USD,2,A', '2026-11-13,MXN,EUR,0.05,A'], '10'],
-  ])('goes through whichever way the two rates %j are written', async (given, expected) => {
+  ])('the rate for a document goes through whichever way the two rates %j are written', async (given, expected) => {
     await lines(...given);
     expect((await rate('USD', 'MXN', '2026-11-13'))?.rate).toBe(expected);
   });
 
-  test('takes both steps from one day, the latest that has both', async () => {
+  test('the rate for a document takes both steps from one day, the latest that has both', async () => {
     await lines(
       '2026-11-13,EUR,USD,3,ECB',
       '2026-11-12,EUR,MXN,20,ECB',
@@ -270,7 +270,7 @@ describe('the rate for a document', () => {
     expect(await rate('USD', 'MXN', '2026-11-13')).toMatchObject({ rate: '10', date: '2026-11-11' });
   });
 
-  test('takes both steps from one source where it can, and names both where it cannot', async () => {
+  test('the rate for a document takes both steps from one source where it can, and names both where it cannot', async () => {
     await lines('2026-11-13,EUR,USD,2,ECB', '2026-11-13,EUR,MXN,20,Banco de México');
     expect((await rate('USD', 'MXN', '2026-11-13'))?.source).toBe('ECB and Banco de México (through EUR)');
     await lines('2026-11-13,GBP,USD,2,Bank of England', '2026-11-13,GBP,MXN,22,Bank of England');
@@ -280,11 +280,11 @@ describe('the rate for a document', () => {
     });
   });
 
-  test('is one within a currency', async () => {
+  test('the rate for a document is one within a currency', async () => {
     expect(await rate('USD', 'USD', '2026-11-13')).toEqual({ rate: '1', date: '2026-11-13', source: 'Same currency' });
   });
 
-  test('is not shown to the transactions of an account', async () => {
+  test('the rate for a document is not shown to the transactions of an account', async () => {
     await lines('2026-11-13,USD,MXN,18.4512,Bank');
     const pair = { from: 'USD', to: 'MXN', date: '2026-11-13' };
     expect(await db.transaction({ account: randomUUID() }, (tx) => findRate(tx, pair))).toBeNull();

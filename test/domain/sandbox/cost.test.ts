@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DUE_ORDERS, DUE_QUOTES } from '../../../src/domain/sandbox/due.queries.ts';
-import { openWorld, type World } from '../../world.ts';
-import { approve } from '../orders/order-world.ts';
-import { letWork, newSandbox, paidOrder, statusOf } from './sandbox-world.ts';
+import { approve } from '../../world/orders.ts';
+import { letWork, newSandbox, paidOrder, statusOf } from '../../world/sandbox.ts';
+import { useWorld } from '../../world/world.ts';
 
 const MANY = 10_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api', SANDBOX_PACE: 'paced' });
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api', SANDBOX_PACE: 'paced' });
 
 /** A sandbox that has been used for years: its quotes are paid, its orders completed or waiting for an approval. */
 async function fill(): Promise<void> {

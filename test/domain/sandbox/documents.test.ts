@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { openWorld, translation, type World } from '../../world.ts';
-import { approve, evaluation, read, revise, type Services, shown, toldBy } from '../orders/order-world.ts';
-import { download, letWork, newSandbox, paidOrder, type Sandbox, statusOf } from './sandbox-world.ts';
+import { download } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { approve, read, recordedBy, revise, shown } from '../../world/orders.ts';
+import { letWork, newSandbox, paidOrder, statusOf } from '../../world/sandbox.ts';
+import { evaluation, type Services, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  sandbox = await newSandbox(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world));
 
 const MARK = /^TEST DOCUMENT\. NOT A TRANSLATION\. NOT VALID FOR ANY PURPOSE\.$/m;
 const text = async (file: { url: string }) => (await download(file)).toString();
@@ -48,7 +46,7 @@ test('a revision is answered by a replacement that names what was asked, told in
   const placed = await paidOrder(sandbox);
   await letWork(world);
   const [first] = await shown(placed, 'translation');
-  const told = await toldBy(placed, async () => {
+  const told = await recordedBy(placed, async () => {
     await revise(placed, first?.id ?? '', 'Spell the surname López.');
     expect((await shown(placed, 'translation'))[0]?.revision).toBe('Spell the surname López.');
     await letWork(world);

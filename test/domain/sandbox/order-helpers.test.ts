@@ -1,35 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { openWorld, type World } from '../../world.ts';
-import { autobuy, charges } from '../checkout/money-world.ts';
+import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { autobuy, charges } from '../../world/money.ts';
 import {
   advanceTo,
   approve,
   auditOf,
-  evaluation,
   expectWrongState,
   type Placed,
   read,
   refusedInFull,
   revise,
   shown,
-} from '../orders/order-world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
-import { newSandbox, paidOrder, placedBy, type Sandbox, statusOf } from './sandbox-world.ts';
+} from '../../world/orders.ts';
+import { newSandbox, paidOrder, placedBy, type Sandbox, statusOf } from '../../world/sandbox.ts';
+import { evaluation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  sandbox = await newSandbox(world, 'manual');
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world, 'manual'));
 
 const advance = async ({ params, customer }: Placed, to?: OrderStatus) =>
   (await customer.client.call('sandboxAdvanceOrder', { params, body: to === undefined ? {} : { to } })).data;
 
 describe('advance', () => {
-  test('takes one step at a time, by the hand of the simulated team', async () => {
+  test('advance takes one step at a time, by the hand of the simulated team', async () => {
     const placed = await paidOrder(sandbox);
     const seen: string[] = [];
     while ((await statusOf(placed)) !== 'in_review') {
@@ -41,7 +37,7 @@ describe('advance', () => {
     );
   });
 
-  test('goes on to the status that is named, and stays where it is there already', async () => {
+  test('advance goes on to the status that is named, and stays where it is there already', async () => {
     const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     for (const to of ['created', 'in_progress', 'in_review', 'in_review'] as const) {
       expect((await advance(placed, to)).status).toBe(to);
@@ -50,7 +46,7 @@ describe('advance', () => {
     expect((await advance(placed, 'completed')).status).toBe('completed');
   });
 
-  test('stops where the order waits for its customer', async () => {
+  test('advance stops where the order waits for its customer', async () => {
     const placed = await paidOrder(sandbox);
     expect((await advance(placed, 'completed')).status).toBe('in_review');
     const message = await expectWrongState(placed, 'sandboxAdvanceOrder', {
@@ -62,7 +58,7 @@ describe('advance', () => {
     );
   });
 
-  test('answers a revision', async () => {
+  test('advance answers a revision', async () => {
     const placed = await paidOrder(sandbox);
     await advance(placed, 'in_review');
     const [first] = await shown(placed, 'translation');
@@ -71,7 +67,7 @@ describe('advance', () => {
     expect((await shown(placed, 'translation'))[0]?.id).not.toBe(first?.id);
   });
 
-  test('goes past more documents than one would count', async () => {
+  test('advance goes past more documents than one would count', async () => {
     const documents = Array.from({ length: 20 }, (_, at) => `page-${at}.txt`);
     const placed = await paidOrder(sandbox, { documents, languages: ['en', 'fr'] });
     expect((await advance(placed, 'in_review')).status).toBe('in_review');
@@ -79,22 +75,22 @@ describe('advance', () => {
   }, 60_000);
 
   test.each(['on_hold', 'refunded', 'voided'] as const)(
-    'does not aim at %s, which has a call of its own',
+    'advance does not aim at %s, which has a call of its own',
     async (to) => {
       const placed = await paidOrder(sandbox);
       const error = await refusedInFull(placed, () => advance(placed, to));
-      expect([error.status, Object.keys(error.errors)]).toEqual([422, ['to']]);
+      expect(inShort(error)).toMatchObject({ status: 422, fields: ['to'] });
     },
   );
 
-  test('does not aim at a review where no translation was ordered', async () => {
+  test('advance does not aim at a review where no translation was ordered', async () => {
     const placed = await paidOrder(sandbox, { services: evaluation() });
     const error = await refusedInFull(placed, () => advance(placed, 'in_review'));
-    expect([error.status, Object.keys(error.errors)]).toEqual([422, ['to']]);
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['to'] });
     expect((await advance(placed, 'completed')).status).toBe('completed');
   });
 
-  test('does not go back', async () => {
+  test('advance does not go back', async () => {
     const placed = await paidOrder(sandbox);
     await advance(placed, 'in_review');
     const message = await expectWrongState(placed, 'sandboxAdvanceOrder', {
@@ -104,7 +100,7 @@ describe('advance', () => {
     expect(message).toContain('It cannot go back to in_progress.');
   });
 
-  test('does not begin before the quote is paid', async () => {
+  test('advance does not begin before the quote is paid', async () => {
     const quote = await autobuy(sandbox.client);
     const placed = placedBy(sandbox, quote.token, quote.order ?? '');
     await expectWrongState(placed, 'sandboxAdvanceOrder', { key: sandbox.key });
@@ -112,7 +108,7 @@ describe('advance', () => {
     expect((await advance(placed, 'in_review')).status).toBe('in_review');
   });
 
-  test('takes its steps once, however many ask for them at the same time', async () => {
+  test('advance takes its steps once, however many ask for them at the same time', async () => {
     const placed = await paidOrder(sandbox, { services: { ...evaluation() } });
     const calls = Array.from({ length: 4 }, () =>
       sandbox.client.send('sandboxAdvanceOrder', { params: placed.params, body: { to: 'completed' } }),
@@ -131,7 +127,7 @@ test('hold and resume bring the order back to where it was, with the reason or w
   await advance(placed, 'in_progress');
   const { params } = placed;
   const { data } = await sandbox.client.call('sandboxHoldOrder', { params, body: { reason: 'Page 2 is missing' } });
-  expect([data.status, data.hold_reason]).toEqual(['on_hold', 'Page 2 is missing']);
+  expect(data).toMatchObject({ status: 'on_hold', hold_reason: 'Page 2 is missing' });
   expect((await sandbox.client.call('sandboxResumeOrder', { params })).data.status).toBe('in_progress');
   const again = await sandbox.client.call('sandboxHoldOrder', { params });
   expect(again.data.hold_reason).toBe('Asked for by a test helper.');
@@ -160,7 +156,7 @@ test('a refund of more than was paid is refused, and nothing changed', async () 
   const error = await refusedInFull(placed, () =>
     sandbox.client.call('sandboxRefundOrder', { params: placed.params, body }),
   );
-  expect([error.status, Object.keys(error.errors)]).toEqual([422, ['amount']]);
+  expect(inShort(error)).toMatchObject({ status: 422, fields: ['amount'] });
 });
 
 const ENDED = ['refunded', 'voided'] as const;
@@ -174,13 +170,16 @@ const WRONG = {
 const HELPERS = Object.keys(WRONG) as (keyof typeof WRONG)[];
 
 describe.each(HELPERS)('%s', (helper) => {
-  test.each(WRONG[helper])('of an order that is %s is refused by that name, and changes nothing', async (status) => {
-    const placed = await paidOrder(sandbox);
-    await advanceTo(status, placed);
-    await expectWrongState(placed, helper, { key: sandbox.key });
-  });
+  test.each(WRONG[helper])(
+    'the call of an order that is %s is refused by that name, and changes nothing',
+    async (status) => {
+      const placed = await paidOrder(sandbox);
+      await advanceTo(status, placed);
+      await expectWrongState(placed, helper, { key: sandbox.key });
+    },
+  );
 
-  test('finds no order that does not exist, is another’s, or is asked for with a live key', async () => {
+  test('the call finds no order that does not exist, is another’s, or is asked for with a live key', async () => {
     const { token } = await paidOrder(sandbox);
     const other = await newSandbox(world, 'manual');
     const as = async (client: Sandbox['client'], at: string) =>
@@ -192,11 +191,11 @@ describe.each(HELPERS)('%s', (helper) => {
     expect(await statusOf(placedBy(sandbox, '', token))).toBe('created');
   });
 
-  test('needs the scope to write orders', async () => {
+  test('the call needs the scope to write orders', async () => {
     const { token } = await paidOrder(sandbox);
     const scopes = ['orders:read' as const, 'quotes:write' as const, 'quotes:pay' as const];
     const { data } = await sandbox.client.call('createKey', { body: { name: 'Narrow', scopes } });
     const error = await refusal(world.as(data.key).call(helper, { params: { token } }));
-    expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_scope' });
   });
 });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../world.ts';
-import { approve, auditOf, physical } from '../orders/order-world.ts';
-import { refusal } from '../quotes/quotes-world.ts';
-import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from './sandbox-world.ts';
+import { describe, expect, test } from 'vitest';
+import { inShort, refusal } from '../../world/answers.ts';
+import { approve, auditOf } from '../../world/orders.ts';
+import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
+import { physical } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Time stands still here unless it is moved, so that a slow machine sees the same steps.
 let now = Date.now();
 const clock = { now: () => new Date(now) };
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { clock });
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { clock });
 
 /** So much time passes, and the team looks again; says how many steps it took. */
 const later = (milliseconds: number) => {
@@ -20,7 +17,7 @@ const later = (milliseconds: number) => {
 };
 
 describe('a paced team', () => {
-  test('prices within a second, and not at once', async () => {
+  test('a paced team prices within a second, and not at once', async () => {
     const sandbox = await newSandbox(world, 'paced');
     const { token } = await askFor(sandbox);
     expect(await letWork(world)).toBe(0);
@@ -28,7 +25,7 @@ describe('a paced team', () => {
     expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
   });
 
-  test('takes one step a second, so that every step can be watched', async () => {
+  test('a paced team takes one step a second, so that every step can be watched', async () => {
     const sandbox = await newSandbox(world, 'paced');
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
     const steps: string[] = [];
@@ -69,7 +66,10 @@ test('a manual team does nothing by itself, however long it waits', async () => 
   const { token } = await askFor(sandbox);
   const placed = await paidOrder(sandbox);
   expect(await later(86_400_000)).toBe(0);
-  expect([(await quoteOf(sandbox.client, token)).status, await statusOf(placed)]).toEqual(['requested', 'created']);
+  expect({ status: (await quoteOf(sandbox.client, token)).status, statusOf: await statusOf(placed) }).toEqual({
+    status: 'requested',
+    statusOf: 'created',
+  });
 });
 
 test('another pace takes effect on what is under way', async () => {
@@ -94,13 +94,9 @@ test('a quote that is cancelled before its price is left alone', async () => {
 });
 
 describe('the setting of the service', () => {
-  let instant: World;
-  beforeAll(async () => {
-    instant = await openWorld({ ROLE: 'api', SANDBOX_PACE: 'instant' });
-  });
-  afterAll(() => instant.close());
+  const instant = useWorld({ ROLE: 'api', SANDBOX_PACE: 'instant' });
 
-  test('counts where an account does not say, and again when it says null', async () => {
+  test('the setting of the service counts where an account does not say, and again when it says null', async () => {
     const sandbox = await newSandbox(instant, null);
     const account = async () => (await sandbox.client.call('getAccount')).data.sandbox_pace;
     expect(await account()).toBeNull();
@@ -111,12 +107,12 @@ describe('the setting of the service', () => {
     };
     expect(await status()).toBe('ready');
     await sandbox.client.call('changeAccount', { body: { sandbox_pace: 'manual' } });
-    expect([await account(), await status()]).toEqual(['manual', 'requested']);
+    expect({ account: await account(), status: await status() }).toEqual({ account: 'manual', status: 'requested' });
     await sandbox.client.call('changeAccount', { body: { sandbox_pace: null } });
-    expect([await account(), await status()]).toEqual([null, 'ready']);
+    expect({ account: await account(), status: await status() }).toEqual({ account: null, status: 'ready' });
   });
 
-  test('does not touch the quotes of live accounts', async () => {
+  test('the setting of the service does not touch the quotes of live accounts', async () => {
     const { live } = await instant.newAccount();
     const sandbox = await newSandbox(instant, 'instant');
     const { token } = await askFor({ ...sandbox, client: live });
@@ -129,13 +125,13 @@ describe('the setting of the service', () => {
 test('a live account has no pace', async () => {
   const { live } = await world.newAccount();
   const error = await refusal(live.call('changeAccount', { body: { sandbox_pace: 'instant' } }));
-  expect([error.status, Object.keys(error.errors)]).toEqual([422, ['sandbox_pace']]);
+  expect(inShort(error)).toMatchObject({ status: 422, fields: ['sandbox_pace'] });
   expect((await live.call('getAccount')).data.sandbox_pace).toBeNull();
 });
 
 test('a pace that does not exist is refused, and the old one stays', async () => {
   const sandbox = await newSandbox(world, 'manual');
   const error = await refusal(sandbox.client.call('changeAccount', { body: { sandbox_pace: 'slow' as 'paced' } }));
-  expect([error.status, Object.keys(error.errors)]).toEqual([422, ['sandbox_pace']]);
+  expect(inShort(error)).toMatchObject({ status: 422, fields: ['sandbox_pace'] });
   expect((await sandbox.client.call('getAccount')).data.sandbox_pace).toBe('manual');
 });

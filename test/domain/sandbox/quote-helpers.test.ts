@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
-import { openWorld, type World } from '../../world.ts';
-import { autobuy, charges, getOrder, lines, pay } from '../checkout/money-world.ts';
-import { auditOf } from '../orders/order-world.ts';
-import { eventsOf, expectShape, refusal } from '../quotes/quotes-world.ts';
-import { askFor, newSandbox, placedBy, quoteOf, type Sandbox } from './sandbox-world.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { autobuy, charges, getOrder, lines, pay } from '../../world/money.ts';
+import { auditOf } from '../../world/orders.ts';
+import { eventsOf } from '../../world/quotes.ts';
+import { askFor, newSandbox, placedBy, quoteOf, type Sandbox } from '../../world/sandbox.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let sandbox: Sandbox;
-let invoiced: Sandbox;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  sandbox = await newSandbox(world, 'manual');
-  invoiced = await newSandbox(world, 'manual', true);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world, 'manual'));
+const invoiced = given(() => newSandbox(world, 'manual', true));
 
 const HELPERS = ['sandboxPriceQuote', 'sandboxDeclineQuote', 'sandboxExpireQuote'] as const;
 type Helper = (typeof HELPERS)[number];
@@ -33,7 +29,7 @@ async function quoteAt(status: QuoteStatus): Promise<{ token: string; owner: San
 }
 
 describe('price', () => {
-  test('takes the estimate where no lines are given', async () => {
+  test('the sandbox’s price takes the estimate where no lines are given', async () => {
     const { token, estimate } = await askFor(sandbox);
     const priced = await call('sandboxPriceQuote', token);
     expectShape('Quote', priced);
@@ -44,7 +40,7 @@ describe('price', () => {
     ]);
   });
 
-  test('takes lines of your own, and refuses wrong ones', async () => {
+  test('the sandbox’s price takes lines of your own, and refuses wrong ones', async () => {
     const { token } = await askFor(sandbox);
     const body = { line_items: lines(-100) };
     expect((await refusal(sandbox.client.call('sandboxPriceQuote', { params: { token }, body }))).status).toBe(422);
@@ -53,15 +49,15 @@ describe('price', () => {
       params: { token },
       body: { line_items: lines(12_345) },
     });
-    expect([data.status, data.total]).toEqual(['ready', 12_345]);
+    expect(data).toMatchObject({ status: 'ready', total: 12_345 });
   });
 
-  test('takes the money of an autobuy quote, as the team’s price does', async () => {
+  test('the sandbox’s price takes the money of an autobuy quote, as the team’s price does', async () => {
     const quote = await autobuy(sandbox.client);
     expect((await call('sandboxPriceQuote', quote.token)).status).toBe('paid');
   });
 
-  test('is done once under an idempotency key', async () => {
+  test('the sandbox’s price is set once under an idempotency key', async () => {
     const { token } = await askFor(sandbox);
     const send = () =>
       sandbox.client.send('sandboxPriceQuote', { params: { token }, idempotencyKey: `price-${token}` });
@@ -74,7 +70,7 @@ test('decline cancels with a reason, before the price and after it', async () =>
   for (const status of ['requested', 'ready'] as const) {
     const { token } = await quoteAt(status);
     const declined = await call('sandboxDeclineQuote', token);
-    expect([declined.status, declined.cancelled_reason]).toEqual(['cancelled', 'The simulated team cannot do it.']);
+    expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'The simulated team cannot do it.' });
     expect((await auditOf(placedBy(sandbox, token, token))).at(-1)).toMatchObject({
       actor: 'simulated team',
       action: 'quote.cancel',
@@ -85,7 +81,7 @@ test('decline cancels with a reason, before the price and after it', async () =>
 test('expire ends the 30 days of a ready quote', async () => {
   const { token } = await quoteAt('ready');
   const expired = await call('sandboxExpireQuote', token);
-  expect([expired.status, expired.cancelled_reason]).toEqual(['cancelled', 'expired']);
+  expect(expired).toMatchObject({ status: 'cancelled', cancelled_reason: 'expired' });
   await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
 });
 
@@ -105,17 +101,20 @@ const WRONG: Readonly<Record<Helper, readonly QuoteStatus[]>> = {
 };
 
 describe.each(HELPERS)('%s', (helper) => {
-  test.each(WRONG[helper])('of a quote that is %s is refused by that name, and changes nothing', async (status) => {
-    const { token, owner } = await quoteAt(status);
-    const look = async () => ({ quote: await quoteOf(owner.client, token), told: await eventsOf(world, token) });
-    const before = await look();
-    const response = await owner.client.send(helper, { params: { token } });
-    expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_state', status }]);
-    const links = { files: expect.anything(), payment_url: expect.toSatisfy(() => true) };
-    expect(await look()).toEqual({ ...before, quote: { ...before.quote, ...links } });
-  });
+  test.each(WRONG[helper])(
+    'the call of a quote that is %s is refused by that name, and changes nothing',
+    async (status) => {
+      const { token, owner } = await quoteAt(status);
+      const look = async () => ({ quote: await quoteOf(owner.client, token), told: await eventsOf(world, token) });
+      const before = await look();
+      const response = await owner.client.send(helper, { params: { token } });
+      expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_state', status }]);
+      const links = { files: expect.anything(), payment_url: expect.toSatisfy(() => true) };
+      expect(await look()).toEqual({ ...before, quote: { ...before.quote, ...links } });
+    },
+  );
 
-  test('finds no quote that does not exist, is another’s, or is asked for with a live key', async () => {
+  test('the call finds no quote that does not exist, is another’s, or is asked for with a live key', async () => {
     const { token } = await quoteAt('ready');
     const other = await newSandbox(world, 'manual');
     const asked = { unknown: 'quote_01k9zq4m8te3fs5f9r6vd2x7hb', malformed: 'quote_1', order: 'order_1' };
@@ -124,7 +123,7 @@ describe.each(HELPERS)('%s', (helper) => {
     }
     expect((await refusal(other.client.call(helper, { params: { token } }))).status).toBe(404);
     const live = await refusal(sandbox.whole.live.call(helper, { params: { token } }));
-    expect([live.status, live.message]).toEqual([404, 'Test helpers are for sandboxes: use a test key.']);
+    expect(live).toMatchObject({ status: 404, message: 'Test helpers are for sandboxes: use a test key.' });
     const own = await askFor({ ...sandbox, client: sandbox.whole.live });
     expect((await refusal(sandbox.whole.live.call(helper, { params: { token: own.token } }))).status).toBe(404);
     expect((await refusal(sandbox.client.call(helper, { params: { token: own.token } }))).status).toBe(404);
@@ -132,12 +131,12 @@ describe.each(HELPERS)('%s', (helper) => {
     expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
   });
 
-  test('needs the scope to write quotes', async () => {
+  test('the call needs the scope to write quotes', async () => {
     const { token } = await quoteAt('ready');
     const { data } = await sandbox.client.call('createKey', {
       body: { name: 'Narrow', scopes: ['quotes:read', 'orders:write', 'account:write'] },
     });
     const error = await refusal(world.as(data.key).call(helper, { params: { token } }));
-    expect([error.status, error.code]).toEqual([403, 'insufficient_scope']);
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_scope' });
   });
 });

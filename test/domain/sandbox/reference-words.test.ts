@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REFERENCE_WORDS } from '../../../src/domain/sandbox/reference-words.ts';
-import { openWorld, type World } from '../../world.ts';
-import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../checkout/money-world.ts';
-import { auditOf, read, told } from '../orders/order-world.ts';
-import { askFor, letWork, newSandbox, paidOrder, quoteOf, type Sandbox, statusOf } from './sandbox-world.ts';
+import { given } from '../../world/given.ts';
+import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../../world/money.ts';
+import { auditOf, read, recorded } from '../../world/orders.ts';
+import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  sandbox = await newSandbox(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world));
 
 test('sandbox_manual is left alone, quote and order', async () => {
   const { token } = await askFor(sandbox, { reference: 'sandbox_manual' });
   const placed = await paidOrder(sandbox, { reference: 'sandbox_manual' });
   expect(await letWork(world)).toBe(0);
-  expect([(await quoteOf(sandbox.client, token)).status, await statusOf(placed)]).toEqual(['requested', 'created']);
+  expect({ status: (await quoteOf(sandbox.client, token)).status, statusOf: await statusOf(placed) }).toEqual({
+    status: 'requested',
+    statusOf: 'created',
+  });
 });
 
 test('sandbox_expensive costs ten times the estimate, line by line', async () => {
   const quote = await askFor(sandbox, { reference: 'sandbox_expensive', documents: ['a.txt', 'b.txt'] });
   await letWork(world);
   const priced = await quoteOf(sandbox.client, quote.token);
-  expect([priced.status, priced.total]).toEqual(['ready', quote.estimate.total * 10]);
+  expect({ status: priced.status, total: priced.total }).toEqual({ status: 'ready', total: quote.estimate.total * 10 });
   expect(priced.line_items?.map((line) => line.amount)).toEqual(
     quote.estimate.line_items.map((line) => line.amount * 10),
   );
@@ -34,7 +33,7 @@ test('sandbox_decline is cancelled with a reason, and cannot be paid', async () 
   const { token } = await askFor(sandbox, { reference: 'sandbox_decline' });
   await letWork(world);
   const declined = await quoteOf(sandbox.client, token);
-  expect([declined.status, declined.cancelled_reason]).toEqual(['cancelled', 'The simulated team cannot do it.']);
+  expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'The simulated team cannot do it.' });
   await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
 });
 
@@ -42,11 +41,11 @@ test('sandbox_hold is held once when work begins, and goes on to review when it 
   const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
   await letWork(world);
   const held = await read(placed);
-  expect([held.status, held.hold_reason]).toEqual(['on_hold', 'As the reference of this sandbox quote asks.']);
+  expect(held).toMatchObject({ status: 'on_hold', hold_reason: 'As the reference of this sandbox quote asks.' });
   expect(await letWork(world)).toBe(0);
   await sandbox.client.call('sandboxResumeOrder', { params: placed.params });
   await letWork(world);
-  expect((await told(placed)).filter((one) => !one.startsWith('file'))).toEqual([
+  expect((await recorded(placed)).filter((one) => !one.startsWith('file'))).toEqual([
     'created',
     'in_progress',
     'on_hold',
@@ -70,9 +69,12 @@ test.each([
   const placed = await paidOrder(sandbox, { reference });
   await letWork(world);
   const order = await read(placed);
-  expect([order.status, order.refunded_total]).toEqual([status, order.total]);
+  expect({ status: order.status, refunded_total: order.refunded_total }).toEqual({
+    status,
+    refunded_total: order.total,
+  });
   expect(await charges(world, placed.quote)).toEqual([`succeeded ${order.total}/${order.total} back ${order.total}`]);
-  expect((await told(placed)).filter((one) => !one.startsWith('file'))).toEqual(['created', 'in_progress', status]);
+  expect((await recorded(placed)).filter((one) => !one.startsWith('file'))).toEqual(['created', 'in_progress', status]);
   expect((await auditOf(placed)).at(-1)).toMatchObject({ actor: 'simulated team', action });
   expect(await letWork(world)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRefusedWork } from '../../../src/domain/sandbox/refused-work.ts';
-import { testClock } from '../../world.ts';
+import { testClock } from '../../world/world.ts';
 
 test('what was refused is left alone for ten seconds, and then tried again', () => {
   const clock = testClock();

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Order } from '../../../src/wire/schemas/order.ts';
-import { openWorld, translation, type World } from '../../world.ts';
+import { given } from '../../world/given.ts';
+import { approve, auditOf, type Ordering, read, recorded, shown } from '../../world/orders.ts';
+import { askFor, letWork, newSandbox, paidOrder, placedBy, quoteOf } from '../../world/sandbox.ts';
 import {
-  approve,
-  auditOf,
   evaluation,
-  type Ordering,
+  everyService,
   physical,
-  read,
   type Services,
-  shown,
+  shipping,
   toAddress,
-  told,
-} from '../orders/order-world.ts';
-import { everyService, shipping, usAddress } from '../quotes/quotes-world.ts';
-import { askFor, letWork, newSandbox, paidOrder, placedBy, quoteOf, type Sandbox } from './sandbox-world.ts';
+  translation,
+  usAddress,
+} from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  sandbox = await newSandbox(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world));
 
 const letter: Services = {
   expert_opinion_letter: true,
@@ -39,7 +33,7 @@ async function wholeWay(ordering: Ordering) {
   const quote = await askFor(sandbox, ordering);
   await letWork(world);
   const priced = await quoteOf(sandbox.client, quote.token);
-  expect([priced.status, priced.total]).toEqual(['ready', quote.estimate.total]);
+  expect({ status: priced.status, total: priced.total }).toEqual({ status: 'ready', total: quote.estimate.total });
   const { data } = await sandbox.client.call('payQuote', { params: { token: quote.token }, body: {} });
   const placed = placedBy(sandbox, quote.token, data.order.token);
   await letWork(world);
@@ -54,7 +48,7 @@ const made = (order: Order) =>
   order.files.filter((file) => file.collection !== 'source').map((file) => `${file.collection} ${file.name}`);
 
 describe('the simulated team', () => {
-  test('translates every document into every language, waits for the approval, and completes', async () => {
+  test('the simulated team translates every document into every language, waits for the approval, and completes', async () => {
     const { placed, before, order } = await wholeWay({
       documents: ['birth.txt', 'marriage.txt'],
       languages: ['en', 'fr', 'de'],
@@ -67,7 +61,7 @@ describe('the simulated team', () => {
     expect(order.status).toBe('completed');
     expect(order.files.filter((file) => file.collection === 'final')).toHaveLength(6);
     expect(reached(order)).toEqual(MILESTONES.filter((one) => one !== 'notarized_at' && one !== 'shipped_at'));
-    expect((await told(placed)).filter((one) => !one.startsWith('file_'))).toEqual([
+    expect((await recorded(placed)).filter((one) => !one.startsWith('file_'))).toEqual([
       'created',
       'in_progress',
       'in_review',
@@ -76,7 +70,7 @@ describe('the simulated team', () => {
     ]);
   });
 
-  test('notarizes, then ships with a tracking number that can be followed', async () => {
+  test('the simulated team notarizes, then ships with a tracking number that can be followed', async () => {
     const { order } = await wholeWay({ services: physical({ certification: 'notarized' }) });
     expect(order.status).toBe('completed');
     expect(reached(order)).toEqual([...MILESTONES]);
@@ -95,19 +89,19 @@ describe('the simulated team', () => {
       { ...letter, ...evaluation() },
       ['final credential_evaluation-TEST.txt', 'final expert_opinion_letter-TEST.txt'],
     ],
-  ])('brings %s to its end without a review', async (_, services, files) => {
+  ])('the simulated team brings %s to its end without a review', async (_, services, files) => {
     const { before, order } = await wholeWay({ services });
-    expect([before.status, order.status]).toEqual(['completed', 'completed']);
+    expect({ before: before.status, order: order.status }).toEqual({ before: 'completed', order: 'completed' });
     expect(made(order)).toEqual(files);
     expect(order.shipment === null).toBe(services.shipping !== true);
   });
 
-  test('ships an evaluation that is wanted on paper', async () => {
+  test('the simulated team ships an evaluation that is wanted on paper', async () => {
     const { order } = await wholeWay({ services: { ...evaluation({ delivery: 'physical' }), ...toAddress() } });
-    expect([order.status, order.shipment?.carrier]).toEqual(['completed', 'UPS']);
+    expect({ status: order.status, carrier: order.shipment?.carrier }).toEqual({ status: 'completed', carrier: 'UPS' });
   });
 
-  test('converts an amount without imported rates, and says that the rate is simulated', async () => {
+  test('the simulated team converts an amount without imported rates, and says that the rate is simulated', async () => {
     const { order } = await wholeWay({ services: conversion });
     expect(order.status).toBe('completed');
     expect(order.conversions).toMatchObject([
@@ -119,13 +113,16 @@ describe('the simulated team', () => {
   test.each([
     ['USD', 'EUR'],
     ['EUR', 'USD'],
-  ])('converts to %s from another currency where the order names none', async (target_currency, from) => {
-    const services = { currency_conversion: true, currency_conversion_options: { target_currency } };
-    const { order } = await wholeWay({ services });
-    expect(order.conversions.map((one) => one.source_currency)).toEqual([from]);
-  });
+  ])(
+    'the simulated team converts to %s from another currency where the order names none',
+    async (target_currency, from) => {
+      const services = { currency_conversion: true, currency_conversion_options: { target_currency } };
+      const { order } = await wholeWay({ services });
+      expect(order.conversions.map((one) => one.source_currency)).toEqual([from]);
+    },
+  );
 
-  test('does everything at once', async () => {
+  test('the simulated team does everything at once', async () => {
     const { before, order } = await wholeWay({ services: everyService() as Services });
     expect(before.status).toBe('in_review');
     expect(order.status).toBe('completed');
@@ -143,7 +140,7 @@ describe('the simulated team', () => {
     );
   });
 
-  test('is named in the audit trail for every step, and nobody else is', async () => {
+  test('the simulated team is named in the audit trail for every step, and nobody else is', async () => {
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
     await letWork(world);
     await approve(placed);
@@ -164,7 +161,7 @@ describe('the simulated team', () => {
     ]);
   });
 
-  test('leaves livemode false on all that it makes and tells', async () => {
+  test('the simulated team leaves livemode false on all that it makes and tells', async () => {
     const { placed, order } = await wholeWay({});
     expect(order.livemode).toBe(false);
     expect((await quoteOf(sandbox.client, placed.quote)).livemode).toBe(false);
@@ -177,7 +174,7 @@ describe('the simulated team', () => {
     expect((await shown(placed, 'final')).length).toBe(1);
   });
 
-  test('works on what was put on the invoice as well', async () => {
+  test('the simulated team works on what was put on the invoice as well', async () => {
     const invoiced = await newSandbox(world, 'instant', true);
     const placed = await paidOrder(invoiced, { services: apostille });
     expect((await quoteOf(invoiced.client, placed.quote)).status).toBe('approved');
@@ -185,7 +182,7 @@ describe('the simulated team', () => {
     expect((await read(placed)).status).toBe('completed');
   });
 
-  test('takes a name of any length, and a revision of any characters', async () => {
+  test('the simulated team takes a name of any length, and a revision of any characters', async () => {
     const name = `${'ñ'.repeat(125)}.txt`;
     const placed = await paidOrder(sandbox, { documents: [name] });
     await letWork(world);

@@ -1,34 +1,28 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, translation, type World } from '../../world.ts';
-import { charges, expectPaidOnce } from '../checkout/money-world.ts';
+import { describe, expect, test } from 'vitest';
+import { download } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { charges, expectPaidOnce } from '../../world/money.ts';
 import {
   addTranslation,
   approve,
   auditOf,
-  evaluation,
   newCustomer,
   type Placed,
-  physical,
   placeOrder,
   read,
-  type Services,
+  recorded,
   shown,
   teamRead,
-  toAddress,
-  told,
   translateAll,
-} from '../orders/order-world.ts';
-import { eventsOf } from '../quotes/quotes-world.ts';
-import { askFor, download, letWork, newSandbox, paidOrder, quoteOf, type Sandbox, statusOf } from './sandbox-world.ts';
+} from '../../world/orders.ts';
+import { eventsOf } from '../../world/quotes.ts';
+import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
+import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' });
-  sandbox = await newSandbox(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world));
 
 const everything: Services = {
   ...physical({ certification: 'notarized', target_language: ['en', 'fr'] }),
@@ -40,7 +34,7 @@ const workers = (count: number) => Promise.all(Array.from({ length: count }, () 
 const steps = async (placed: Placed) => (await auditOf(placed)).map((entry) => entry.action);
 
 describe('several workers at once', () => {
-  test('take each step of an order once', async () => {
+  test('several workers at once take each step of an order once', async () => {
     const placed = await paidOrder(sandbox, { services: everything, documents: ['a.txt', 'b.txt'] });
     await workers(4);
     await approve(placed);
@@ -68,7 +62,7 @@ describe('several workers at once', () => {
     expect(left).toEqual([]);
   });
 
-  test('price each quote once, and answer each revision once', async () => {
+  test('several workers at once price each quote once, and answer each revision once', async () => {
     const quotes = await Promise.all(Array.from({ length: 5 }, () => askFor(sandbox)));
     await workers(4);
     for (const { token } of quotes) {
@@ -80,10 +74,10 @@ describe('several workers at once', () => {
     const body = { file_id: first?.id ?? '', revision: 'A comma' };
     await sandbox.client.call('reviseOrder', { params: placed.params, body });
     await workers(4);
-    expect((await told(placed)).filter((one) => one.startsWith('file_created'))).toHaveLength(2);
+    expect((await recorded(placed)).filter((one) => one.startsWith('file_created'))).toHaveLength(2);
   });
 
-  test('hold, refund and void once', async () => {
+  test('several workers at once hold, refund and void once', async () => {
     for (const [reference, status] of [
       ['sandbox_hold', 'on_hold'],
       ['sandbox_refund', 'refunded'],
@@ -91,11 +85,11 @@ describe('several workers at once', () => {
     ] as const) {
       const placed = await paidOrder(sandbox, { reference });
       await workers(4);
-      expect((await told(placed)).filter((one) => one === status)).toHaveLength(1);
+      expect((await recorded(placed)).filter((one) => one === status)).toHaveLength(1);
     }
   });
 
-  test('take the money of an autobuy quote once', async () => {
+  test('several workers at once take the money of an autobuy quote once', async () => {
     const quote = await askFor(sandbox, { autobuy: true });
     await workers(4);
     await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total);
@@ -103,17 +97,17 @@ describe('several workers at once', () => {
 });
 
 describe('people beside the simulated team', () => {
-  test('price first, and theirs is the price that stays', async () => {
+  test('people beside the simulated team price first, and theirs is the price that stays', async () => {
     const { token } = await askFor(sandbox);
     const line_items = [{ code: 'translation', description: 'By hand', quantity: 1, unit_price: 7777 }];
     const priced = world.team.call('teamPriceQuote', { params: { token }, body: { line_items } });
     const [own] = await Promise.allSettled([priced, letWork(world)]);
     const { status, total } = await quoteOf(sandbox.client, token);
-    expect([status, total]).toEqual(['ready', own.status === 'fulfilled' ? 7777 : total]);
+    expect({ status, total }).toEqual({ status: 'ready', total: own.status === 'fulfilled' ? 7777 : total });
     expect((await eventsOf(world, token)).map(({ data }) => data.status)).toEqual(['requested', 'ready']);
   });
 
-  test('translate, and their translation is not replaced', async () => {
+  test('people beside the simulated team translate, and their translation is not replaced', async () => {
     const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'] });
     const [source] = (await teamRead(placed)).files;
     await addTranslation(placed, source?.id ?? '', 'en', 'by-hand.txt');
@@ -124,7 +118,7 @@ describe('people beside the simulated team', () => {
     ]);
   });
 
-  test('work at the same moment, and the order has everything once', async () => {
+  test('people beside the simulated team work at the same moment, and the order has everything once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
       const people = translateAll(placed).catch(() => undefined);
@@ -139,7 +133,7 @@ describe('people beside the simulated team', () => {
     }
   });
 
-  test('put an order before the customer without its evaluation, and the team brings it after the approval', async () => {
+  test('people beside the simulated team put an order before the customer without its evaluation, and the team brings it after the approval', async () => {
     const manual = await newSandbox(world, 'manual');
     const placed = await paidOrder(manual, { services: { ...translation(), ...evaluation() } });
     await translateAll(placed);
@@ -154,7 +148,7 @@ describe('people beside the simulated team', () => {
     ]);
   });
 
-  test('hold an order, and the team leaves it alone until they resume it', async () => {
+  test('people beside the simulated team hold an order, and the team leaves it alone until they resume it', async () => {
     const manual = await newSandbox(world, 'manual');
     const placed = await paidOrder(manual);
     await world.team.call('teamHoldOrder', { params: placed.params, body: { reason: 'Wait' } });
@@ -175,14 +169,10 @@ test('the orders of live accounts are left to people', async () => {
 });
 
 describe('an order that cannot be worked on', () => {
-  let small: World;
-  beforeAll(async () => {
-    // The marked translations are larger than this, so no translation can be made here.
-    small = await openWorld({ ROLE: 'api', MAX_FILE_BYTES: '100' });
-  });
-  afterAll(() => small.close());
+  // The marked translations are larger than this, so no translation can be made here.
+  const small = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '100' });
 
-  test('does not keep the others waiting, however many there are of them', async () => {
+  test('an order that cannot be worked on does not keep the others waiting, however many there are of them', async () => {
     const stuck = await newSandbox(small);
     const orders = await Promise.all(Array.from({ length: 25 }, () => paidOrder(stuck)));
     const other = await newSandbox(small);

@@ -1,41 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
-import { ask, quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, translation, type World } from '../../world.ts';
-import { newQuote, refusal, shipping, usAddress } from '../quotes/quotes-world.ts';
+import { quickReader } from '../../support/doubles.ts';
+import { inShort, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { newTeamMember } from '../../world/people.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { ask } from '../../world/requests.ts';
+import { shipping, translation, usAddress } from '../../world/services.ts';
+import { type Browser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
 
 // People of the team, signed in to the console: what each role may call, and which orders it sees.
 
-let world: World;
-let account: Account;
-const sessions = {} as Record<Role, { cookie: string; token: string }>;
-
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  account = await world.newAccount();
-  for (const role of ROLES) sessions[role] = await signIn(role);
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const colleagues = given(async () => {
+  const signedIn = await Promise.all(ROLES.map(async (role) => [role, await newTeamMember(world, role)] as const));
+  return Object.fromEntries(signedIn) as Record<Role, Browser & { token: string }>;
 });
-afterAll(() => world.close());
-
-async function signIn(role: Role): Promise<{ cookie: string; token: string }> {
-  const { data: person } = await world.team.call('teamCreatePerson', {
-    body: { name: `Our ${role}`, email: `${role}@team.example`, role },
-  });
-  const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token } });
-  const path = new URL(link.url ?? '').pathname;
-  const answer = await ask(world, { method: 'POST', path, headers: { 'sec-fetch-site': 'same-origin' } });
-  expect(answer.status).toBe(303);
-  return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', token: person.token };
-}
 
 const asRole = (role: Role, method: string, path: string, headers: Record<string, string> = {}) =>
   ask(world, {
     method,
     path,
-    headers: { cookie: sessions[role].cookie, 'sec-fetch-site': 'same-origin', ...headers },
+    headers: { cookie: colleagues[role].cookie, 'sec-fetch-site': 'same-origin', ...headers },
   });
 
 const code = (answer: { text: string }) => (JSON.parse(answer.text) as { code?: string }).code;
@@ -99,12 +90,12 @@ describe('orders', () => {
     expect(await seenBy('translator')).toEqual([stamped]);
     expect((await asRole('translator', 'GET', `/team/v1/orders/${plain}`)).status).toBe(404);
     expect((await asRole('translator', 'POST', `/team/v1/orders/${plain}/accept`)).status).toBe(404);
-    await world.team.call('teamAssignOrder', { params, body: { translator: sessions.translator.token } });
+    await world.team.call('teamAssignOrder', { params, body: { translator: colleagues.translator.token } });
     expect(await seenBy('translator')).toEqual([plain, stamped].sort());
     expect((await asRole('translator', 'POST', `/team/v1/orders/${plain}/accept`)).status).toBe(200);
   });
 
-  test('notary and shipping see what has come to their step', async () => {
+  test('the notary and the people who ship see what has come to their step', async () => {
     expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[], []]);
     await world.team.call('teamAcceptOrder', { params: { token: stamped } });
     expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[stamped], [stamped]]);
@@ -114,33 +105,33 @@ describe('orders', () => {
   test('the step is written to the audit trail under the person’s token', async () => {
     const { data } = await world.team.call('teamListAudit', { filters: { target: plain, action: 'order.accept' } });
     expect(data).toEqual([
-      expect.objectContaining({ actor: sessions.translator.token, detail: { from: 'created', to: 'in_progress' } }),
+      expect.objectContaining({ actor: colleagues.translator.token, detail: { from: 'created', to: 'in_progress' } }),
     ]);
-    const { meta } = await world.team.call('teamListAudit', { filters: { actor: sessions.translator.token } });
+    const { meta } = await world.team.call('teamListAudit', { filters: { actor: colleagues.translator.token } });
     expect(meta.total).toBe(1);
   });
 });
 
 describe('people', () => {
-  test('a name, a role and an address; the address is one person’s', async () => {
+  test('a person of the team has a name, a role and an address, and the address is nobody else’s', async () => {
     const body = { name: 'Maria Lopez', email: 'Maria@team.example', role: 'translator' as const };
     const { data } = await world.team.call('teamCreatePerson', { body });
     expect(data).toMatchObject({ name: 'Maria Lopez', role: 'translator', disabled_at: null });
     const taken = await refusal(
       world.team.call('teamCreatePerson', { body: { ...body, email: 'maria@TEAM.example' } }),
     );
-    expect([taken.status, Object.keys(taken.errors)]).toEqual([422, ['email']]);
+    expect(inShort(taken)).toMatchObject({ status: 422, fields: ['email'] });
     const { data: changed } = await world.team.call('teamChangePerson', {
       params: { token: data.token },
       body: { role: 'proofreader' },
     });
-    expect([changed.name, changed.role]).toEqual(['Maria Lopez', 'proofreader']);
+    expect(changed).toMatchObject({ name: 'Maria Lopez', role: 'proofreader' });
     const { data: listed } = await world.team.call('teamListPeople', { filters: { role: 'proofreader' } });
     expect(listed.map((one) => one.token)).toContain(data.token);
   });
 
   test('who is disabled is signed out, and cannot be given work', async () => {
-    const { cookie, token } = sessions.pricing;
+    const { cookie, token } = colleagues.pricing;
     await world.team.call('teamChangePerson', { params: { token }, body: { disabled: true } });
     const answer = await ask(world, {
       path: '/team/v1/quotes',
@@ -157,12 +148,12 @@ describe('people', () => {
   });
 
   test('one administrator is always left', async () => {
-    const { token } = sessions.admin;
+    const { token } = colleagues.admin;
     const { data } = await world.team.call('teamListPeople', { filters: { role: 'admin' } });
     expect(data.map((one) => one.token)).toEqual([token]);
     for (const body of [{ role: 'notary' as const }, { disabled: true }]) {
       const refused = await refusal(world.team.call('teamChangePerson', { params: { token }, body }));
-      expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['role']]);
+      expect(inShort(refused)).toMatchObject({ status: 422, fields: ['role'] });
     }
     expect((await asRole('admin', 'GET', '/team/v1/people')).status).toBe(200);
   });

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { newId, toToken } from '../../../src/core/ids.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote, refusal } from '../quotes/quotes-world.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { accountOf, ended, setUrl, tell } from './webhooks-world.ts';
+import { openReceiver } from '../../support/receiver.ts';
+import { refusal } from '../../world/answers.ts';
+import { given, givenEach } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { accountOf, ended, setUrl, tell } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Which keys reach the deliveries of an account.
 
-let world: World;
-let receiver: Receiver;
-let account: Account;
-let client: Client;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
+const receiver = given(
+  () => openReceiver(),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const account = givenEach(() => world.newAccount());
+const client = givenEach(() => account.test);
 beforeEach(async () => {
-  account = await world.newAccount();
-  client = account.test;
   await setUrl(client, receiver.url);
   receiver.received.length = 0;
 });
@@ -70,7 +65,7 @@ describe('who may', () => {
     expect((await setUrl(await narrow('account:write'), receiver.url)).data.webhook_url).toBe(receiver.url);
   });
 
-  test('another account sees and moves nothing of it', async () => {
+  test('another account sees and moves nothing of an account’s deliveries', async () => {
     await newQuote(client);
     await world.app.sender.drain();
     const { data } = await client.call('listDeliveries');
@@ -87,7 +82,7 @@ describe('who may', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('nobody finds what does not exist', async () => {
+  test('nobody finds deliveries that do not exist', async () => {
     for (const token of [toToken('whd', newId()), 'whd_1', 'evt_1', 'x'])
       expect((await refusal(client.call('getDelivery', { params: { token } }))).status).toBe(404);
   });

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/storage/database.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
-import { openWorld, type World } from '../../world.ts';
-import { openReceiver, until } from './receiver.ts';
-import { accountOf, ended, openSender, setUrl, tell } from './webhooks-world.ts';
+import { openReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { accountOf, ended, openSender, setUrl, tell } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Processes that share a database wake each other. A wake-up is only a help: whoever misses it polls.
 
-let world: World;
 const opened: Database[] = [];
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
-});
-afterAll(() => world.close());
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((db) => db.close()));
 });
@@ -42,7 +39,7 @@ async function listen(db: Database) {
 }
 
 describe('an announcement', () => {
-  test('wakes the listeners of its own process at once, and of another soon', async () => {
+  test('an announcement wakes the listeners of its own process at once, and of another soon', async () => {
     const [mine, other] = [open(), open()];
     const near = await listen(mine);
     const far = await listen(other);
@@ -52,7 +49,7 @@ describe('an announcement', () => {
     await until(() => expect(far.heard).toHaveBeenCalled());
   });
 
-  test('is made by a commit only', async () => {
+  test('an announcement is made by a commit only', async () => {
     const db = open();
     const { heard } = await listen(db);
     const failing = db.transaction('system', async (tx) => {
@@ -64,7 +61,7 @@ describe('an announcement', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('of many commits is one to the server', async () => {
+  test('an announcement of many commits is one to the server', async () => {
     const [mine, other] = [open(), open()];
     const { heard } = await listen(other);
     await Promise.all(Array.from({ length: 10 }, () => commit(mine)));
@@ -72,7 +69,7 @@ describe('an announcement', () => {
     expect(heard.mock.calls.length).toBeLessThan(5);
   });
 
-  test('is not heard after the listener has left', async () => {
+  test('an announcement is not heard after the listener has left', async () => {
     const db = open();
     const { heard, unlisten } = await listen(db);
     unlisten();
@@ -82,7 +79,7 @@ describe('an announcement', () => {
 });
 
 describe('the connection that listens', () => {
-  test('comes back when it was ended, and tells that something may have been missed', async () => {
+  test('the connection that listens comes back when it was ended, and tells that something may have been missed', async () => {
     const [mine, other] = [open(), open()];
     const { heard } = await listen(other);
     const [pid] = await listening();
@@ -98,7 +95,7 @@ describe('the connection that listens', () => {
     await until(() => expect(heard).toHaveBeenCalled());
   });
 
-  test('is one, also when listeners come and go while it is being made again', async () => {
+  test('the connection that listens is one, also when listeners come and go while it is being made again', async () => {
     const db = open();
     const { unlisten } = await listen(db);
     const [pid] = await listening();
@@ -113,19 +110,22 @@ describe('the connection that listens', () => {
     expect(await listening()).toHaveLength(1);
   });
 
-  test.each(['at once', 'while it waits to come back'])('lets the database be closed %s', async (when) => {
-    const db = openDatabase({ url: world.databaseUrl, useRole: true });
-    db.listen(() => undefined);
-    if (when !== 'at once') {
-      await until(async () => expect(await listening()).toHaveLength(1));
-      await world.rows('SELECT pg_terminate_backend($1)', await listening());
+  test.each(['at once', 'while it waits to come back'])(
+    'the connection that listens lets the database be closed %s',
+    async (when) => {
+      const db = openDatabase({ url: world.databaseUrl, useRole: true });
+      db.listen(() => undefined);
+      if (when !== 'at once') {
+        await until(async () => expect(await listening()).toHaveLength(1));
+        await world.rows('SELECT pg_terminate_backend($1)', await listening());
+        await until(async () => expect(await listening()).toEqual([]));
+      }
+      await db.close();
       await until(async () => expect(await listening()).toEqual([]));
-    }
-    await db.close();
-    await until(async () => expect(await listening()).toEqual([]));
-  });
+    },
+  );
 
-  test('that cannot be made does not disturb', async () => {
+  test('the connection that listens that cannot be made does not disturb', async () => {
     const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', useRole: false });
     const heard = vi.fn();
     db.listen(heard);

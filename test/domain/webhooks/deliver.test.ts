@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote } from '../quotes/quotes-world.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { expect, test } from 'vitest';
+import { openReceiver } from '../../support/receiver.ts';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-let receiver: Receiver;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.05,0.05,0.05' });
-  account = await world.newAccount();
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
+const receiver = given(
+  () => openReceiver(),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.05,0.05,0.05' });
+const account = given(() => world.newAccount());
 
 test('a change is told to the account’s URL, signed, within moments', async () => {
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });

@@ -1,27 +1,23 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { giveUpDeliveries } from '../../../src/domain/webhooks/give-up.ts';
-import { openWorld, type World } from '../../world.ts';
-import { expectShape, refusal } from '../quotes/quotes-world.ts';
-import { type Answer, type Delivery, openReceiver, type Receiver } from './receiver.ts';
-import { accountOf, deliveryOf, ended, newTarget, setUrl, tell, tried } from './webhooks-world.ts';
+import { type Answer, type Delivery, openReceiver } from '../../support/receiver.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { accountOf, deliveryOf, ended, newTarget, setUrl, tell, tried } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // The account's own view of its deliveries, and what it can do about them.
 
-let world: World;
-let receiver: Receiver;
 let client: Client;
 let id: string;
 let answer: Answer;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
-  receiver = await openReceiver((response, delivery, count) => answer(response, delivery, count));
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
+const receiver = given(
+  () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
 beforeEach(async () => {
   answer = (response) => response.end('thanks');
   client = (await world.newAccount()).test;
@@ -44,7 +40,7 @@ async function failed(): Promise<string> {
 }
 
 describe('the list', () => {
-  test('has the newest first, in pages, each with its event and its attempts', async () => {
+  test('the list of deliveries has the newest first, in pages, each with its event and its attempts', async () => {
     const target = newTarget();
     for (const step of [1, 2, 3, 4, 5]) await tell(world, id, target, step);
     await world.app.sender.drain();
@@ -64,13 +60,13 @@ describe('the list', () => {
     });
   });
 
-  test('keeps the order of one transaction', async () => {
+  test('the list of deliveries keeps the order of one transaction', async () => {
     await tell(world, id, newTarget(), 1, 2, 3, 4);
     const { data } = await client.call('listDeliveries');
     expect(data.map(({ event }) => (event.data as { step?: number }).step)).toEqual([4, 3, 2, 1]);
   });
 
-  test('can be narrowed to a status, a target and an event', async () => {
+  test('the list of deliveries can be narrowed to a status, a target and an event', async () => {
     const bad = await failed();
     answer = (response) => response.end();
     const good = await tell(world, id);
@@ -87,7 +83,7 @@ describe('the list', () => {
       expect((await refusal(targets(filters))).status).toBe(422);
   });
 
-  test('keeps the last twenty attempts of one that is replayed for ever', async () => {
+  test('the list of deliveries keeps the last twenty attempts of one that is replayed for ever', async () => {
     const target = await tell(world, id);
     const { token } = await ended(client, target);
     for (let count = 2; count <= 23; count += 1) {
@@ -103,7 +99,7 @@ describe('the list', () => {
 });
 
 describe('a replay', () => {
-  test('sends a failed delivery again under its own id, with all its attempts', async () => {
+  test('a replay sends a failed delivery again under its own id, with all its attempts', async () => {
     const target = await failed();
     const { token } = await deliveryOf(client, target);
     receiver.received.length = 0;
@@ -118,7 +114,7 @@ describe('a replay', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([token, token]);
   });
 
-  test('sends again also what was delivered, and what waits at once', async () => {
+  test('a replay sends again also what was delivered, and what waits at once', async () => {
     const target = await tell(world, id);
     const { token } = await ended(client, target);
     await client.call('replayDelivery', { params: { token } });
@@ -132,7 +128,7 @@ describe('a replay', () => {
     expect((await ended(client, waits)).status).toBe('delivered');
   });
 
-  test('of a time takes those of a status, the failed ones unless said otherwise', async () => {
+  test('a replay of a time takes those of a status, the failed ones unless said otherwise', async () => {
     const early = await failed();
     world.clock.advance(60_000);
     const middle = world.clock.now().toISOString();
@@ -155,12 +151,12 @@ describe('a replay', () => {
     expect(await replay({ created_after: '2020-01-01' })).toBe(0);
   });
 
-  test('of a time needs a time', async () => {
+  test('a replay of a time needs a time', async () => {
     for (const body of [{}, { created_after: 'yesterday' }, { created_after: '2020-01-01', status: 'lost' }])
       expect((await refusal(client.call('replayDeliveries', { body: body as never }))).status).toBe(422);
   });
 
-  test('is refused for a destination that wants no more, until its URL is set again', async () => {
+  test('a replay is refused for a destination that wants no more, until its URL is set again', async () => {
     answer = (response) => response.writeHead(410).end();
     const target = await tell(world, id);
     const { token } = await ended(client, target);
@@ -182,7 +178,7 @@ describe('what has waited three days for its destination', () => {
       [id, count],
     );
 
-  test('is given up, and can still be replayed', async () => {
+  test('what has waited three days for its destination is given up, and can still be replayed', async () => {
     answer = (response) => response.writeHead(500).end();
     const first = await tell(world, id);
     for (let made = 1; made < 10; made += 1) await tell(world, id);
@@ -198,7 +194,7 @@ describe('what has waited three days for its destination', () => {
     expect((await ended(client, first)).status).toBe('delivered');
   });
 
-  test('is not what is old but was replayed just now', async () => {
+  test('what is old but was replayed just now is not given up', async () => {
     const target = await failed();
     await days(9, 'created_at');
     await client.call('replayDelivery', { params: { token: (await deliveryOf(client, target)).token } });
@@ -212,7 +208,7 @@ describe('a test delivery', () => {
   const verify = (secret: string, { text, headers }: Delivery) =>
     new Webhook(secret).verify(text, headers as Record<string, string>);
 
-  test('goes out at once, signed, and tells how it went', async () => {
+  test('a test delivery goes out at once, signed, and tells how it went', async () => {
     const { secret } = (await client.call('rotateWebhookSecret')).data;
     const { data } = await client.call('testWebhook', { body: {} });
     expectShape('DeliveryAttempt', data);
@@ -226,7 +222,7 @@ describe('a test delivery', () => {
     for (const one of [secret, next]) verify(one, receiver.received[1] as Delivery);
   });
 
-  test('tells of a failure without trying again, and leaves no trace in the lists', async () => {
+  test('a test delivery tells of a failure without trying again, and leaves no trace in the lists', async () => {
     answer = (response) => response.writeHead(404).end('who?');
     const { data } = await client.call('testWebhook', { body: { url: `${receiver.url}/new` } });
     expect(data).toMatchObject({ status: 404, response: 'who?', error: expect.stringContaining('404') });
@@ -236,7 +232,7 @@ describe('a test delivery', () => {
     expect((await client.call('listEvents')).data).toEqual([]);
   });
 
-  test('needs a URL', async () => {
+  test('a test delivery needs a URL', async () => {
     await setUrl(client, null);
     expect(await refusal(client.call('testWebhook', { body: {} }))).toMatchObject({
       status: 422,

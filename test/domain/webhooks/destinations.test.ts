@@ -1,47 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOutgoing, type Outgoing } from '../../../src/net/outgoing.ts';
-import { CA, fakeNames, PUBLIC_ADDRESS } from '../../net/servers.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote, refusal } from '../quotes/quotes-world.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { allReadable, setUrl } from './webhooks-world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createOutgoing } from '../../../src/net/outgoing.ts';
+import { openReceiver } from '../../support/receiver.ts';
+import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, TLS } from '../../support/servers.ts';
+import { refusal } from '../../world/answers.ts';
+import { given, givenEach } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { allReadable, setUrl } from '../../world/webhooks.ts';
+import { openWorld, useWorld } from '../../world/world.ts';
 
 // Who is told of what. The internet of these tests has one server, behind every name.
 
-const pem = (name: string) => readFileSync(new URL(`../../net/fixtures/${name}`, import.meta.url), 'utf8');
-const TLS = { key: pem('server.key.pem'), cert: pem('server.pem') };
 const HOOK = 'https://hooks.example/account';
 
-let world: World;
-let outgoing: Outgoing;
-let account: Account;
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver(undefined, TLS);
-  outgoing = createOutgoing({
-    allowPrivate: false,
-    ca: CA,
-    lookup: fakeNames({
-      'hooks.example': [PUBLIC_ADDRESS],
-      'wrong.example': [PUBLIC_ADDRESS],
-      'inside.example': ['10.0.0.8'],
-    }),
-    openSocket: ({ host }) => {
-      const socket = connect({ host: '127.0.0.1', port: Number(new URL(receiver.url).port) });
-      Object.defineProperty(socket, 'remoteAddress', { value: host });
-      return socket;
-    },
-  });
-  world = await openWorld({ WEBHOOK_BACKOFF: '0.01' }, { outgoing });
+const receiver = given(
+  () => openReceiver(undefined, TLS),
+  ({ close }) => close(),
+);
+const outgoing = createOutgoing({
+  allowPrivate: false,
+  ca: CA,
+  lookup: fakeNames({
+    'hooks.example': [PUBLIC_ADDRESS],
+    'wrong.example': [PUBLIC_ADDRESS],
+    'inside.example': ['10.0.0.8'],
+  }),
+  openSocket: (target) => fakeInternet(Number(new URL(receiver.url).port)).openSocket(target),
 });
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
+const world = useWorld({ WEBHOOK_BACKOFF: '0.01' }, { outgoing });
+const account = givenEach(() => world.newAccount());
 beforeEach(async () => {
-  account = await world.newAccount();
   receiver.received.length = 0;
 });
 
@@ -52,7 +39,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('an event goes to', () => {
-  test('nobody when nobody asked for it, and can be read all the same', async () => {
+  test('an event goes to nobody when nobody asked for it, and can be read all the same', async () => {
     const quote = await newQuote(account.test);
     expect(await told()).toEqual([]);
     expect((await account.test.call('listDeliveries')).data).toEqual([]);
@@ -60,7 +47,7 @@ describe('an event goes to', () => {
     expect((await account.test.call('listEvents')).data).toMatchObject([{ target: quote.token }]);
   });
 
-  test('the account’s URL', async () => {
+  test('an event goes to the account’s URL', async () => {
     await setUrl(account.test, HOOK);
     const { token } = await newQuote(account.test);
     expect(await told()).toEqual(['/account']);
@@ -88,7 +75,7 @@ describe('an event goes to', () => {
     });
   });
 
-  test('the quote’s own URL, also for its order', async () => {
+  test('an event goes to the quote’s own URL, also for its order', async () => {
     const { token } = await newQuote(account.test, { webhook: 'https://hooks.example/quote?case=7' });
     await newQuote(account.test);
     await world.team.call('teamPriceQuote', { params: { token }, body: {} });
@@ -105,7 +92,7 @@ describe('an event goes to', () => {
     ]);
   });
 
-  test('both when both are set, as two deliveries of one event', async () => {
+  test('an event goes to both when both are set, as two deliveries of one event', async () => {
     await setUrl(account.test, HOOK);
     await newQuote(account.test, { webhook: 'https://hooks.example/quote' });
     expect(await told()).toEqual(['/account', '/quote']);
@@ -119,27 +106,27 @@ describe('an event goes to', () => {
     'https://Hooks.Example:443/account',
     'https://hooks.example./account#part',
     'https://hooks.example/a/../%61ccount',
-  ])('one place once, also when the quote spells it %s', async (webhook) => {
+  ])('an event goes to one place once, also when the quote spells it %s', async (webhook) => {
     await setUrl(account.test, HOOK);
     const quote = await newQuote(account.test, { webhook });
     expect(await told()).toEqual(['/account']);
     expect(quote.webhook).toBe(webhook);
   });
 
-  test('one place once, also when the quote escapes its query otherwise', async () => {
+  test('an event goes to one place once, also when the quote escapes its query otherwise', async () => {
     await setUrl(account.test, `${HOOK}?a=~`);
     await newQuote(account.test, { webhook: `${HOOK}?a=%7e` });
     expect(await told()).toEqual(['/account?a=~']);
   });
 
-  test('two places that differ in path, case of the path or query', async () => {
+  test('an event goes to two places that differ in path, case of the path or query', async () => {
     await setUrl(account.test, HOOK);
     for (const webhook of [`${HOOK}/`, 'https://hooks.example/Account', `${HOOK}?a=1`])
       await newQuote(account.test, { webhook });
     expect(await told()).toEqual(['/Account', '/account', '/account', '/account', '/account/', '/account?a=1']);
   });
 
-  test('the new URL after a change, and to none after it is taken away', async () => {
+  test('an event goes to the new URL after a change, and to none after it is taken away', async () => {
     await setUrl(account.test, HOOK);
     await newQuote(account.test);
     expect(await told()).toEqual(['/account']);
@@ -152,7 +139,7 @@ describe('an event goes to', () => {
     expect((await account.test.call('getAccount')).data.webhook_url).toBeNull();
   });
 
-  test('the account it belongs to: a sandbox and its live side have their own URLs and secrets', async () => {
+  test('an event goes to the account it belongs to: a sandbox and its live side have their own URLs and secrets', async () => {
     await setUrl(account.live, 'https://hooks.example/live');
     await setUrl(account.test, 'https://hooks.example/test');
     await newQuote(account.live);
@@ -160,7 +147,7 @@ describe('an event goes to', () => {
     expect(receiver.received[0]?.body).toMatchObject({ livemode: true, account: account.token });
   });
 
-  test('the URL that the team gave the account when it opened it', async () => {
+  test('an event goes to the URL that the team gave the account when it opened it', async () => {
     const opened = await world.newAccount({ webhook_url: 'https://hooks.example/opened' });
     await newQuote(opened.live);
     expect(await told()).toEqual(['/opened']);
@@ -182,7 +169,7 @@ describe('a URL', () => {
     'ftp://hooks.example/',
     'hooks.example',
     '',
-  ])('%j is refused, for the account, for a quote and for a test', async (url) => {
+  ])('the URL %j is refused, for the account, for a quote and for a test', async (url) => {
     expect(await refusal(setUrl(account.test, url))).toMatchObject({
       status: 422,
       errors: { webhook_url: [expect.any(String)] },
@@ -194,7 +181,7 @@ describe('a URL', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('too long to keep is refused', async () => {
+  test('a URL that is too long to keep is refused', async () => {
     const long = `https://hooks.example/${'a'.repeat(2048)}`;
     expect((await refusal(setUrl(account.test, long))).status).toBe(422);
   });
@@ -203,7 +190,7 @@ describe('a URL', () => {
     ['https://wrong.example/hook', /certificate/i],
     ['https://inside.example/hook', /public address/],
     ['https://nowhere.example/hook', /./],
-  ])('%s fails its deliveries, with the reason in the log', async (url, reason) => {
+  ])('deliveries to %s fail, with the reason in the log', async (url, reason) => {
     await setUrl(account.test, url);
     await newQuote(account.test);
     const { data } = await account.test.call('listDeliveries');

@@ -1,36 +1,29 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../../src/wire/schemas/event.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { expectShape, newQuote, refusal } from '../quotes/quotes-world.ts';
-import { openReceiver, type Receiver, until } from './receiver.ts';
-import { accountOf, allReadable, HELD_BACK_MS, newTarget, setUrl, tell } from './webhooks-world.ts';
+import { openReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { expectShape, refusal } from '../../world/answers.ts';
+import { given, givenEach } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { accountOf, allReadable, HELD_BACK_MS, newTarget, setUrl, tell } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Reading what happened, in the order of commits.
 
 // A transaction of another test file may hold back events for longer than a test usually takes.
 vi.setConfig({ testTimeout: HELD_BACK_MS + 30_000 });
+afterAll(() => vi.resetConfig());
 
-let world: World;
-let receiver: Receiver;
-let account: Account;
-let client: Client;
 let id: string;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
-  receiver = await openReceiver((response, { body }) =>
-    response.writeHead(body.data['step'] === 500 ? 500 : 200).end(),
-  );
-});
-afterAll(async () => {
-  vi.resetConfig();
-  await world.close();
-  await receiver.close();
-});
+const receiver = given(
+  () => openReceiver((response, { body }) => response.writeHead(body.data['step'] === 500 ? 500 : 200).end()),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
+const account = givenEach(() => world.newAccount());
+const client = givenEach(() => account.test);
 beforeEach(async () => {
-  account = await world.newAccount();
-  client = account.test;
   id = await accountOf(client);
 });
 
@@ -57,7 +50,7 @@ async function readAllNow(after: string | null, query: { per_page?: number } = {
 const dataOf = ({ data }: Event) => data as Record<string, unknown>;
 const stepsOf = (events: readonly Event[]) => events.map((event) => dataOf(event)['step']);
 
-test('nothing has happened yet: an empty list without a cursor', async () => {
+test('while nothing has happened the list is empty and without a cursor', async () => {
   expect(await client.call('listEvents')).toEqual({ data: [], meta: { cursor: null, has_more: false } });
 });
 
@@ -70,7 +63,7 @@ test('an event is told as its receivers are told', async () => {
 });
 
 describe('the cursor', () => {
-  test('goes on where the page before ended, and stays where it is when nothing came', async () => {
+  test('the cursor goes on where the page before ended, and stays where it is when nothing came', async () => {
     const target = newTarget();
     for (let step = 1; step <= 12; step += 1) await tell(world, id, target, step);
     const { events, cursor } = await readAllNow(null, { per_page: 5 });
@@ -81,12 +74,12 @@ describe('the cursor', () => {
     expect(stepsOf((await readAllNow(cursor)).events)).toEqual([13]);
   });
 
-  test('divides also what one transaction wrote', async () => {
+  test('the cursor divides also what one transaction wrote', async () => {
     await tell(world, id, newTarget(), 1, 2, 3, 4, 5);
     expect(stepsOf((await readAllNow(null, { per_page: 2 })).events)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('never skips a transaction that is open while later ones commit', async () => {
+  test('the cursor never skips a transaction that is open while later ones commit', async () => {
     const late = new pg.Client({ connectionString: world.databaseUrl });
     await late.connect();
     await tell(world, id, newTarget(), 1);
@@ -106,7 +99,7 @@ describe('the cursor', () => {
     expect(stepsOf((await readAllNow(first.cursor)).events)).toEqual([2, 3, 4]);
   });
 
-  test('passes one that was rolled back', async () => {
+  test('the cursor passes one that was rolled back', async () => {
     const late = new pg.Client({ connectionString: world.databaseUrl });
     await late.connect();
     await late.query('BEGIN');
@@ -118,13 +111,13 @@ describe('the cursor', () => {
     expect(stepsOf((await readAllNow(null)).events)).toEqual([1]);
   });
 
-  test('shows a reader each event once, in one order, while many are written', async () => {
+  test('the cursor shows a reader each event once, in one order, while many are written', async () => {
+    const writers = { done: false };
     const write = async (writer: number) => {
       for (let step = 0; step < 12; step += 1) await tell(world, id, `quote_${writer}`, writer * 100 + step);
     };
-    const state = { written: false };
     const writing = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer))).finally(() => {
-      state.written = true;
+      writers.done = true;
     });
     const seen: Event[] = [];
     let cursor: string | null = null;
@@ -134,7 +127,7 @@ describe('the cursor', () => {
       cursor = page.cursor;
     };
     const readMeanwhile = async () => {
-      while (!state.written) await readOn();
+      while (!writers.done) await readOn();
     };
     await Promise.all([writing, readMeanwhile()]);
     await allReadable(world);
@@ -157,12 +150,12 @@ describe('the cursor', () => {
     '-1.evt_00000000000000000000000000',
     '99999999999999999999.evt_00000000000000000000000000',
     '1.evt_00000000000000000000000000.1',
-  ])('%j is refused', async (after) => {
+  ])('the cursor %j is refused', async (after) => {
     const { status, errors } = await refusal(client.call('listEvents', { query: { after } }));
-    expect([status, Object.keys(errors)]).toEqual([422, ['after']]);
+    expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['after'] });
   });
 
-  test('of another account shows nothing of it', async () => {
+  test('the cursor of another account shows nothing of it', async () => {
     const other = await world.newAccount();
     await tell(world, await accountOf(other.test), newTarget(), 1);
     await tell(world, id, newTarget(), 2);
@@ -175,7 +168,7 @@ describe('the cursor', () => {
 });
 
 describe('the filters', () => {
-  test('by type and by target', async () => {
+  test('events are filtered by type and by target', async () => {
     const { token } = await newQuote(client);
     await newQuote(client);
     await world.team.call('teamPriceQuote', { params: { token }, body: {} });
@@ -192,7 +185,7 @@ describe('the filters', () => {
     expect(await read({ target: 'quote_nobody' })).toEqual([]);
   });
 
-  test('by what a destination has not taken', async () => {
+  test('events are filtered by what a destination has not taken', async () => {
     await tell(world, id, newTarget(), 1);
     await setUrl(client, receiver.url);
     await tell(world, id, newTarget(), 200);
@@ -205,7 +198,7 @@ describe('the filters', () => {
     expect(await read(false)).toEqual([1, 200]);
   });
 
-  test('that are unknown or of a wrong kind are refused', async () => {
+  test('filters that are unknown or of a wrong kind are refused', async () => {
     for (const filters of [{ type: 'invoice' }, { undelivered: 'maybe' }, { target: 'x'.repeat(101) }]) {
       expect((await refusal(client.call('listEvents', { filters: filters as never }))).status).toBe(422);
     }

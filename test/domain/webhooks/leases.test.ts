@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { beginNext, type DeliveryQueue, endAttempt } from '../../../src/domain/webhooks/sending/delivery-queue.ts';
 import {
@@ -10,16 +10,12 @@ import {
 } from '../../../src/domain/webhooks/sending/lease-destinations.ts';
 import { applyRead, readAhead } from '../../../src/domain/webhooks/sending/read-ahead.ts';
 import type { Tx } from '../../../src/storage/database.ts';
-import { openWorld, type World } from '../../world.ts';
-import { accountOf, newTarget, setUrl, tell } from './webhooks-world.ts';
+import { accountOf, newTarget, setUrl, tell } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Leases over a real database, at times that the tests name. The service itself sends none here.
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
-});
-afterAll(() => world.close());
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
 
 const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.app.db.transaction('system', work);
 

@@ -1,64 +1,15 @@
-import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Sender, SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
+import { describe, expect, test } from 'vitest';
 import { createOutgoing, type Outgoing } from '../../../src/net/outgoing.ts';
-import { openWorld, type World } from '../../world.ts';
-import { newQuote } from '../quotes/quotes-world.ts';
-import { type Answer, type Delivery, openReceiver, type Receiver, until } from './receiver.ts';
-import { accountOf, deliveryOf, ended, newTarget, openSender, setUrl, tell } from './webhooks-world.ts';
+import type { Delivery } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { deliveryOf, ended, newTarget, tell, useSenders } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // Many deliveries at once: their order, how many, and who sends them. The service itself sends none here.
 
-let world: World;
-const receivers: Receiver[] = [];
-const senders: Sender[] = [];
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await Promise.all(receivers.splice(0).map((one) => one.close()));
-  await Promise.all(senders.splice(0).map((one) => one.stop()));
-  await world.rows(`UPDATE webhook_deliveries SET status = 'failed' WHERE status = 'waiting'`);
-});
-
-async function receiving(answer?: Answer): Promise<Receiver> {
-  const receiver = await openReceiver(answer);
-  receivers.push(receiver);
-  return receiver;
-}
-function sending(change: Partial<SenderDeps> = {}): Sender {
-  const sender = openSender(world, change);
-  senders.push(sender);
-  return sender;
-}
-async function customer(url: string) {
-  const { test: client } = await world.newAccount();
-  await setUrl(client, url);
-  return { client, id: await accountOf(client) };
-}
-
-/** A receiver that answers when it is told to, and counts what is under way. */
-async function holding(prepare: (response: ServerResponse, count: number) => void = () => undefined) {
-  const held: (() => void)[] = [];
-  const seen = { now: 0, most: 0 };
-  const receiver = await receiving((response, _, count) => {
-    prepare(response, count);
-    seen.now += 1;
-    seen.most = Math.max(seen.most, seen.now);
-    held.push(() => {
-      seen.now -= 1;
-      response.end();
-    });
-  });
-  return {
-    receiver,
-    seen,
-    release: () => {
-      for (const one of held.splice(0)) one();
-    },
-  };
-}
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
+const { customer, holding, receiving, sending } = useSenders(world);
 
 const waiting = async () => {
   const [row] = await world.rows<{ n: number }>(
@@ -85,7 +36,7 @@ describe('order', () => {
     }
   });
 
-  test('two senders at once keep it, and send each delivery once', async () => {
+  test('two senders at once keep the order, and send each delivery once', async () => {
     const receiver = await receiving((response, _, count) => void setTimeout(() => response.end(), count % 5));
     const { id } = await customer(receiver.url);
     const targets = Array.from({ length: 12 }, newTarget);
@@ -98,7 +49,7 @@ describe('order', () => {
     for (const target of targets) expect(stepsOf(receiver.received, target)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('files of an order keep the order’s own place', async () => {
+  test('the files of an order keep the order’s own place', async () => {
     const receiver = await receiving();
     const { client } = await customer(receiver.url);
     const { token } = await newQuote(client);
@@ -196,7 +147,7 @@ describe('how many', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(480);
   });
 
-  test('at most 64 in all, and those that hang leave room for others', async () => {
+  test('at most 64 are sent at a time in all, and those that hang leave room for others', async () => {
     const { receiver, seen, release } = await holding();
     const hanging = await Promise.all(Array.from({ length: 12 }, (_, n) => customer(`${receiver.url}/${n}`)));
     for (const { id } of hanging) await Promise.all(Array.from({ length: 8 }, () => tell(world, id)));
@@ -220,7 +171,7 @@ describe('how many', () => {
   });
 });
 
-test('one that hangs delays nobody else on the same host', async () => {
+test('a receiver that hangs delays nobody else on the same host', async () => {
   const receiver = await receiving((response, { path }) => {
     if (path !== '/hook/hangs') response.end();
   });

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nextDelay } from '../../../src/domain/webhooks/sending/backoff.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { type Answer, openReceiver, type Receiver, until } from './receiver.ts';
-import { accountOf, ended, setUrl, tell, tried } from './webhooks-world.ts';
+import { type Answer, openReceiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { given, givenEach } from '../../world/given.ts';
+import { accountOf, ended, setUrl, tell, tried } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
 
 // What a receiver may do wrong, when it is tried again, and what the account can read of it.
 
-let world: World;
-let receiver: Receiver;
-let account: Account;
 let id: string;
 let answer: Answer;
-beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
-  receiver = await openReceiver((response, delivery, count) => answer(response, delivery, count));
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
+const receiver = given(
+  () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const account = givenEach(() => world.newAccount());
 beforeEach(async () => {
-  account = await world.newAccount();
   id = await accountOf(account.test);
   await setUrl(account.test, receiver.url);
   receiver.received.length = 0;
@@ -41,7 +37,7 @@ async function wait(): Promise<number> {
 describe('the wait before a retry', () => {
   const STEPS = [30, 240, 1920];
 
-  test('is 30 seconds, 4 minutes and 32 minutes, a fifth more or less', () => {
+  test('the wait before a retry is 30 seconds, 4 minutes and 32 minutes, a fifth more or less', () => {
     for (const [index, step] of STEPS.entries()) {
       expect(nextDelay(STEPS, index + 1, null, 0)).toBeCloseTo(step * 0.8);
       expect(nextDelay(STEPS, index + 1, null, 0.5)).toBeCloseTo(step);
@@ -51,7 +47,7 @@ describe('the wait before a retry', () => {
     expect(nextDelay([], 1, null, 0.5)).toBeNull();
   });
 
-  test('grows when the receiver asks for it, up to twice the step, and never shrinks', () => {
+  test('the wait before a retry grows when the receiver asks for it, up to twice the step, and never shrinks', () => {
     expect(nextDelay(STEPS, 1, 45, 0.5)).toBe(45);
     expect(nextDelay(STEPS, 1, 3600, 0.5)).toBe(60);
     expect(nextDelay(STEPS, 1, 1, 0.5)).toBeCloseTo(30);
@@ -59,7 +55,7 @@ describe('the wait before a retry', () => {
     expect(nextDelay(STEPS, 4, 45, 0.5)).toBeNull();
   });
 
-  test('keeps the last retry inside the hour that file links live', () => {
+  test('the wait before a retry keeps the last retry inside the hour that file links live', () => {
     const longest = STEPS.map((_, index) => nextDelay(STEPS, index + 1, null, 1) ?? 0);
     expect(longest.reduce((sum, one) => sum + one)).toBeLessThan(3600);
   });
@@ -72,7 +68,7 @@ describe('the wait before a retry', () => {
     ['a date long past', () => 'Wed, 21 Oct 2015 07:28:00 GMT', 23, 36],
     ['nonsense', () => 'soon', 23, 36],
     ['a negative number', () => '-10', 23, 36],
-  ])('is right when Retry-After says %s', async (_, header, least, most) => {
+  ])('the wait before a retry is right when Retry-After says %s', async (_, header, least, most) => {
     answer = (response) => {
       const value = header();
       response.writeHead(503, value === undefined ? {} : { 'Retry-After': value }).end();
@@ -90,7 +86,7 @@ test('a delivery is tried four times under one id, each time signed anew, then i
   const target = await tell(world, id);
   for (const [index, step] of [30, 240, 1920].entries()) {
     const { status, attempts } = await tried(account.test, target, index + 1);
-    expect([status, attempts.length]).toEqual(['waiting', index + 1]);
+    expect({ status, attempts: attempts.length }).toEqual({ status: 'waiting', attempts: index + 1 });
     expect(await wait()).toBeGreaterThan(step * 0.8 - 3);
     expect(await wait()).toBeLessThanOrEqual(step * 1.2);
     world.clock.advance(1000);
@@ -146,14 +142,14 @@ describe('whatever a receiver answers can be kept', () => {
     ['more than a kilobyte', Buffer.alloc(5000, 'x'), 'x'.repeat(1024)],
     ['more than is read', Buffer.alloc(500_000, 'x'), 'x'.repeat(1024)],
     ['a character on the edge', Buffer.from(`${'x'.repeat(1023)}é`), `${'x'.repeat(1023)}${NUL}`],
-  ])('%s', async (_, body, kept) => {
+  ])('an answer of %s can be kept', async (_, body, kept) => {
     answer = (response) => response.end(body);
     const { status, attempts } = await ended(account.test, await tell(world, id));
     expect(status).toBe('delivered');
     expect(attempts[0]?.response).toBe(kept);
   });
 
-  test('an endless one is cut, and counts by its status', async () => {
+  test('an endless answer is cut, and counts by its status', async () => {
     answer = (response) => {
       const pour = () => {
         while (response.write(Buffer.alloc(16_384, 'x')));
@@ -195,7 +191,7 @@ describe('410 Gone', () => {
     answer = (response) => response.writeHead(410).end();
   });
 
-  test('ends the delivery at once and asks the destination no more', async () => {
+  test('410 Gone ends the delivery at once, and the destination is asked no more', async () => {
     const failed = await ended(account.test, await tell(world, id));
     expect(failed).toMatchObject({ status: 'failed', attempts: [{ status: 410 }], destination_disabled: true });
     await tell(world, id);
@@ -204,7 +200,7 @@ describe('410 Gone', () => {
     expect((await account.test.call('listDeliveries')).data).toHaveLength(1);
   });
 
-  test('is forgotten when the account gives its URL again, and what waited is sent', async () => {
+  test('410 Gone is forgotten when the account gives its URL again, and what waited is sent', async () => {
     const failed = await ended(account.test, await tell(world, id));
     answer = (response) => response.end();
     await setUrl(account.test, receiver.url);
@@ -235,7 +231,7 @@ describe('a destination that fails again and again', () => {
   };
   const untilTrial = () => world.rows(`UPDATE webhook_destinations SET open_until = now() WHERE account_id = $1`, [id]);
 
-  test('is left alone for 30 seconds, longer after each trial, and no attempt is spent meanwhile', async () => {
+  test('a destination that fails again and again is left alone for 30 seconds, longer after each trial, and no attempt is spent meanwhile', async () => {
     await failMany(10);
     expect((await breaker())?.failures).toBe(10);
     expect((await breaker())?.seconds).toBeGreaterThan(10);
@@ -254,7 +250,7 @@ describe('a destination that fails again and again', () => {
     expect((await breaker())?.seconds).toBeLessThanOrEqual(60);
   });
 
-  test('is heard again at full speed after one trial that it takes', async () => {
+  test('a destination that fails again and again is heard again at full speed after one trial that it takes', async () => {
     const targets = await failMany(10);
     await untilDue();
     answer = (response) => response.end();
@@ -263,7 +259,7 @@ describe('a destination that fails again and again', () => {
     expect(await breaker()).toEqual({ failures: 0, seconds: null });
   });
 
-  test('is tried at once when its account gives the URL again, or asks for a replay', async () => {
+  test('a destination that fails again and again is tried at once when its account gives the URL again, or asks for a replay', async () => {
     const [first = ''] = await failMany(10);
     answer = (response) => response.end();
     const { token } = await tried(account.test, first, 1);
@@ -276,7 +272,7 @@ describe('a destination that fails again and again', () => {
     expect((await ended(account.test, next)).status).toBe('delivered');
   });
 
-  test('opens no longer than its first 30 seconds however many attempts fail together', async () => {
+  test('a destination that fails again and again opens no longer than its first 30 seconds however many attempts fail together', async () => {
     const held: (() => void)[] = [];
     answer = (response) => held.push(() => response.writeHead(500).end());
     for (let made = 0; made < 16; made += 1) await tell(world, id);
@@ -289,7 +285,7 @@ describe('a destination that fails again and again', () => {
     expect(receiver.received.length).toBeLessThanOrEqual(10);
   });
 
-  test('counts from the start when a success comes between', async () => {
+  test('a destination that fails again and again counts from the start when a success comes between', async () => {
     answer = (response, _, count) => response.writeHead(count % 9 === 0 ? 200 : 500).end();
     for (let made = 0; made < 20; made += 1) {
       await tell(world, id);

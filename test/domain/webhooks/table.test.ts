@@ -1,26 +1,23 @@
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { newQuote } from '../quotes/quotes-world.ts';
-import { type Delivery, openReceiver, type Receiver } from './receiver.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Delivery, openReceiver } from '../../support/receiver.ts';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
 
 // One order's whole life, and what its receiver hears of it: every row of the table of event types.
 
-let world: World;
-let account: Account;
-let receiver: Receiver;
 let secret: string;
+const receiver = given(
+  () => openReceiver(),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const account = given(() => world.newAccount());
 beforeAll(async () => {
-  world = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
-  account = await world.newAccount();
-  receiver = await openReceiver();
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   secret = (await account.test.call('rotateWebhookSecret')).data.secret;
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
 });
 
 const heard = () => receiver.received.map(({ body }) => name(body)).splice(0);
@@ -94,7 +91,7 @@ test('every row of the table fires exactly when it says', async () => {
 }, 60_000);
 
 describe('the other rows', () => {
-  test('cancelled, approved and voided', async () => {
+  test('cancelled, approved and voided are told as the table says', async () => {
     const { team } = world;
     const { test: client } = account;
     const gone = await newQuote(client);
@@ -120,7 +117,7 @@ describe('the signature', () => {
   const last = () => receiver.received.at(-1) as Delivery;
   const headersOf = ({ headers }: Delivery) => headers as Record<string, string>;
 
-  test('is accepted by the verifiers of others, and only for what was sent', async () => {
+  test('the signature is accepted by the verifiers of others, and only for what was sent', async () => {
     await newQuote(account.test);
     await receiver.wait(1);
     const delivery = last();
@@ -135,7 +132,7 @@ describe('the signature', () => {
     ).toThrow();
   });
 
-  test('is made with both secrets while one takes the other’s place', async () => {
+  test('the signature is made with both secrets while one takes the other’s place', async () => {
     const { data } = await account.test.call('rotateWebhookSecret');
     await world.app.sender.drain();
     receiver.received.length = 0;

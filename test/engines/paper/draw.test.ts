@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClosingBlock, Table } from '../../../src/engines/paper/paper.ts';
 import { bytesOf, drawn, flat, letter, letterTo, row } from './drawn.ts';
 import { drawnGlyphs, missingGlyphs, readPdf } from './read-pdf.ts';
 
 describe('a paper', () => {
-  it('has all its parts, and tells a viewer what it is', async () => {
+  test('a paper has all its parts, and tells a viewer what it is', async () => {
     const bytes = await bytesOf(letter());
     const read = await readPdf(bytes);
     expect(read).toMatchObject({
@@ -33,7 +33,7 @@ describe('a paper', () => {
     expect(read.pages).toHaveLength(1);
   });
 
-  it('has its stamp on every page', async () => {
+  test('a paper has its stamp on every page', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => row(`Room ${at}`, 'green'));
     const table: Table = { columns: [{ name: 'Room' }, { name: 'Door', width: 90 }], rows };
     const { pages } = await drawn(letter({ stamp: 'SAMPLE ONLY', tables: [table] }));
@@ -42,7 +42,7 @@ describe('a paper', () => {
     expect(flat(await drawn(letter()))).not.toContain('SAMPLE ONLY');
   });
 
-  it('has a total, blanks to fill in, and notes under the cells of a table', async () => {
+  test('a paper has a total, blanks to fill in, and notes under the cells of a table', async () => {
     const closing: ClosingBlock[] = [
       {
         kind: 'group',
@@ -79,7 +79,7 @@ describe('a table', () => {
     rows: Array.from({ length: count }, (_, at) => row(`Room-${at + 1}`, 'green')),
   });
 
-  it('of many rows goes over many pages, each row whole and once, under the head of the table', async () => {
+  test('a table of many rows goes over many pages, each row whole and once, under the head of the table', async () => {
     const { pages } = await drawn(letter({ tables: [rooms(300)] }));
     expect(pages.length).toBeGreaterThan(8);
     expect(pages.flatMap((page) => page.match(/Room-\d+/g) ?? [])).toEqual(
@@ -93,13 +93,13 @@ describe('a table', () => {
     expect(Math.min(...rows.slice(1, -1))).toBeGreaterThan(18);
   });
 
-  it('stands with another on one page where both have room, else each begins a page', async () => {
+  test('a table stands with another on one page where both have room, else each begins a page', async () => {
     expect((await drawn(letter({ tables: [rooms(3), rooms(4)] }))).pages).toHaveLength(1);
     const { pages } = await drawn(letter({ tables: [rooms(3), rooms(20)] }));
     expect(pages.map((page) => page.match(/Room-\d+/g)?.length)).toEqual([3, 20]);
   });
 
-  it('leaves the room free that is asked for under it', async () => {
+  test('a table leaves the room free that is asked for under it', async () => {
     const count = async (spare: number): Promise<number> => {
       const { pages } = await drawn(letter({ tables: [{ ...rooms(40), spare }], opening: [] }));
       return pages[0]?.match(/Room-\d+/g)?.length ?? 0;
@@ -107,7 +107,7 @@ describe('a table', () => {
     expect((await count(0)) - (await count(100))).toBe(4);
   });
 
-  it('begins a page of its own where a long opening leaves it no room', async () => {
+  test('a table begins a page of its own where a long opening leaves it no room', async () => {
     const items = Array.from({ length: 38 }, (_, at) => ({ text: `Thing ${at}`, size: 10 }));
     const { pages } = await drawn(letter({ opening: [{ kind: 'list', label: 'Things', items }], tables: [rooms(2)] }));
     expect(pages.map((page) => page.includes('Door'))).toEqual([false, true]);
@@ -115,7 +115,7 @@ describe('a table', () => {
 });
 
 describe('a name', () => {
-  it.each([
+  test.each([
     ['Latin', 'Łukasz Müller-Ångström Nguyễn Ž'],
     ['Cyrillic', 'Юрий Петрович Ёлкин'],
     ['Greek', 'Αθηνά Παπαδοπούλου'],
@@ -127,34 +127,34 @@ describe('a name', () => {
     ['Chinese', '王小明 繁體中文 龘'],
     ['Japanese', '田中太郎 ひらがな カタカナ'],
     ['Korean', '김철수 박영희 뷁'],
-  ])('in %s is there as it was given', async (_script, name) => {
+  ])('a name in %s is there as it was given', async (_script, name) => {
     const bytes = await bytesOf(letterTo(name));
     expect(flat(await readPdf(bytes))).toContain(name);
     expect(drawnGlyphs(bytes)).toBeGreaterThan(100);
     expect(missingGlyphs(bytes)).toBe(0);
   });
 
-  it('in three scripts at once keeps its letters and the order of each word', async () => {
+  test('a name in three scripts at once keeps its letters and the order of each word', async () => {
     const bytes = await bytesOf(letterTo('محمد Müller 田中'));
     const text = flat(await readPdf(bytes));
     for (const word of ['محمد', 'Müller', '田中']) expect(text).toContain(word);
     expect(missingGlyphs(bytes)).toBe(0);
   });
 
-  it('has one glyph for a letter with its marks, so that they cannot stand apart', async () => {
+  test('a name has one glyph for a letter with its marks, so that they cannot stand apart', async () => {
     const count = async (name: string): Promise<number> => drawnGlyphs(await bytesOf(letterTo(name)));
     expect(await count('مُحَمَّد')).toBe(await count('محمد'));
     expect(await count('שָׁלוֹם')).toBe(await count('שלום'));
     expect(await count('น้ำ')).toBe(await count('น'));
   });
 
-  it('with letters that no font has shows that they are missing', async () => {
+  test('a name with letters that no font has shows that they are missing', async () => {
     const bytes = await bytesOf(letterTo('Ani Հայ 📄'));
     expect(flat(await readPdf(bytes))).toContain('Ani ��� �');
     expect(missingGlyphs(bytes)).toBe(0);
   });
 
-  it('of any length takes the lines it may, and leaves the page in order', async () => {
+  test('a name of any length takes the lines it may, and leaves the page in order', async () => {
     for (const name of ['W'.repeat(5000), '中'.repeat(5000), 'a_'.repeat(2500)]) {
       const { pages } = await drawn(letterTo(name));
       expect(pages).toHaveLength(1);
@@ -163,12 +163,12 @@ describe('a name', () => {
     }
   });
 
-  it('loses what cannot be seen, or would turn the text round', async () => {
+  test('a name loses what cannot be seen, or would turn the text round', async () => {
     const name = 'Ann\u0000\u0007 \u202eLee\u2066\u200b\n\tSmith\ud800';
     expect(flat(await drawn(letterTo(name)))).toContain('Ann Lee Smith�');
   });
 
-  it('may be empty', async () => {
+  test('a name may be empty', async () => {
     expect((await drawn(letterTo(''))).pages).toHaveLength(1);
   });
 });

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFonts, type Family, loadTypeface } from '../../../src/engines/paper/fonts.ts';
 
 const load = (texts: string[], others?: readonly Family[]) => loadTypeface(createFonts(others), texts);
 
 describe('the fonts of a paper', () => {
-  it('are those its letters need', async () => {
+  test('the fonts of a paper are those its letters need', async () => {
     expect((await load(['Müller', 'Ёлкин', 'Αθηνά'])).families).toEqual(['Noto Sans']);
     expect((await load(['محمد', 'דן'])).families).toEqual(['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew']);
     expect((await load(['田中さん', '김'])).families).toEqual(['Noto Sans', 'Noto Sans SC', 'Nanum Gothic']);
   });
 
-  it('may be missing: the letters that are there are still set', async () => {
+  test('the fonts of a paper may be missing: the letters that are there are still set', async () => {
     const absent: Family = {
       name: 'Absent',
       letters: /\p{Script=Han}/u,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
 import { ended } from '../processes.ts';
 import { letter, letterTo } from './drawn.ts';
@@ -24,7 +24,7 @@ const logged = (event: string): Record<string, unknown>[] => events.filter((entr
 const pidOf = (pdf: Buffer): number => Number(pdf.toString());
 
 describe('the renderer', () => {
-  it('draws papers one after the other in one process that is not this one', async () => {
+  test('the renderer draws papers one after the other in one process that is not this one', async () => {
     const made = renderer();
     const [first, second] = await Promise.all([made.render(letterTo('田中 محمد')), made.render(letter())]);
     expect((await readPdf(first)).pages[0]).toContain('田中');
@@ -34,7 +34,7 @@ describe('the renderer', () => {
     expect(pids[0]).not.toBe(process.pid);
   });
 
-  it('starts anew after its child was ended', async () => {
+  test('the renderer starts anew after its child was ended', async () => {
     const made = renderer();
     await made.render(letter());
     const pid = Number(logged('paper_drawn')[0]?.['pid']);
@@ -44,21 +44,21 @@ describe('the renderer', () => {
     expect((await made.render(letter())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('says when the child crashes over a paper, and draws the next one', async () => {
+  test('the renderer says when the child crashes over a paper, and draws the next one', async () => {
     const made = renderer({ childPath });
     const results = await Promise.allSettled(['exit', 'Letter 2'].map((name) => made.render(letter({ name }))));
     expect(results[0]).toMatchObject({ reason: new Error('"exit" could not be drawn: the process ended (exit 3).') });
     expect(results[1]).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('says why a paper cannot be drawn, and keeps the child', async () => {
+  test('the renderer says why a paper cannot be drawn, and keeps the child', async () => {
     const made = renderer({ childPath });
     const pid = pidOf(await made.render(letter()));
     await expect(made.render(letter({ name: 'fail' }))).rejects.toThrow('"fail" could not be drawn: Error: no paper');
     expect(pidOf(await made.render(letter()))).toBe(pid);
   });
 
-  it('gives up on a paper that takes too long twice', async () => {
+  test('the renderer gives up on a paper that takes too long twice', async () => {
     const made = renderer({ childPath, wallMs: 500 });
     const hanging = made.render(letter({ name: 'hang' }));
     const next = made.render(letter());
@@ -67,7 +67,7 @@ describe('the renderer', () => {
     expect(pidOf(await next)).toBeGreaterThan(0);
   });
 
-  it('lets go of a child without work', async () => {
+  test('the renderer lets go of a child without work', async () => {
     const made = renderer({ childPath, idleMs: 30 });
     const pid = pidOf(await made.render(letter()));
     await ended(pid);
@@ -75,7 +75,7 @@ describe('the renderer', () => {
     expect(logged('paper_child_exit')).toEqual([]);
   });
 
-  it('draws nothing once it is closed', async () => {
+  test('the renderer draws nothing once it is closed', async () => {
     const made = renderer({ childPath });
     const refused = expect(made.render(letter({ name: 'hang' }))).rejects.toThrow('The service is stopping.');
     await made.close();

@@ -1,33 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { directionOf, wrapLines } from '../../../src/engines/paper/wrap.ts';
 
 const wrap = (text: string, width: number, most?: number): string[] =>
   wrapLines((part) => Array.from(part).length, text, width, most);
 
 describe('a line', () => {
-  it('is broken between words', () => {
+  test('a line is broken between words', () => {
     expect(wrap('one two three', 8)).toEqual(['one two', 'three']);
   });
 
-  it('is broken inside a word that has no room, where its parts meet', () => {
+  test('a line is broken inside a word that has no room, where its parts meet', () => {
     expect(wrap('my acta_de_nacimiento.pdf', 12)).toEqual(['my', 'acta_de_', 'nacimiento.', 'pdf']);
     expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
   });
 
-  it('is broken between ideographs, but not before a closing mark', () => {
+  test('a line is broken between ideographs, but not before a closing mark', () => {
     expect(wrap('出生医学证明。王', 6)).toEqual(['出生医学证', '明。王']);
   });
 
-  it('is broken between Thai words', () => {
+  test('a line is broken between Thai words', () => {
     for (const line of wrap('สวัสดีประเทศไทย', 8)) expect('สวัสดีประเทศไทย').toContain(line);
     expect(wrap('สวัสดีประเทศไทย', 8).join('')).toBe('สวัสดีประเทศไทย');
   });
 
-  it('is cut where too many would follow', () => {
+  test('a line is cut where too many would follow', () => {
     expect(wrap('one two three four', 5, 2)).toEqual(['one', 'two…']);
   });
 
-  it('runs as its first letter does', () => {
+  test('a line runs as its first letter does', () => {
     expect(directionOf('123 محمد Müller')).toBe('rtl');
     expect(directionOf('Müller محمد')).toBe('ltr');
     expect(directionOf('דניאל')).toBe('rtl');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../../src/engines/reading/file-types.ts';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
 import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
@@ -21,18 +21,18 @@ const SAMPLES: ReadonlyArray<readonly [Kind, Buffer]> = [
 ];
 
 describe('an image', () => {
-  it.each(SAMPLES)('of kind %s is one page of a size', async (kind, bytes) => {
+  test.each(SAMPLES)('an image of kind %s is one page of a size', async (kind, bytes) => {
     const made = await read(bytes, kind);
     expect(made).toMatchObject({ kind, pages: 1, words: null, language: null });
     expect(made.details).toEqual({ text_layer: false, encrypted: false, findings: [], ...size });
   });
 
-  it.each(SAMPLES)('of kind %s that is cut off is damaged', async (kind, bytes) => {
+  test.each(SAMPLES)('an image of kind %s that is cut off is damaged', async (kind, bytes) => {
     expect(codes(await read(bytes.subarray(0, bytes.length - 12), kind))).toEqual(['damaged']);
     expect(codes(await read(bytes.subarray(0, 10), kind))).toEqual(['damaged']);
   });
 
-  it('is measured behind any amount of metadata', async () => {
+  test('an image is measured behind any amount of metadata', async () => {
     const jpeg = makeJpeg(size);
     const segment = Buffer.alloc(65_537);
     segment.set([0xff, 0xe1, 0xff, 0xff]);
@@ -40,7 +40,7 @@ describe('an image', () => {
     expect((await read(padded, 'jpg')).details).toMatchObject({ ...size, findings: [] });
   });
 
-  it('of absurd size is told of and never opened', async () => {
+  test('an image of absurd size is told of and never opened', async () => {
     for (const [kind, bytes] of [
       ['png', makePng({ width: 2_000_000_000, height: 2_000_000_000 })],
       ['png', makePng({ width: 100_000, height: 2 })],
@@ -53,13 +53,13 @@ describe('an image', () => {
 });
 
 describe('a TIFF', () => {
-  it('has as many pages as directories, classic and big', async () => {
+  test('a TIFF has as many pages as directories, classic and big', async () => {
     const made = await read(makeTiff({ pages: 7 }), 'tiff');
     expect(made).toMatchObject({ pages: 7, details: { width: 1700, height: 2200, findings: [] } });
     expect(await read(makeTiff({ pages: 3, big: true }), 'tiff')).toMatchObject({ pages: 3 });
   });
 
-  it('that loops or is cut off ends', async () => {
+  test('a TIFF that loops or is cut off ends', async () => {
     for (const loopTo of [0, 2, 4]) {
       const looped = await read(makeTiff({ pages: 5, loopTo }), 'tiff');
       expect(looped.pages).toBeNull();
@@ -70,7 +70,7 @@ describe('a TIFF', () => {
     expect(codes(await read(whole.subarray(0, 6), 'tiff'))).toEqual(['damaged']);
   });
 
-  it('of endless pages is stored with a finding', async () => {
+  test('a TIFF of endless pages is stored with a finding', async () => {
     const made = await read(makeTiff({ pages: 20_001 }), 'tiff');
     expect(made.pages).toBeNull();
     expect(codes(made)).toEqual(['limit_exceeded']);

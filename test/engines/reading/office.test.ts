@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CFB } from '@e965/xlsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../../src/engines/reading/file-types.ts';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/engines/reading/limits.ts';
@@ -29,7 +29,7 @@ function makeOle(streams: Record<string, Buffer>): Buffer {
 }
 
 describe('a DOCX', () => {
-  it('counts the body, notes and headers once, and not what was deleted or is a fallback', async () => {
+  test('a DOCX counts the body, notes and headers once, and not what was deleted or is a fallback', async () => {
     const body = [
       paragraph('The quick brown fox'),
       '<w:p><w:r><w:t>ju</w:t></w:r><w:r><w:t>mps</w:t><w:tab/><w:t>over</w:t><w:br/><w:t>it</w:t></w:r></w:p>',
@@ -41,7 +41,7 @@ describe('a DOCX', () => {
     expect(made).toMatchObject({ kind: 'docx', words: 15, pages: 1, details: CLEAN });
   });
 
-  it('has the pages it states, or one per 250 words', async () => {
+  test('a DOCX has the pages it states, or one per 250 words', async () => {
     const body = paragraph('word '.repeat(600));
     expect(await read(makeDocx({ body, pages: 7 }), 'docx')).toMatchObject({ pages: 7 });
     expect(await read(makeDocx({ body }), 'docx')).toMatchObject({ pages: 3 });
@@ -50,7 +50,7 @@ describe('a DOCX', () => {
     expect(await read(template, 'docx')).toMatchObject({ pages: 20 });
   });
 
-  it('tells of macros', async () => {
+  test('a DOCX tells of macros', async () => {
     const made = await read(
       makeDocx({ body: paragraph('x'), extra: [{ name: 'word/vbaProject.bin', data: 'x' }] }),
       'docx',
@@ -58,13 +58,13 @@ describe('a DOCX', () => {
     expect(codes(made)).toEqual(['macros']);
   });
 
-  it('is told apart from an XLSX by what is inside', async () => {
+  test('a DOCX is told apart from an XLSX by what is inside', async () => {
     expect(await read(makeXlsx([['One']]), 'docx')).toMatchObject({ kind: 'xlsx' });
     expect(await read(makeDocx({ body: '' }), 'xlsx')).toMatchObject({ kind: 'docx' });
     expect(codes(await read(makeZip([{ name: 'a.txt', data: 'x' }]), 'docx'))).toEqual(['wrong_type']);
   });
 
-  it('that is cut off or broken is damaged', async () => {
+  test('a DOCX that is cut off or broken is damaged', async () => {
     const whole = makeDocx({ body: paragraph('Words') });
     expect(codes(await read(whole.subarray(0, whole.length - 40), 'docx'))).toEqual(['damaged']);
     expect(codes(await read(makeDocx({ body: '<w:p>' }), 'docx'))).toEqual(['damaged']);
@@ -73,7 +73,7 @@ describe('a DOCX', () => {
     expect((await read(broken, 'docx')).words).toBeNull();
   });
 
-  it('under a password is stored as encrypted', async () => {
+  test('a DOCX under a password is stored as encrypted', async () => {
     for (const kind of ['docx', 'xlsx'] as const) {
       const made = await read(makeOle({ EncryptedPackage: Buffer.alloc(100), EncryptionInfo: Buffer.alloc(50) }), kind);
       expect(made).toMatchObject({
@@ -88,7 +88,7 @@ describe('a DOCX', () => {
 });
 
 describe('an archive that lies', () => {
-  it('is read no further than its limits', async () => {
+  test('an archive that lies is read no further than its limits', async () => {
     const bomb = makeDocx({ body: paragraph('a '.repeat(30_000_000)) });
     expect(bomb.length).toBeLessThan(100_000);
     const started = performance.now();
@@ -98,7 +98,7 @@ describe('an archive that lies', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it('may not inflate beyond the total, nor beyond its stated size', async () => {
+  test('an archive that lies may not inflate beyond the total, nor beyond its stated size', async () => {
     const body = paragraph('some words of text '.repeat(1000));
     expect(codes(await read(makeDocx({ body }), 'docx', { inflatedBytes: 10_000 }))).toEqual(['limit_exceeded']);
     expect(codes(await read(makeDocx({ body }), 'docx', { entryBytes: 10_000 }))).toEqual(['limit_exceeded']);
@@ -109,12 +109,12 @@ describe('an archive that lies', () => {
     expect(codes(await read(small, 'docx'))).toEqual(['damaged']);
   });
 
-  it('may not have endless entries', async () => {
+  test('an archive that lies may not have endless entries', async () => {
     const extra = Array.from({ length: 10_001 }, (_, at) => ({ name: `x${at}`, data: '' }));
     expect(codes(await read(makeDocx({ body: '', extra }), 'docx'))).toEqual(['limit_exceeded']);
   });
 
-  it('has no entity expanded and no definition read', async () => {
+  test('an archive that lies has no entity expanded and no definition read', async () => {
     const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
     const prolog = `<!DOCTYPE w:document [<!ENTITY l0 "ha">${laughs}]>`;
     const made = await read(makeDocx({ body: paragraph('&l9;'), prolog }), 'docx');
@@ -126,14 +126,14 @@ describe('an archive that lies', () => {
     ]);
   });
 
-  it('may not nest without end', async () => {
+  test('an archive that lies may not nest without end', async () => {
     const body = '<w:sdt>'.repeat(100_000) + '</w:sdt>'.repeat(100_000);
     expect(codes(await read(makeDocx({ body }), 'docx'))).toEqual(['limit_exceeded']);
   });
 });
 
 describe('a sheet', () => {
-  it('counts the words of its cells, a number as one, and no phonetic guide', async () => {
+  test('a sheet counts the words of its cells, a number as one, and no phonetic guide', async () => {
     const rows = [
       ['Name of the person', 'Amount paid'],
       ['Anna Müller', 12.5],
@@ -145,7 +145,7 @@ describe('a sheet', () => {
     expect(old).toMatchObject({ kind: 'xls', words: 13, pages: 1, details: CLEAN });
   });
 
-  it('under a password or cut off is stored with a finding', async () => {
+  test('a sheet under a password or cut off is stored with a finding', async () => {
     const record = (type: number, length: number): Buffer =>
       Buffer.from([type & 255, type >> 8, length, 0, ...Array(length).fill(0)]);
     const book = makeOle({ Workbook: Buffer.concat([record(0x0809, 16), record(0x002f, 54)]) });
@@ -156,7 +156,7 @@ describe('a sheet', () => {
 });
 
 describe('a DOC', () => {
-  it('counts the body, notes and headers', async () => {
+  test('a DOC counts the body, notes and headers', async () => {
     const made = await readFile(libraries, fixture('letter.doc'), 'doc', DEFAULT_LIMITS);
     expect(made).toMatchObject({
       kind: 'doc',
@@ -167,13 +167,13 @@ describe('a DOC', () => {
     });
   });
 
-  it('is told apart from an XLS by what is inside', async () => {
+  test('a DOC is told apart from an XLS by what is inside', async () => {
     expect(await readFile(libraries, fixture('letter.doc'), 'xls', DEFAULT_LIMITS)).toMatchObject({ kind: 'doc' });
     expect(await readFile(libraries, fixture('book.xls'), 'doc', DEFAULT_LIMITS)).toMatchObject({ kind: 'xls' });
     expect(codes(await read(makeOle({ Other: Buffer.alloc(9) }), 'doc'))).toEqual(['wrong_type']);
   });
 
-  it('under a password or cut off is stored with a finding', async () => {
+  test('a DOC under a password or cut off is stored with a finding', async () => {
     const bytes = readFileSync(fixture('letter.doc'));
     const locked = Buffer.from(bytes);
     const header = locked.indexOf(Buffer.from([0xec, 0xa5]));

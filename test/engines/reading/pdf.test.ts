@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/engines/reading/limits.ts';
 import type { Measures } from '../../../src/engines/reading/measures.ts';
@@ -17,7 +17,7 @@ const codes = (measures: Measures): string[] => measures.details.findings.map((f
 const TEXT = 'The undersigned hereby certifies that the above is a true copy of the original';
 
 describe('a PDF', () => {
-  it('has pages, words, a language and its metadata', async () => {
+  test('a PDF has pages, words, a language and its metadata', async () => {
     const made = await readMade({
       pages: 3,
       text: TEXT,
@@ -37,19 +37,19 @@ describe('a PDF', () => {
     });
   });
 
-  it('joins a word that a hyphen divides over two lines', async () => {
+  test('a PDF joins a word that a hyphen divides over two lines', async () => {
     expect(await readMade({ pages: 1, text: 'This is a long exam-\nple of it' })).toMatchObject({
       words: 7,
     });
   });
 
-  it('of pictures has pages and no words', async () => {
+  test('a PDF of pictures has pages and no words', async () => {
     const made = await readMade({ pages: 4, text: [null, null, null, null] });
     expect(made).toMatchObject({ pages: 4, words: null, details: { text_layer: false } });
     expect(codes(made)).toEqual(['no_text_layer']);
   });
 
-  it('with text on some pages only is not counted by its words', async () => {
+  test('a PDF with text on some pages only is not counted by its words', async () => {
     const made = await readMade({ pages: 2, text: [TEXT, null] });
     expect(made).toMatchObject({ pages: 2, words: null });
     expect(codes(made)).toEqual(['partial_text_layer']);
@@ -57,7 +57,7 @@ describe('a PDF', () => {
     expect(blank).toMatchObject({ pages: 2, words: 14 });
   });
 
-  it('has the pages it has, whatever its count says', async () => {
+  test('a PDF has the pages it has, whatever its count says', async () => {
     expect(await readMade({ pages: 5, text: TEXT, lieCount: 900_000 })).toMatchObject({
       pages: 5,
       words: 70,
@@ -70,11 +70,11 @@ describe('a PDF', () => {
     expect(await readMade({ pages: 5, text: TEXT, lieCount: -1 })).toMatchObject({ pages: 5 });
   });
 
-  it('whose page tree is a loop ends', async () => {
+  test('a PDF whose page tree is a loop ends', async () => {
     expect(await readMade({ pages: 2, text: TEXT, lieCount: 500, loop: true })).toMatchObject({ pages: 2 });
   });
 
-  it('whose page tree multiplies ends at the limit', async () => {
+  test('a PDF whose page tree multiplies ends at the limit', async () => {
     const multiplied = (depth: number): Buffer => {
       const levels = Array.from({ length: depth }, (_, at) => {
         const kids = Array(12)
@@ -94,13 +94,13 @@ describe('a PDF', () => {
     expect(codes(endless)).toEqual(['no_pages']);
   });
 
-  it('without pages is stored with a finding', async () => {
+  test('a PDF without pages is stored with a finding', async () => {
     const made = await readMade({ pages: 0 });
     expect(made.pages).toBeNull();
     expect(codes(made)).toEqual(['no_pages']);
   });
 
-  it('that is cut off is damaged, and its words are not trusted', async () => {
+  test('a PDF that is cut off is damaged, and its words are not trusted', async () => {
     const whole = makePdf({ pages: 20, text: TEXT });
     const half = await read(whole.subarray(0, whole.length / 2));
     expect(half.words).toBeNull();
@@ -114,7 +114,7 @@ describe('a PDF', () => {
     expect(codes(repaired)).toEqual(['repaired']);
   });
 
-  it('under a password has no counts; one that only restricts has them', async () => {
+  test('a PDF under a password has no counts; one that only restricts has them', async () => {
     const closed = await readFile(libraries, fixture('encrypted.pdf'), 'pdf', DEFAULT_LIMITS);
     expect(closed).toMatchObject({ pages: null, words: null, details: { encrypted: true } });
     expect(codes(closed)).toEqual(['encrypted']);
@@ -123,14 +123,14 @@ describe('a PDF', () => {
     expect(codes(restricted)).toEqual(['restricted']);
   });
 
-  it('that takes too long to read keeps its pages and loses its words', async () => {
+  test('a PDF that takes too long to read keeps its pages and loses its words', async () => {
     const bytes = makePdf({ pages: 300, text: TEXT });
     const made = await read(bytes, { textCpuMs: 1, textPages: 10 });
     expect(made).toMatchObject({ pages: 300, words: null, language: 'en' });
     expect(codes(made)).toEqual(['partly_read']);
   });
 
-  it('that inflates without end ends within its memory', async () => {
+  test('a PDF that inflates without end ends within its memory', async () => {
     const bomb = deflateSync(deflateSync(Buffer.alloc(400_000_000, ' ')));
     const filters = '/Filter [/FlateDecode /FlateDecode] ';
     const bytes = assemblePdf([
@@ -145,7 +145,7 @@ describe('a PDF', () => {
     expect(await readMade({ pages: 1, text: TEXT })).toMatchObject({ words: 14 });
   });
 
-  it('has a time of change in UTC, when it states a real one', () => {
+  test('a PDF has a time of change in UTC, when it states a real one', () => {
     expect(pdfTimestamp("D:20240229120000-05'30'")).toBe('2024-02-29T17:30:00+00:00');
     expect(pdfTimestamp('D:20240229')).toBe('2024-02-29T00:00:00+00:00');
     expect(pdfTimestamp('20240229120000Z')).toBe('2024-02-29T12:00:00+00:00');

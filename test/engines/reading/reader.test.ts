@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Measures } from '../../../src/engines/reading/measures.ts';
 import { createReader, type Reader, type ReaderOptions } from '../../../src/engines/reading/reader.ts';
 import { childrenOf, commandOf } from '../processes.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const codes = ({ details }: Measures): string[] => details.findings.map((finding) => finding.code);
 
 describe('the reader', () => {
-  it('reads real files in real children, several at once', async () => {
+  test('the reader reads real files in real children, several at once', async () => {
     const made = reader();
     const pdf = save(makePdf({ pages: 2, text: 'Some words' }));
     const docx = save(makeDocx({ body: paragraph('one two three') }));
@@ -32,7 +32,7 @@ describe('the reader', () => {
     expect(results.map(({ words }) => words)).toEqual([4, 3, 4, 3, 4, 3, 4, 3, 4, 3]);
   });
 
-  it('finds a limit exceeded in a file that takes too long, and goes on with the next', async () => {
+  test('the reader finds a limit exceeded in a file that takes too long, and goes on with the next', async () => {
     const made = reader({ childPath: double, size: 1, wallMs: 300 });
     const [hung, fine] = await Promise.all([made.read('hang', 'txt'), made.read('fine', 'txt')]);
     expect(hung).toMatchObject({ kind: 'txt', words: null, pages: null });
@@ -40,14 +40,14 @@ describe('the reader', () => {
     expect(codes(fine)).toEqual(['fine']);
   });
 
-  it('finds a limit exceeded in a file that takes too much memory', async () => {
+  test('the reader finds a limit exceeded in a file that takes too much memory', async () => {
     const made = reader({ childPath: double, size: 1 });
     expect((await made.read('full', 'txt')).details.findings).toEqual([
       { code: 'limit_exceeded', message: 'Reading the file takes too much memory.' },
     ]);
   });
 
-  it('finds a file unreadable that ends its child, and tries it once only', async () => {
+  test('the reader finds a file unreadable that ends its child, and tries it once only', async () => {
     const logged: string[] = [];
     const made = reader({ childPath: double, size: 1, log: ({ event }) => logged.push(event) });
     expect(codes(await made.read('die', 'txt'))).toEqual(['unreadable']);
@@ -56,7 +56,7 @@ describe('the reader', () => {
     expect(logged).toEqual(['reading_child_exit', 'reading_child_exit']);
   });
 
-  it('survives a real child killed in the middle of a file', async () => {
+  test('the reader survives a real child killed in the middle of a file', async () => {
     const made = reader({ size: 1 });
     const small = save(makePdf({ pages: 1, text: 'Some words' }));
     await made.read(small, 'pdf');
@@ -69,7 +69,7 @@ describe('the reader', () => {
     expect(await made.read(small, 'pdf')).toMatchObject({ pages: 1, words: 2 });
   });
 
-  it('refuses a file when too many wait, and when it is closed', async () => {
+  test('the reader refuses a file when too many wait, and when it is closed', async () => {
     const made = reader({ childPath: double, size: 1, queue: 2 });
     const waiting = ['slow', 'fine'].map((path) => made.read(path, 'txt'));
     await expect(made.read('more', 'txt')).rejects.toMatchObject({ code: 'unavailable' });
@@ -78,12 +78,12 @@ describe('the reader', () => {
     await expect(made.read('more', 'txt')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('gives up waiting when no child can start', async () => {
+  test('the reader gives up waiting when no child can start', async () => {
     const made = reader({ childPath: '/nonexistent/child.js', size: 1 });
     expect(codes(await made.read('fine', 'txt'))).toEqual(['unreadable']);
   });
 
-  it('leaves the event loop of the server free', async () => {
+  test('the reader leaves the event loop of the server free', async () => {
     const made = reader({ size: 1 });
     const path = save(makePdf({ pages: 1000, text: 'Some more words of text\n'.repeat(30) }));
     await made.read(path, 'pdf');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Content, readContent } from '../../../src/engines/reading/content.ts';
 import { decideType } from '../../../src/engines/reading/decide-type.ts';
 import { FILE_TYPES, PERMITTED_EXTENSIONS } from '../../../src/engines/reading/file-types.ts';
@@ -32,20 +32,23 @@ const SAMPLES: Record<string, Buffer> = {
 };
 
 describe('the type of a file', () => {
-  it('is one of fourteen by name', () => {
+  test('the type of a file is one of fourteen by name', () => {
     expect([...PERMITTED_EXTENSIONS].sort()).toEqual(Object.keys(SAMPLES).sort());
   });
 
-  it.each(Object.keys(SAMPLES))('%s is known by its name and content, and by its content alone', (extension) => {
-    const bytes = SAMPLES[extension] ?? Buffer.alloc(0);
-    const kind = Object.entries(FILE_TYPES).find(([, type]) => type.extensions.includes(extension));
-    const expected = { kind: kind?.[0], mimetype: kind?.[1].mimetype };
-    expect(decide(`a.${extension.toUpperCase()}`, bytes)).toEqual(expected);
-    expect(decide('scan', bytes)).toEqual(expected);
-    expect(decide('scan', bytes, 'application/octet-stream')).toEqual(expected);
-  });
+  test.each(Object.keys(SAMPLES))(
+    'a file of type %s is known by its name and content, and by its content alone',
+    (extension) => {
+      const bytes = SAMPLES[extension] ?? Buffer.alloc(0);
+      const kind = Object.entries(FILE_TYPES).find(([, type]) => type.extensions.includes(extension));
+      const expected = { kind: kind?.[0], mimetype: kind?.[1].mimetype };
+      expect(decide(`a.${extension.toUpperCase()}`, bytes)).toEqual(expected);
+      expect(decide('scan', bytes)).toEqual(expected);
+      expect(decide('scan', bytes, 'application/octet-stream')).toEqual(expected);
+    },
+  );
 
-  it('is refused wherever name and content differ, with both named', () => {
+  test('the type of a file is refused wherever name and content differ, with both named', () => {
     for (const [named, first] of Object.entries(SAMPLES)) {
       for (const [other, second] of Object.entries(SAMPLES)) {
         const verdict = decide(`a.${named}`, second);
@@ -59,7 +62,7 @@ describe('the type of a file', () => {
     });
   });
 
-  it('is refused when it is of no permitted kind', () => {
+  test('the type of a file is refused when it is of no permitted kind', () => {
     expect(decide('a.exe', 'MZ\x90\0\x03')).toHaveProperty('refuse');
     expect(decide('a.pdf.exe', SAMPLES['pdf'] ?? '')).toHaveProperty('refuse');
     expect(decide('a.docx', makeZip([{ name: 'readme.txt', data: 'x' }]))).toEqual({
@@ -72,7 +75,7 @@ describe('the type of a file', () => {
     expect(decide('a.txt', Buffer.from([1, 2, 0, 4, 0, 0, 0, 9, 200, 0, 1, 0]))).toHaveProperty('refuse');
   });
 
-  it('follows the declared type when the name has no extension', () => {
+  test('the type of a file follows the declared type when the name has no extension', () => {
     expect(decide('download', '<html>Not found</html>', 'text/html; charset=utf-8')).toHaveProperty('refuse');
     expect(decide('download', 'Words', 'text/plain; charset=utf-8')).toMatchObject({ kind: 'txt' });
     expect(decide('download', SAMPLES['png'] ?? '', 'image/jpeg')).toHaveProperty('refuse');
@@ -81,7 +84,7 @@ describe('the type of a file', () => {
     expect(decide('draft v1.2', SAMPLES['pdf'] ?? '')).toMatchObject({ kind: 'pdf' });
   });
 
-  it('allows a PDF up to 1024 bytes of junk, and a text to quote a PDF', () => {
+  test('the type of a file allows a PDF up to 1024 bytes of junk, and a text to quote a PDF', () => {
     expect(decide('a.pdf', makePdf({ pages: 1, junk: 'x'.repeat(1000) }))).toMatchObject({ kind: 'pdf' });
     expect(decide('a', makePdf({ pages: 1, junk: '\0'.repeat(1000) }))).toMatchObject({ kind: 'pdf' });
     expect(decide('a.pdf', makePdf({ pages: 1, junk: 'x'.repeat(1100) }))).toHaveProperty('refuse');
@@ -90,7 +93,7 @@ describe('the type of a file', () => {
     expect(decide('notes.txt', 'GIF89a is a format of pictures.')).toMatchObject({ kind: 'txt' });
   });
 
-  it('takes text of any encoding', () => {
+  test('the type of a file takes text of any encoding', () => {
     expect(decide('a.txt', Buffer.from('\ufeffWords', 'utf16le'))).toMatchObject({ kind: 'txt' });
     expect(decide('a.txt', Buffer.from('Words without a mark, many of them', 'utf16le'))).toMatchObject({
       kind: 'txt',
@@ -99,7 +102,7 @@ describe('the type of a file', () => {
     expect(decide('a.txt', Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]))).toMatchObject({ kind: 'txt' });
   });
 
-  it('is read from the end of a large archive', async () => {
+  test('the type of a file is read from the end of a large archive', async () => {
     const filler = Array.from({ length: 40 }, (_, at) => ({
       name: `customXml/item${at}.xml`,
       data: Buffer.from(Array.from({ length: 8000 }, (_, byte) => (byte * byte * 31 + at * 7 + (byte >> 3)) & 255)),
@@ -128,7 +131,7 @@ describe('a file that is nothing but ZIP signatures', () => {
   const filled = (entry: string) =>
     Buffer.from(entry.repeat(Math.ceil(65_536 / entry.length)), 'latin1').subarray(0, 65_536);
 
-  it('costs no more than reading it a few times, however long its names claim to be', () => {
+  test('a file that is nothing but ZIP signatures costs no more than reading it a few times, however long its names claim to be', () => {
     const head = countCopies(filled('PK\x03\x04a\xff\xff'));
     const tail = countCopies(filled('PK\x01\x02abcd\xff\xff'));
     expect(sniff(head.bytes, tail.bytes)).toBe('zip');

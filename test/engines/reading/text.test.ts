@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
 import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
 import type { Measures } from '../../../src/engines/reading/measures.ts';
@@ -16,7 +16,7 @@ const CHINESE = '本合同由甲乙双方签订，双方同意遵守以下条款
 const GERMAN = 'Die Geburtsurkunde wurde für Jürgen Groß in Köln ausgestellt und übersetzt. '.repeat(3);
 
 describe('a text', () => {
-  it.each([
+  test.each([
     ['UTF-8', Buffer.from(GERMAN), 33, 'de'],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${GERMAN}`), 33, 'de'],
     ['UTF-16LE with a mark', Buffer.from(`\ufeff${RUSSIAN}`, 'utf16le'), 33, 'ru'],
@@ -34,18 +34,18 @@ describe('a text', () => {
       countWords(CHINESE),
       'zh',
     ],
-  ])('in %s is read as it was written', async (_name, bytes, words, language) => {
+  ])('a text in %s is read as it was written', async (_name, bytes, words, language) => {
     expect(await read(bytes)).toMatchObject({ kind: 'txt', words: words, language, pages: 1 });
   });
 
-  it('has a page per 250 words, and no language when there is too little of it', async () => {
+  test('a text has a page per 250 words, and no language when there is too little of it', async () => {
     expect(await read(Buffer.from('word '.repeat(501)))).toMatchObject({ pages: 3, words: 501 });
     expect(await read(Buffer.from('ok'))).toMatchObject({ pages: 1, words: 1, language: null });
   });
 });
 
 describe('a word', () => {
-  it('is what stands between spaces', () => {
+  test('a word is what stands between spaces', () => {
     expect(countWords('')).toBe(0);
     expect(countWords(' \t\r\n ')).toBe(0);
     expect(countWords('It’s a well-known fact: 3.5 % of e-mails.')).toBe(8);
@@ -54,21 +54,21 @@ describe('a word', () => {
     expect(countWords('a😀b c')).toBe(2);
   });
 
-  it('is each character of Chinese and Japanese, without the punctuation', () => {
+  test('a word is each character of Chinese and Japanese, without the punctuation', () => {
     expect(countWords('我爱北京。')).toBe(4);
     expect(countWords('カタカナー')).toBe(5);
     expect(countWords('𠀀𠀁')).toBe(2);
     expect(countWords('中文and English，混合text')).toBe(7);
   });
 
-  it('is found by dictionary in Thai, Lao, Khmer and Burmese', () => {
+  test('a word is found by dictionary in Thai, Lao, Khmer and Burmese', () => {
     expect(countWords('สวัสดีครับ ผมชื่อจอห์น')).toBeGreaterThanOrEqual(4);
     expect(countWords('ສະບາຍດີ ຂ້ອຍຊື່')).toBeGreaterThanOrEqual(2);
     expect(countWords('ខ្ញុំចង់ទៅផ្សារ')).toBeGreaterThanOrEqual(2);
     expect(countWords('မြန်မာနိုင်ငံ')).toBeGreaterThanOrEqual(1);
   });
 
-  it('is counted the same however the text arrives', () => {
+  test('a word is counted the same however the text arrives', () => {
     const text = `Hello world ${'ภาษาไทยเป็นภาษาที่สวยงาม'.repeat(300)} 我爱北京 𠀀 end. ${'ภาษาไทย'.repeat(700)}`;
     const whole = countWords(text);
     for (const step of [1, 7, 1000]) {
@@ -78,7 +78,7 @@ describe('a word', () => {
     }
   });
 
-  it('is counted in linear time', () => {
+  test('a word is counted in linear time', () => {
     const started = performance.now();
     countWords('ภาษาไทยเป็นภาษาที่มีความสวยงาม'.repeat(8000));
     countWords('a '.repeat(2_000_000));

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/wire/errors.ts';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { ask, askJson, data, expectError, quickReader } from './edge-request.ts';
+import { quickReader } from '../../support/doubles.ts';
+import { data, expectError } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { ask, askJson } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
 
 const routes = (Object.keys(PATHS) as Operation[]).map((operation) => {
   const [method, pattern] = PATHS[operation];
@@ -49,7 +47,7 @@ async function keyWith(scopes: readonly string[]): Promise<string> {
 describe.each(routes)('$operation', ({ method, path, route }) => {
   const team = route.caller === 'team';
 
-  test('is closed to everyone who has no business there', async () => {
+  test('the route is closed to everyone who has no business there', async () => {
     const ours = team ? world.teamKey : account.keys.live;
     const theirs = team ? account.keys.live : world.teamKey;
     expect({

@@ -2,55 +2,52 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
 import type { Handlers } from '../../../src/http/edge/operation.ts';
 import { createRateLimiter } from '../../../src/http/edge/rate-limit.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { accountHandlers } from '../../../src/http/v1/account.ts';
-import { openWorld, type World } from '../../world.ts';
-import { ask, askRaw, expectError, multipart, quickReader, signal } from './edge-request.ts';
+import { quickReader, signal, silentLog } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { ask, askRaw, multipart } from '../../world/requests.ts';
+import { openWorld, useWorld, type World } from '../../world/world.ts';
 
 describe('a server that waits a fraction of a second', () => {
-  let world: World;
-  let hasty: { url: string; close(): Promise<void> };
-  let key: string;
-  beforeAll(async () => {
-    world = await openWorld({}, { reader: quickReader() });
-    key = (await world.newAccount()).keys.test;
-    hasty = await openHasty(world);
-  });
-  afterAll(async () => {
-    await hasty.close();
-    await world.close();
-  });
+  const world = useWorld({}, { reader: quickReader() });
+  const account = given(() => world.newAccount());
+  const hasty = given(
+    () => openHasty(world),
+    (server) => server.close(),
+  );
 
-  test('gives up on headers that never end', async () => {
+  test('a server that waits a fraction of a second gives up on headers that never end', async () => {
     const answer = await askRaw(hasty, 'GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Slow: 1\r\n');
     expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
     expect(answer.headers['connection']).toBe('close');
   });
 
-  test('closes on a connection that never says anything', async () => {
+  test('a server that waits a fraction of a second closes on a connection that never says anything', async () => {
     expect((await askRaw(hasty, '')).text).toBe('');
   });
 
   test.each([
     ['with a length', 'Content-Length: 100\r\n\r\n{"na'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"na\r\n'],
-  ])('gives up on a body that never ends, %s', async (_how, rest) => {
-    const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+  ])('a server that waits a fraction of a second gives up on a body that never ends, %s', async (_how, rest) => {
+    const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${account.keys.test}\r\nContent-Type: application/json\r\n`;
     const answer = await askRaw(hasty, head + rest);
     expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
   });
 
-  test('refuses who may not ask before the body has come', async () => {
+  test('a server that waits a fraction of a second refuses who may not ask before the body has come', async () => {
     const head = 'POST /v1/keys HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
     expectError(await askRaw(hasty, `${head}Content-Length: 100\r\n\r\n{"na`), 'unauthenticated');
   });
 
-  test('answers in time to who is in time', async () => {
-    expect((await ask(hasty, { path: '/v1/ping', key })).status).toBe(200);
+  test('a server that waits a fraction of a second answers in time to who is in time', async () => {
+    expect((await ask(hasty, { path: '/v1/ping', key: account.keys.test })).status).toBe(200);
   });
 });
 
@@ -67,7 +64,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     baseUrl: 'http://localhost',
     version: 'test',
     trustProxy: false,
-    log: pino({ level: 'silent' }),
+    log: silentLog,
     limits: { headersMs: 200, bodyMs: 200 },
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -104,7 +101,10 @@ test('a request in flight when the server closes is answered, and idle connectio
     await expect(connects(world.url)).resolves.toBe(false);
     finish.give();
     const answer = await slow;
-    expect([answer.status, answer.headers['connection']]).toEqual([201, 'close']);
+    expect({ status: answer.status, connection: answer.headers['connection'] }).toEqual({
+      status: 201,
+      connection: 'close',
+    });
     await closing;
   } finally {
     agent.destroy();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { type Answer, type Asked, ask, data, multipart, quickReader } from './edge-request.ts';
+import { expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { data } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { type Answer, type Asked, ask, multipart } from '../../world/requests.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
 // A crash between the effect and its answer: the effect is there, the kept answer is not, and the lease has run out.
 
-let world: World;
-let account: Account;
-let file: string;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  account = await world.newAccount();
-  file = await upload(account.test);
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const file = given(() => uploadFile(account.test));
 
 const json = (path: string, key: string, body: object): Asked => ({
   path,
@@ -48,7 +47,7 @@ const withoutLinks = (answer: Answer) => {
 };
 
 test.each<[string, string, () => Asked]>([
-  ['a quote', 'quotes', () => json('/v1/quotes', account.keys.test, { files: [file], services: translation() })],
+  ['a quote', 'quotes', () => json('/v1/quotes', account.keys.test, { files: [file.id], services: translation() })],
   [
     'a file',
     'files',

@@ -1,17 +1,17 @@
 import qs from 'qs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { type Answer, ask, askJson, data, expectError, form, multipart, quickReader } from './edge-request.ts';
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { data, expectError } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { type Answer, ask, askJson, FORM_TYPE, multipart } from '../../world/requests.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-let files: string[];
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  account = await world.newAccount();
-  files = [await upload(account.test), await upload(account.test, 'b.txt')];
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const first = given(() => uploadFile(account.test));
+const second = given(() => uploadFile(account.test, 'b.txt'));
 
 type Encode = (path: string, key: string, fields: object) => Promise<Answer>;
 
@@ -20,13 +20,13 @@ const pairs = (fields: object) => qs.stringify(fields, { arrayFormat: 'indices' 
 const ENCODINGS: Record<string, Encode> = {
   JSON: (path, key, json) => askJson(world, { path, key, json }),
   'a form': (path, key, fields) =>
-    ask(world, { method: 'POST', path, key, headers: { 'Content-Type': form }, body: pairs(fields) }),
+    ask(world, { method: 'POST', path, key, headers: { 'Content-Type': FORM_TYPE }, body: pairs(fields) }),
   'a form with its names unescaped': (path, key, fields) =>
     ask(world, {
       method: 'POST',
       path,
       key,
-      headers: { 'Content-Type': `${form}; charset=utf-8` },
+      headers: { 'Content-Type': `${FORM_TYPE}; charset=utf-8` },
       body: qs.stringify(fields, { arrayFormat: 'indices', encodeValuesOnly: true }),
     }),
   multipart: (path, key, fields) => {
@@ -36,7 +36,7 @@ const ENCODINGS: Record<string, Encode> = {
 };
 
 const everything = () => ({
-  files,
+  files: [first.id, second.id],
   services: {
     ...translation({ target_language: ['en', 'fr'], delivery: 'physical', notes: 'Löwe & "Söhne" + 100% 🦁' }),
     shipping: true,
@@ -84,16 +84,16 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
     expect(lasting(await send(path, key, fields), status)).toEqual(lasting(plain as Answer, status));
   };
 
-  test('makes the same quote', () => likeJson('/v1/quotes', account.keys.test, everything(), 201));
-  test('previews the same quote', () => likeJson('/v1/quotes/preview', account.keys.test, everything(), 200));
-  test('makes the same key', () =>
+  test('the same quote is made', () => likeJson('/v1/quotes', account.keys.test, everything(), 201));
+  test('the same quote is previewed', () => likeJson('/v1/quotes/preview', account.keys.test, everything(), 200));
+  test('the same key is made', () =>
     likeJson('/v1/keys', account.keys.test, { name: 'Desk', scopes: ['quotes:read', 'files:read'] }, 201));
-  test('opens the same account', () =>
+  test('the same account is opened', () =>
     likeJson('/team/v1/accounts', world.teamKey, { name: 'A', email: 'a@b.example', invoicing: true }, 201));
-  test('makes the same partner', () =>
+  test('the same partner is made', () =>
     likeJson('/team/v1/partners', world.teamKey, { name: 'P', account: account.token }, 201));
 
-  test('prices a quote with the same lines', async () => {
+  test('a quote is priced with the same lines', async () => {
     const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: everything() });
     const { token } = data<{ token: string }>(made, 201);
     const line_items = [
@@ -104,14 +104,14 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
     expect(data(answer, 200)).toMatchObject({ total: 5500, team_note: 'By hand', line_items });
   });
 
-  test('cancels a quote for the team', async () => {
+  test('a quote is cancelled for the team', async () => {
     const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: everything() });
     const { token } = data<{ token: string }>(made, 201);
     const answer = await send(`/team/v1/quotes/${token}/cancel`, world.teamKey, { reason: 'wrong_files' });
     expect(data(answer, 200)).toMatchObject({ status: 'cancelled', cancelled_reason: 'wrong_files' });
   });
 
-  test('is refused for the same faults', async () => {
+  test('a request is refused for the same faults', async () => {
     const wrong = { files: [''], services: { translation: true, translation_options: { target_language: ['xx'] } } };
     const expected = await ENCODINGS['JSON']?.('/v1/quotes', account.keys.test, wrong);
     const { errors } = expectError(expected as Answer, 'validation_failed');
@@ -122,7 +122,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
 
 test('the form of the documentation, with empty brackets for lists, makes a quote', async () => {
   const body = [
-    `files[]=${files[0]}&files[]=${files[1]}`,
+    `files[]=${first.id}&files[]=${second.id}`,
     'services[translation]=true&services[translation_options][source_language]=es',
     'services[translation_options][target_language][]=en&services[translation_options][translation_type]=certified',
     'autobuy=0&reference=',
@@ -131,12 +131,12 @@ test('the form of the documentation, with empty brackets for lists, makes a quot
     method: 'POST',
     path: '/v1/quotes',
     key: account.keys.test,
-    headers: { 'Content-Type': form },
+    headers: { 'Content-Type': FORM_TYPE },
     body,
   });
   const quote = data<{ files: { id: string }[]; target: string[]; reference: string | null }>(answer, 201);
-  expect(quote.files.map((one) => one.id)).toEqual(files);
-  expect([quote.target, quote.reference]).toEqual([['en'], null]);
+  expect(quote.files.map((one) => one.id)).toEqual([first.id, second.id]);
+  expect(quote).toMatchObject({ target: ['en'], reference: null });
 });
 
 describe('unknown fields', () => {
@@ -151,21 +151,24 @@ describe('unknown fields', () => {
     zzzzzzzzzzzzzzzz: 1,
   });
 
-  test.each(Object.entries(ENCODINGS))('in %s are ignored and named with what was meant', async (_name, send) => {
-    const answer = await send('/v1/quotes', account.keys.test, mistyped());
-    const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string; suggestion?: string }[] } };
-    expect(answer.status).toBe(201);
-    const named = Object.fromEntries(meta.warnings.map(({ field, suggestion }) => [field, suggestion]));
-    expect(named).toEqual({
-      refrence: 'reference',
-      'services.translation_options.turnarund': 'turnaround',
-      'use_cases.0.cort': 'court',
-      zzzzzzzzzzzzzzzz: undefined,
-    });
-  });
+  test.each(Object.entries(ENCODINGS))(
+    'unknown fields in %s are ignored and named with what was meant',
+    async (_name, send) => {
+      const answer = await send('/v1/quotes', account.keys.test, mistyped());
+      const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string; suggestion?: string }[] } };
+      expect(answer.status).toBe(201);
+      const named = Object.fromEntries(meta.warnings.map(({ field, suggestion }) => [field, suggestion]));
+      expect(named).toEqual({
+        refrence: 'reference',
+        'services.translation_options.turnarund': 'turnaround',
+        'use_cases.0.cort': 'court',
+        zzzzzzzzzzzzzzzz: undefined,
+      });
+    },
+  );
 
   test.each(['handling=strict', 'return=minimal, handling="strict"', 'handling=strict; wait=1'])(
-    'are refused when the caller prefers %s',
+    'unknown fields are refused when the caller prefers %s',
     async (prefer) => {
       const answer = await askJson(world, {
         path: '/v1/quotes',
@@ -183,17 +186,20 @@ describe('unknown fields', () => {
     },
   );
 
-  test.each(['/v1/keys', '/team/v1/accounts', '/team/v1/partners'])('of %s are named too', async (path) => {
-    const key = path.startsWith('/team') ? world.teamKey : account.keys.test;
-    const json = { name: 'N', email: 'a@b.example', acount: 'x', scope: 1 };
-    const answer = await askJson(world, { path, key, json });
-    const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string }[] } };
-    expect([answer.status, meta.warnings.length > 0]).toEqual([201, true]);
-    const strict = await askJson(world, { path, key, json, headers: { Prefer: 'handling=strict' } });
-    expectError(strict, 'validation_failed');
-  });
+  test.each(['/v1/keys', '/team/v1/accounts', '/team/v1/partners'])(
+    'unknown fields of %s are named too',
+    async (path) => {
+      const key = path.startsWith('/team') ? world.teamKey : account.keys.test;
+      const json = { name: 'N', email: 'a@b.example', acount: 'x', scope: 1 };
+      const answer = await askJson(world, { path, key, json });
+      const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string }[] } };
+      expect([answer.status, meta.warnings.length > 0]).toEqual([201, true]);
+      const strict = await askJson(world, { path, key, json, headers: { Prefer: 'handling=strict' } });
+      expectError(strict, 'validation_failed');
+    },
+  );
 
-  test('of a change to an account are named as well', async () => {
+  test('unknown fields of a change to an account are named as well', async () => {
     const path = `/team/v1/accounts/${account.token}`;
     const answer = await askJson(world, { method: 'PATCH', path, key: world.teamKey, json: { nmae: 'B' } });
     expect(JSON.parse(answer.text)).toMatchObject({ meta: { warnings: [{ field: 'nmae', suggestion: 'name' }] } });
@@ -206,7 +212,7 @@ describe('numbers and booleans', () => {
       method: 'POST',
       path: '/team/v1/accounts',
       key: world.teamKey,
-      headers: { 'Content-Type': form },
+      headers: { 'Content-Type': FORM_TYPE },
       body: `name=A&email=a@b.example&invoicing=${word}`,
     });
     expect(data(answer, 201)).toMatchObject({ invoicing: true });
@@ -230,7 +236,7 @@ describe('numbers and booleans', () => {
       method: 'POST',
       path: '/team/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb/price',
       key: world.teamKey,
-      headers: { 'Content-Type': form },
+      headers: { 'Content-Type': FORM_TYPE },
       body,
     });
     expect(expectError(answer, 'validation_failed').errors).toEqual({

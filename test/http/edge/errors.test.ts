@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/wire/errors.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { type Asked, ask, askJson, askRaw, expectError, form, multipart, quickReader } from './edge-request.ts';
+import { quickReader } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { given } from '../../world/given.ts';
+import { type Asked, ask, askJson, askRaw, FORM_TYPE, multipart } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  account = await world.newAccount();
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
 
 const json = 'application/json';
 const post = (path: string, type: string | undefined, body: string | Buffer): Asked => ({
@@ -19,7 +17,7 @@ const post = (path: string, type: string | undefined, body: string | Buffer): As
   headers: type === undefined ? {} : { 'Content-Type': type },
 });
 const parts = (body: string, boundary = 'b') => post('/v1/quotes', `multipart/form-data; boundary=${boundary}`, body);
-const part = 'Content-Disposition: form-data; name="reference"\r\n\r\nA-1\r\n';
+const part = 'Content-Disposition: FORM_TYPE-data; name="reference"\r\n\r\nA-1\r\n';
 
 const refusals: [string, ErrorCode, Asked][] = [
   ['an address that is not there', 'not_found', { path: '/v1/nothing' }],
@@ -44,15 +42,15 @@ const refusals: [string, ErrorCode, Asked][] = [
   ['JSON with __proto__', 'malformed_request', post('/v1/quotes', json, '{"__proto__":{"autobuy":true}}')],
   ['JSON with a constructor', 'malformed_request', post('/v1/quotes', json, '{"constructor":{"prototype":{"a":1}}}')],
   ['JSON of more than 1 MB', 'payload_too_large', post('/v1/quotes', json, `{"notes":"${'a'.repeat(1_000_000)}"}`)],
-  ['a form of more than 1 MB', 'payload_too_large', post('/v1/quotes', form, `notes=${'a'.repeat(1_000_000)}`)],
-  ['a form in broken UTF-8', 'malformed_request', post('/v1/quotes', form, Buffer.from('notes=\xff', 'latin1'))],
-  ['a form with bad percent-encoding', 'malformed_request', post('/v1/quotes', form, 'notes=100%')],
-  ['a form with escaped bytes that are no text', 'malformed_request', post('/v1/quotes', form, 'notes=%FF%FE')],
-  ['a form with too many fields', 'malformed_request', post('/v1/quotes', form, 'a=1&'.repeat(1100))],
-  ['a form with a list too long', 'malformed_request', post('/v1/quotes', form, 'files[5000]=a')],
-  ['a form nested too deep', 'malformed_request', post('/v1/quotes', form, `a${'[b]'.repeat(40)}=1`)],
-  ['a form with __proto__', 'malformed_request', post('/v1/quotes', form, '__proto__[autobuy]=true')],
-  ['a form with a nested __proto__', 'malformed_request', post('/v1/quotes', form, 'partner[__proto__][token]=a')],
+  ['a form of more than 1 MB', 'payload_too_large', post('/v1/quotes', FORM_TYPE, `notes=${'a'.repeat(1_000_000)}`)],
+  ['a form in broken UTF-8', 'malformed_request', post('/v1/quotes', FORM_TYPE, Buffer.from('notes=\xff', 'latin1'))],
+  ['a form with bad percent-encoding', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'notes=100%')],
+  ['a form with escaped bytes that are no text', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'notes=%FF%FE')],
+  ['a form with too many fields', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'a=1&'.repeat(1100))],
+  ['a form with a list too long', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'files[5000]=a')],
+  ['a form nested too deep', 'malformed_request', post('/v1/quotes', FORM_TYPE, `a${'[b]'.repeat(40)}=1`)],
+  ['a form with __proto__', 'malformed_request', post('/v1/quotes', FORM_TYPE, '__proto__[autobuy]=true')],
+  ['a form with a nested __proto__', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'partner[__proto__][token]=a')],
   [
     'multipart without a boundary',
     'malformed_request',

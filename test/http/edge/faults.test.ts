@@ -1,21 +1,20 @@
 import pg from 'pg';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { runAsAdmin } from '../../support/databases.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { ask, askJson, expectError, multipart, quickReader } from './edge-request.ts';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { ask, askJson, multipart } from '../../world/requests.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld, type World } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
 let broken = false;
-beforeAll(async () => {
-  const reader = quickReader(() => {
-    if (broken) throw new Error('secret detail of the reader');
-  });
-  world = await openWorld({}, { reader, log: pino({ level: 'silent' }) });
-  account = await world.newAccount();
+const reader = quickReader(() => {
+  if (broken) throw new Error('secret detail of the reader');
 });
-afterAll(() => world.close());
+const world = useWorld({}, { reader, log: silentLog });
+const account = given(() => world.newAccount());
 
 const nameOf = ({ databaseUrl }: World) => /\/(test_[0-9a-f]+)/.exec(databaseUrl)?.[1] ?? '';
 const anUpload = () => ({

@@ -1,28 +1,16 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import {
-  type Answer,
-  type Asked,
-  ask,
-  askJson,
-  data,
-  expectError,
-  multipart,
-  quickReader,
-  signal,
-} from './edge-request.ts';
+import { describe, expect, test } from 'vitest';
+import { quickReader, signal, silentLog } from '../../support/doubles.ts';
+import { data, expectError } from '../../world/answers.ts';
+import { upload, uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { type Answer, type Asked, ask, askJson, multipart } from '../../world/requests.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-let file: string;
 let beforeReading: () => Promise<void> | void = () => undefined;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader(() => beforeReading()), log: pino({ level: 'silent' }) });
-  account = await world.newAccount();
-  file = await upload(account.test);
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader(() => beforeReading()), log: silentLog });
+const account = given(() => world.newAccount());
+const file = given(() => uploadFile(account.test));
 
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;
@@ -32,7 +20,7 @@ const quote = (idempotencyKey: string, extra: object = {}, as = account.keys.tes
     path: '/v1/quotes',
     key: as,
     headers: { 'Idempotency-Key': idempotencyKey },
-    json: { files: [file], services: translation(), ...extra },
+    json: { files: [file.id], services: translation(), ...extra },
   });
 const send = (content: string, idempotencyKey: string, filename = 'a.txt') => {
   const { headers, body } = multipart([{ name: 'file', value: content, filename }]);
@@ -48,13 +36,13 @@ const count = async (table: string) =>
   Number((await world.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
 
 describe('the same key and the same request', () => {
-  test('give the first answer again, to the byte', async () => {
+  test('the same key and the same request give the first answer again, to the byte', async () => {
     const key = newKey();
     const before = await count('quotes');
     const first = await quote(key, { refrence: 'typo' });
     const second = await quote(key, { refrence: 'typo' });
-    expect([first.status, replayed(first)]).toEqual([201, undefined]);
-    expect([second.status, replayed(second)]).toEqual([201, 'true']);
+    expect({ status: first.status, replayed: replayed(first) }).toEqual({ status: 201, replayed: undefined });
+    expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 201, replayed: 'true' });
     expect(second.text).toBe(first.text);
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
     expect(await count('quotes')).toBe(before + 1);
@@ -64,7 +52,7 @@ describe('the same key and the same request', () => {
     ['keys', () => ({ path: '/v1/keys', key: account.keys.live, body: '{"name":"K"}' })],
     ['accounts', () => ({ path: '/team/v1/accounts', key: world.teamKey, body: '{"name":"A","email":"a@b.example"}' })],
     ['partners', () => ({ path: '/team/v1/partners', key: world.teamKey, body: '{"name":"P"}' })],
-  ])('make one of the %s', async (_what, asked) => {
+  ])('the same key and the same request make one of the %s', async (_what, asked) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() };
     const first = await ask(world, { method: 'POST', headers, ...asked() });
     const second = await ask(world, { method: 'POST', headers, ...asked() });
@@ -72,7 +60,7 @@ describe('the same key and the same request', () => {
     expect(second.text).toBe(first.text);
   });
 
-  test('delete once, and say the same the second time', async () => {
+  test('the same key and the same request delete once, and say the same the second time', async () => {
     const { token } = data<{ token: string }>(await quote(newKey()), 201);
     const cancel = (headers: Record<string, string>, reason = 'client_declined') =>
       ask(world, { method: 'DELETE', path: `/v1/quotes/${token}?reason=${reason}`, key: account.keys.test, headers });
@@ -84,7 +72,7 @@ describe('the same key and the same request', () => {
     expectError(await cancel({}), 'invalid_state');
   });
 
-  test('upload once when the bytes and the name are the same', async () => {
+  test('the same key and the same request upload once when the bytes and the name are the same', async () => {
     const key = newKey();
     const before = await count('files');
     const first = await send('Hola', key);
@@ -96,14 +84,14 @@ describe('the same key and the same request', () => {
     expect(await count('files')).toBe(before + 1);
   });
 
-  test('are refused again in the same words, whoever refuses', async () => {
+  test('the same key and the same request are refused again in the same words, whoever refuses', async () => {
     for (const path of ['/v1/quotes', '/v1/keys']) {
       const headers = { 'Idempotency-Key': newKey() };
       const refused = { path, key: account.keys.test, json: { name: '' }, headers };
       const first = await askJson(world, refused);
       const second = await askJson(world, refused);
-      expect([first.status, replayed(first)]).toEqual([422, undefined]);
-      expect([second.status, replayed(second)]).toEqual([422, 'true']);
+      expect({ status: first.status, replayed: replayed(first) }).toEqual({ status: 422, replayed: undefined });
+      expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 422, replayed: 'true' });
       expect(second.text).toBe(first.text);
       const other = await askJson(world, { ...refused, json: { name: 'Right', notes: 'other' } });
       expectError(other, 'idempotency_mismatch');
@@ -118,7 +106,7 @@ test('the same key for another request is a mismatch, whatever differs', async (
     await quote(key, { reference: 'B' }),
     await ask(world, {
       method: 'DELETE',
-      path: `/v1/files/${file}`,
+      path: `/v1/files/${file.id}`,
       key: account.keys.test,
       headers: { 'Idempotency-Key': key },
     }),
@@ -126,7 +114,7 @@ test('the same key for another request is a mismatch, whatever differs', async (
       path: '/v1/quotes/preview',
       key: account.keys.test,
       headers: { 'Idempotency-Key': key },
-      json: { files: [file], services: translation() },
+      json: { files: [file.id], services: translation() },
     }),
   ];
   for (const answer of others) expectError(answer, 'idempotency_mismatch');
@@ -183,7 +171,7 @@ test('an error on our side is not kept: the repeat does the work', async () => {
   expectError(await send('again', key), 'server_error');
   beforeReading = () => undefined;
   const second = await send('again', key);
-  expect([second.status, replayed(second)]).toEqual([201, undefined]);
+  expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 201, replayed: undefined });
 });
 
 test('after a day the key is free again', async () => {
@@ -193,7 +181,7 @@ test('after a day the key is free again', async () => {
   expect(replayed(await quote(key))).toBe('true');
   world.clock.advance(3_600_000 + 1000);
   const later = await quote(key, { reference: 'the next day' });
-  expect([later.status, replayed(later)]).toEqual([201, undefined]);
+  expect({ status: later.status, replayed: replayed(later) }).toEqual({ status: 201, replayed: undefined });
   expect(data<{ token: string }>(later).token).not.toBe(first.token);
 });
 

@@ -1,51 +1,55 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, upload, type World } from '../../world.ts';
-import { type Answer, ask, askJson, expectError, quickReader } from './edge-request.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { type Answer, ask, askJson } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
 
 describe('the request id', () => {
-  let world: World;
-  let key: string;
-  let file: string;
-  beforeAll(async () => {
-    world = await openWorld({}, { reader: quickReader() });
-    const account = await world.newAccount();
-    key = account.keys.test;
-    file = await upload(account.test);
-  });
-  afterAll(() => world.close());
+  const world = useWorld({}, { reader: quickReader() });
+  const account = given(() => world.newAccount());
+  const file = given(() => uploadFile(account.test));
 
-  test('is on every kind of answer', async () => {
+  test('the request id is on every kind of answer', async () => {
     const paths = ['/v1/ping', '/v1/nothing', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'];
-    for (const path of [...paths, '/docs/js/scalar.js', `/v1/files/${file}/download`, '/v1/%E0%A4%A', '/download/x']) {
-      const answer = await ask(world, { path, key });
+    for (const path of [
+      ...paths,
+      '/docs/js/scalar.js',
+      `/v1/files/${file.id}/download`,
+      '/v1/%E0%A4%A',
+      '/download/x',
+    ]) {
+      const answer = await ask(world, { path, key: account.keys.test });
       expect([path, answer.headers['request-id']]).toEqual([path, expect.stringMatching(/^req_[0-9a-f]{32}$/)]);
     }
-    expect((await ask(world, { path: `/v1/files/${file}/download`, key })).status).toBe(302);
+    expect((await ask(world, { path: `/v1/files/${file.id}/download`, key: account.keys.test })).status).toBe(302);
   });
 
-  test.each(['trace-0001', 'a', 'AZ.az:09_-'])('of the caller, %s, is taken over', async (given) => {
-    const headers = { 'Request-Id': given };
-    expect((await ask(world, { path: '/v1/ping', key, headers })).headers['request-id']).toBe(given);
-    expect(expectError(await ask(world, { path: '/v1/x', headers }), 'not_found').request_id).toBe(given);
+  test.each(['trace-0001', 'a', 'AZ.az:09_-'])('the request id of the caller, %s, is taken over', async (id) => {
+    const headers = { 'Request-Id': id };
+    expect((await ask(world, { path: '/v1/ping', key: account.keys.test, headers })).headers['request-id']).toBe(id);
+    expect(expectError(await ask(world, { path: '/v1/x', headers }), 'not_found').request_id).toBe(id);
   });
 
-  test.each(['with space', 'a"b', 'ä', 'x'.repeat(129), '{}'])('of the caller, %s, is replaced', async (given) => {
-    const answer = await ask(world, {
-      path: '/v1/x',
-      headers: { 'Request-Id': Buffer.from(given).toString('latin1') },
-    });
-    expect(expectError(answer, 'not_found').request_id).toMatch(/^req_/);
-  });
+  test.each(['with space', 'a"b', 'ä', 'x'.repeat(129), '{}'])(
+    'the request id of the caller, %s, is replaced',
+    async (id) => {
+      const answer = await ask(world, {
+        path: '/v1/x',
+        headers: { 'Request-Id': Buffer.from(id).toString('latin1') },
+      });
+      expect(expectError(answer, 'not_found').request_id).toMatch(/^req_/);
+    },
+  );
 });
 
 describe('with five requests a minute', () => {
-  let world: World;
+  const world = useWorld({ RATE_LIMIT: '5' }, { reader: quickReader() });
   beforeAll(async () => {
-    world = await openWorld({ RATE_LIMIT: '5' }, { reader: quickReader() });
     // Begin just after a minute has begun, so that no window ends in the middle of a test.
     nextMinute();
   });
-  afterAll(() => world.close());
 
   const nextMinute = () => world.clock.advance(60_000 - (world.clock.now().getTime() % 60_000) + 1);
   const standing = ({ headers }: Answer) => [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']];

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
-import { openWorld, type World } from '../../world.ts';
-import { ask } from './edge-request.ts';
+import { given } from '../../world/given.ts';
+import { ask } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
 
 interface Described {
   operationId: string;
@@ -27,15 +28,9 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: object };
 }
 
-let world: World;
-let document: Document;
-let text: string;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ text } = await ask(world, { path: '/openapi.json' }));
-  document = JSON.parse(text) as Document;
-});
-afterAll(() => world.close());
+const world = useWorld();
+const answer = given(() => ask(world, { path: '/openapi.json' }));
+const document = given(() => JSON.parse(answer.text) as Document);
 
 const operations = Object.entries(PATHS) as [Operation, readonly [string, string]][];
 const described = (operation: Operation): Described | undefined => {
@@ -44,9 +39,9 @@ const described = (operation: Operation): Described | undefined => {
 };
 
 describe('the OpenAPI document', () => {
-  test('has no fault that a linter knows', async () => {
+  test('the OpenAPI document has no fault that a linter knows', async () => {
     const file = path.join(world.dataDir, 'openapi.json');
-    await writeFile(file, text);
+    await writeFile(file, answer.text);
     const { totals, problems } = await lint(file);
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
@@ -54,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: world.app.baseUrl }]);
   });
 
-  test.each(operations)('describes %s', (operation, [, url]) => {
+  test.each(operations)('the OpenAPI document describes %s', (operation, [, url]) => {
     const found = described(operation);
     const route: Route = ROUTES[operation];
     expect(found).toMatchObject({ operationId: operation, summary: route.summary, tags: [route.tag] });
@@ -70,16 +65,16 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(route.body === undefined ? [] : types);
   });
 
-  test('describes nothing that is not there', () => {
+  test('the OpenAPI document describes nothing that is not there', () => {
     const count = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
     expect(count).toBe(operations.length);
   });
 
-  test('names its components and refers to them instead of repeating them', () => {
+  test('the OpenAPI document names its components and refers to them instead of repeating them', () => {
     expect(Object.keys(document.components.schemas).sort()).toEqual([...namedSchemas().keys()].sort());
-    expect(text).not.toContain('"$id"');
-    expect(text).not.toMatch(/def-\d/);
-    const refs = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => String(ref));
+    expect(answer.text).not.toContain('"$id"');
+    expect(answer.text).not.toMatch(/def-\d/);
+    const refs = [...answer.text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => String(ref));
     expect(refs.length).toBeGreaterThan(50);
     for (const ref of refs) {
       expect(ref).toMatch(/^#\/components\/schemas\/[A-Z]\w+$/);
@@ -91,12 +86,12 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(described('listFiles')?.responses['200'])).toContain('#/components/schemas/File"');
   });
 
-  test('asks for a body only where one is needed', () => {
+  test('the OpenAPI document asks for a body only where one is needed', () => {
     expect(described('createQuote')?.requestBody?.required).toBe(true);
     expect(described('teamPriceQuote')?.requestBody?.required).toBe(false);
   });
 
-  test('shows only examples that fit their schemas', () => {
+  test('the OpenAPI document shows only examples that fit their schemas', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
     ajv.addSchema(document, 'doc');
     let seen = 0;
@@ -155,10 +150,13 @@ function lint(file: string): Promise<Lint> {
 }
 
 describe('the reference page', () => {
-  test('is HTML that loads from its own host only', async () => {
+  test('the reference page is HTML that loads from its own host only', async () => {
     expect((await ask(world, { path: '/docs' })).headers.location).toBe('/docs/');
     const page = await ask(world, { path: '/docs/' });
-    expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect({ status: page.status, contentType: page.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: expect.stringContaining('text/html'),
+    });
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['content-security-policy']).not.toMatch(/https?:|\*/);
     const loaded = [...page.text.matchAll(/(?:src|href)\s*=\s*["']([^"']+)["']/g)].map(([, url]) => String(url));

@@ -1,29 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { ask, askJson, expectError, form, multipart, quickReader } from './edge-request.ts';
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { ask, askJson, FORM_TYPE, multipart } from '../../world/requests.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
 
-let world: World;
-let account: Account;
-let file: string;
-beforeAll(async () => {
-  world = await openWorld({}, { reader: quickReader() });
-  account = await world.newAccount();
-  file = await upload(account.test);
-});
-afterAll(() => world.close());
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const file = given(() => uploadFile(account.test));
 
-const quote = (extra: object = {}) => ({ files: [file], services: translation(), ...extra });
+const quote = (extra: object = {}) => ({ files: [file.id], services: translation(), ...extra });
 const send = (json: unknown, headers = {}) =>
   askJson(world, { path: '/v1/quotes', key: account.keys.test, json, headers });
 const sendForm = (body: string) =>
-  ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, body, headers: { 'Content-Type': form } });
+  ask(world, {
+    method: 'POST',
+    path: '/v1/quotes',
+    key: account.keys.test,
+    body,
+    headers: { 'Content-Type': FORM_TYPE },
+  });
 
 describe('text that no database can hold is refused by its path', () => {
   test.each([
     ['NUL', '\0'],
     ['half a surrogate pair', '\ud800'],
     ['the other half', 'a\udc00b'],
-  ])('%s in JSON', async (_what, bad) => {
+  ])('%s in JSON is refused by its path', async (_what, bad) => {
     const answer = await send(
       quote({ notes: `a${bad}`, use_cases: [{ use_case: 'legal', court: bad }], [`odd${bad}`]: 1 }),
     );
@@ -32,35 +37,38 @@ describe('text that no database can hold is refused by its path', () => {
     expect(Object.keys(errors).some((path) => /^odda?\\u/.test(path))).toBe(true);
   });
 
-  test('NUL inside the services', async () => {
+  test('NUL inside the services is refused by its path', async () => {
     const services = translation({ notes: '\0' });
     const { errors } = expectError(await send(quote({ services })), 'validation_failed');
     expect(errors).toHaveProperty(['services.translation_options.notes']);
   });
 
-  test('NUL in a form, in a value and in a name', async () => {
+  test('NUL in a form, in a value and in a name, is refused by its path', async () => {
     const { errors = {} } = expectError(await sendForm('notes=a%00b&od%00d=1'), 'validation_failed');
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(['notes', 'od\\u0000d']));
   });
 
-  test('NUL in multipart', async () => {
+  test('NUL in multipart is refused by its path', async () => {
     const body = multipart([{ name: 'notes', value: 'a\0b' }]);
     const answer = await ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, ...body });
     expect(expectError(answer, 'validation_failed').errors).toHaveProperty('notes');
   });
 
-  test('NUL in a filter and in any query parameter', async () => {
+  test('NUL in a filter and in any query parameter is refused by its path', async () => {
     const filtered = await ask(world, { path: '/v1/quotes?filter[reference]=%00', key: account.keys.test });
     expect(expectError(filtered, 'validation_failed').errors).toHaveProperty(['filter.reference']);
     const asked = await ask(world, { path: '/v1/account?x=%00', key: account.keys.test });
     expect(expectError(asked, 'validation_failed').errors).toHaveProperty('x');
   });
 
-  test.each(['/v1/keys', '/team/v1/accounts', '/team/v1/partners'])('NUL in a name sent to %s', async (path) => {
-    const key = path.startsWith('/team') ? world.teamKey : account.keys.test;
-    const answer = await askJson(world, { path, key, json: { name: 'a\0', email: 'a@b.example' } });
-    expect(expectError(answer, 'validation_failed').errors).toHaveProperty('name');
-  });
+  test.each(['/v1/keys', '/team/v1/accounts', '/team/v1/partners'])(
+    'NUL in a name sent to %s is refused by its path',
+    async (path) => {
+      const key = path.startsWith('/team') ? world.teamKey : account.keys.test;
+      const answer = await askJson(world, { path, key, json: { name: 'a\0', email: 'a@b.example' } });
+      expect(expectError(answer, 'validation_failed').errors).toHaveProperty('name');
+    },
+  );
 
   test('emoji and every other well-formed text are kept as they are', async () => {
     const notes = 'Zoë 🦜 — “ñ” \u{10FFFF}';
@@ -77,13 +85,13 @@ describe('forms and types', () => {
 
   test('files as a string are refused in every encoding', async () => {
     for (const answer of [
-      await send({ ...quote(), files: file }),
-      await sendForm(`files=${file}`),
+      await send({ ...quote(), files: file.id }),
+      await sendForm(`files=${file.id}`),
       await ask(world, {
         method: 'POST',
         path: '/v1/quotes',
         key: account.keys.test,
-        ...multipart([{ name: 'files', value: file }]),
+        ...multipart([{ name: 'files', value: file.id }]),
       }),
     ]) {
       expect(expectError(answer, 'validation_failed').errors?.['files']).toEqual(['Must be a list.']);

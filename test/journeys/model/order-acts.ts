@@ -18,7 +18,7 @@ import {
   missingLanguages,
   type Verdict,
 } from './order-model.ts';
-import { accountOf, document, type Real } from './order-world.ts';
+import { accountOf, document, type Real } from './order-stage.ts';
 
 // What people can do to a quote and its order: what the model says of it, and the call.
 

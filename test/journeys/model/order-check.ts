@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { MILESTONES } from '../../../src/wire/schemas/order.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
-import { accountOf, type Real } from './order-world.ts';
+import { accountOf, type Real } from './order-stage.ts';
 
 // What the service has stored, shown and told, against what the model says.
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { given } from '../../world/given.ts';
 import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
 import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
 import { expectTheSame } from './order-check.ts';
@@ -13,10 +14,9 @@ import {
   type KindName,
   openStage,
   type Real,
-  type Stage,
   servicesOf,
   tokenOfInvoice,
-} from './order-world.ts';
+} from './order-stage.ts';
 
 // Random sequences of what people and time do to quotes, orders and invoices, beside a model that knows only the
 // tables. RUNS says how many, SEED which; `faults/order-model.ts` shares ten thousand among processes.
@@ -27,11 +27,7 @@ const COMMANDS = 30;
 const DEALS = 3;
 const DAY = 86_400_000;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.world.close());
+const stage = given(openStage, ({ world }) => world.close());
 
 type Command = fc.AsyncCommand<Model, Real>;
 

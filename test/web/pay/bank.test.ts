@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
 import {
   askToPay,
   CARDS,
@@ -6,30 +8,25 @@ import {
   endLeases,
   expectPaidOnce,
   getQuote,
+  payable,
   paymentStates,
   saveCard,
-} from '../../domain/checkout/money-world.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { type Guest, newGuest, payable, payByCard, paymentIn, signedInMember, typed } from './pay-world.ts';
+} from '../../world/money.ts';
+import { type Browser, newBrowser, newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 // The bank asks the payer, who is there. Until they answer nothing is taken, and others may pay.
 
-let world: World;
-let account: Account;
-let guest: Guest;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { reader: quickReader() });
-  account = await world.newAccount();
-  guest = newGuest(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const guest = given(() => newBrowser(world));
 
 /** Pays with a card that has to be confirmed, and is sent to the bank. */
-async function goToBank(one: Guest = guest) {
+async function goToBank(one: Browser = guest) {
   const quote = await payable(world, account.live);
   const sent = await payByCard(one, quote.path, 'confirm');
-  expect([sent.status, sent.to]).toEqual([303, expect.stringMatching(/\/bank\/pay_/)]);
+  expect(sent).toMatchObject({ status: 303, to: expect.stringMatching(/\/bank\/pay_/) });
   expect(await paymentStates(world, quote.token)).toEqual(['charge pending']);
   return { ...quote, bank: sent.to };
 }
@@ -60,7 +57,7 @@ test('the payer refuses, is told so, and can pay with another card', async () =>
 });
 
 describe('a payer who does not come back', () => {
-  test('has a quarter of an hour; then the payment is ended at the gateway', async () => {
+  test('a payer who does not come back has a quarter of an hour; then the payment is ended at the gateway', async () => {
     const quote = await goToBank();
     expect(await sweep()).toBe(0);
     const [{ minutes } = { minutes: 0 }] = await world.rows<{ minutes: number }>(
@@ -76,7 +73,7 @@ describe('a payer who does not come back', () => {
     expect((await getQuote(account.live, quote.token)).status).toBe('ready');
   });
 
-  test('but had confirmed it has paid: the sweeper settles it', async () => {
+  test('a payer who does not come back but had confirmed has paid: the sweeper settles it', async () => {
     const quote = await goToBank();
     await world.rows(`UPDATE test_gateway_charges SET status = 'succeeded', captured = amount WHERE status = 'action'`);
     await endLeases(world);
@@ -85,7 +82,7 @@ describe('a payer who does not come back', () => {
     expect((await guest.post(quote.bank, { answer: 'yes' })).to).toContain('notice=paid');
   });
 
-  test('and whose process died before the payment waited is told so, and pays anew', async () => {
+  test('a payer whose process died before the payment waited is told so, and pays anew', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     const sent = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) });
@@ -100,7 +97,7 @@ describe('a payer who does not come back', () => {
     expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) })).status).toBe(402);
   });
 
-  test('lets the quote be declined', async () => {
+  test('a payer who does not come back lets the quote be declined', async () => {
     const quote = await goToBank();
     expect((await guest.post(`${quote.path}/decline`, { reason: 'price_too_high' })).to).toContain('notice=declined');
     expect((await getQuote(account.live, quote.token)).status).toBe('cancelled');
@@ -109,9 +106,9 @@ describe('a payer who does not come back', () => {
 });
 
 describe('somebody else who pays meanwhile', () => {
-  test('is told, takes the place of the one at the bank, and pays once', async () => {
+  test('somebody else who pays meanwhile is told, takes the place of the one at the bank, and pays once', async () => {
     const quote = await goToBank();
-    const other = newGuest(world);
+    const other = newBrowser(world);
     expect((await other.get(quote.path)).text).toContain('A payment is waiting to be confirmed with a bank.');
     expect((await payByCard(other, quote.path, 'pays')).to).toContain('notice=paid');
     expect((await guest.get(quote.bank)).to).toBe(quote.path);
@@ -120,14 +117,14 @@ describe('somebody else who pays meanwhile', () => {
     expect(await charges(world, quote.token)).toEqual(['declined 0/5000', 'succeeded 5000/5000']);
   });
 
-  test('finds it paid when the one at the bank had just confirmed', async () => {
+  test('somebody else who pays meanwhile finds it paid when the one at the bank had just confirmed', async () => {
     const quote = await goToBank();
     await world.rows(`UPDATE test_gateway_charges SET status = 'succeeded', captured = amount WHERE status = 'action'`);
-    expect((await payByCard(newGuest(world), quote.path, 'pays')).to).toBe(`${quote.path}?notice=already`);
+    expect((await payByCard(newBrowser(world), quote.path, 'pays')).to).toBe(`${quote.path}?notice=already`);
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 
-  test('may be the API', async () => {
+  test('somebody else who pays meanwhile may be the API', async () => {
     const { live } = await world.newAccount({ email: 'api@acme.example' });
     await saveCard(live, 'pays', true);
     const quote = await payable(world, live);
@@ -136,9 +133,9 @@ describe('somebody else who pays meanwhile', () => {
     await expectPaidOnce(world, live, quote.token, 5000);
   });
 
-  test('and ten more, with the one at the bank confirming: one of them has paid', async () => {
+  test('of ten who pay while the one at the bank confirms exactly one has paid', async () => {
     const quote = await goToBank();
-    const others = Array.from({ length: 10 }, () => newGuest(world));
+    const others = Array.from({ length: 10 }, () => newBrowser(world));
     const payments = await Promise.all(others.map(async (one) => paymentIn(await one.get(quote.path))));
     const answers = await Promise.all([
       guest.post(quote.bank, { answer: 'yes' }),
@@ -154,7 +151,7 @@ test('a saved card is confirmed at the bank too when its holder is there, and de
   const source = await saveCard(live, 'confirm', true);
   const quote = await payable(world, live);
   expect((await askToPay(live, quote.token)).body['decline_code']).toBe('authentication_required');
-  const member = newGuest(world, await signedInMember(world, token));
+  const member = await newMember(world, token);
   const payment = paymentIn(await member.get(quote.path));
   const sent = await member.post(`${quote.path}/pay`, { payment, method: source });
   expect((await member.post(sent.to, { answer: 'yes' })).to).toContain('notice=paid');

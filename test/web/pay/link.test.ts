@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { hashSecret } from '../../../src/core/secrets.ts';
-import { expectPaidOnce, getQuote, price } from '../../domain/checkout/money-world.ts';
-import { newQuote } from '../../domain/quotes/quotes-world.ts';
-import { allReadable } from '../../domain/webhooks/webhooks-world.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { type Guest, newGuest, payable, payByCard, signedInMember } from './pay-world.ts';
+import { quickReader, silentMailer } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { expectPaidOnce, getQuote, payable, price } from '../../world/money.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { newBrowser, newMember } from '../../world/visitors.ts';
+import { allReadable } from '../../world/webhooks.ts';
+import { useWorld } from '../../world/world.ts';
+import { payByCard } from './pay-page.ts';
 
-let world: World;
-let account: Account;
-let guest: Guest;
-beforeAll(async () => {
-  // Nothing is sent: the mails are read where they wait.
-  const mailer = { send: async () => undefined, close: async () => undefined };
-  const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
-  world = await openWorld(settings, { reader: quickReader(), mailer });
-  account = await world.newAccount();
-  guest = newGuest(world);
-});
-afterAll(() => world.close());
+const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
+const world = useWorld(settings, { reader: quickReader(), mailer: silentMailer });
+const account = given(() => world.newAccount());
+const guest = given(() => newBrowser(world));
 
 const DAY = 86_400_000;
 
@@ -41,7 +35,7 @@ test('the page shows what is decided about: number, documents, services, lines, 
 test('strangers see the documents’ names and cannot have them; people of the account can', async () => {
   const quote = await payable(world, account.live);
   expect((await guest.get(quote.path)).text).not.toContain('/download/');
-  const member = newGuest(world, await signedInMember(world, account.token));
+  const member = await newMember(world, account.token);
   expect((await member.get(quote.path)).text).toMatch(/<a href="[^"]*\/download\//);
 });
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
 import {
   CARDS,
   charges,
@@ -6,70 +8,71 @@ import {
   getQuote,
   ordersOf,
   pay,
+  payable,
   paymentStates,
   saveCard,
-} from '../../domain/checkout/money-world.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, type World } from '../../world.ts';
-import { type Guest, newGuest, payable, payByCard, paymentIn, signedInMember, typed } from './pay-world.ts';
+} from '../../world/money.ts';
+import { type Browser, newBrowser, newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+import { payByCard, paymentIn, typed } from './pay-page.ts';
 
-let world: World;
-let account: Account;
-let guest: Guest;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { reader: quickReader() });
-  account = await world.newAccount();
-  guest = newGuest(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const guest = given(() => newBrowser(world));
 
 describe('whoever has the link', () => {
-  test.each(['pays', 'other', 'lost'] as const)('pays by card (%s) and comes to the order', async (kind) => {
-    const quote = await payable(world, account.live);
-    const paid = await payByCard(guest, quote.path, kind);
-    expect([paid.status, paid.to]).toEqual([303, `${quote.path}?notice=paid`]);
-    await expectPaidOnce(world, account.live, quote.token, 5000);
-    const shown = await guest.get(paid.to);
-    expect(shown.text).toContain('The payment was made');
-    expect(shown.text).toContain(`ending ${CARDS[kind].slice(-4)}`);
-    expect(shown.text).not.toContain('name="number"');
-    const [payment] = await world.rows<{ source_id: string | null }>(
-      `SELECT source_id FROM payments p JOIN quotes q ON q.id = p.quote_id WHERE q.number = $1`,
-      [quote.number],
-    );
-    expect(payment?.source_id).toBeNull();
-  });
+  test.each(['pays', 'other', 'lost'] as const)(
+    'whoever has the link pays by card (%s) and comes to the order',
+    async (kind) => {
+      const quote = await payable(world, account.live);
+      const paid = await payByCard(guest, quote.path, kind);
+      expect({ status: paid.status, to: paid.to }).toEqual({ status: 303, to: `${quote.path}?notice=paid` });
+      await expectPaidOnce(world, account.live, quote.token, 5000);
+      const shown = await guest.get(paid.to);
+      expect(shown.text).toContain('The payment was made');
+      expect(shown.text).toContain(`ending ${CARDS[kind].slice(-4)}`);
+      expect(shown.text).not.toContain('name="number"');
+      const [payment] = await world.rows<{ source_id: string | null }>(
+        `SELECT source_id FROM payments p JOIN quotes q ON q.id = p.quote_id WHERE q.number = $1`,
+        [quote.number],
+      );
+      expect(payment?.source_id).toBeNull();
+    },
+  );
 
   test.each([
     ['declined', 'The card was declined. The bank does not tell us why.'],
     ['poor', 'The card has insufficient funds. Pay with another card'],
     ['expired', 'The card has expired. Check the expiry date'],
-  ] as const)('is told why a card (%s) was not taken, and keeps what was typed but the card', async (kind, words) => {
-    const quote = await payable(world, account.live);
-    const refused = await payByCard(guest, quote.path, kind);
-    expect(refused.status).toBe(402);
-    expect(refused.text).toContain(words);
-    expect(refused.text).toContain('role="alert"');
-    for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
-    const form = refused.text.replace(/<details>.*?<\/details>/s, '');
-    for (const secret of [CARDS[kind], '12 / 40']) expect(form).not.toContain(secret);
-    // As short as they are, they may stand in a number or a signature by chance.
-    for (const secret of ['987', CARDS[kind].slice(-4)])
-      expect(form).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`));
-    expect((await getQuote(account.live, quote.token)).status).toBe('ready');
-    // The new form pays with another card.
-    const payment = paymentIn(refused);
-    expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) })).to).toContain('notice=paid');
-    await expectPaidOnce(world, account.live, quote.token, 5000);
-  });
+  ] as const)(
+    'whoever has the link is told why a card (%s) was not taken, and keeps what was typed but the card',
+    async (kind, words) => {
+      const quote = await payable(world, account.live);
+      const refused = await payByCard(guest, quote.path, kind);
+      expect(refused.status).toBe(402);
+      expect(refused.text).toContain(words);
+      expect(refused.text).toContain('role="alert"');
+      for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
+      const form = refused.text.replace(/<details>.*?<\/details>/s, '');
+      for (const secret of [CARDS[kind], '12 / 40']) expect(form).not.toContain(secret);
+      // As short as they are, they may stand in a number or a signature by chance.
+      for (const secret of ['987', CARDS[kind].slice(-4)])
+        expect(form).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`));
+      expect((await getQuote(account.live, quote.token)).status).toBe('ready');
+      // The new form pays with another card.
+      const payment = paymentIn(refused);
+      expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) })).to).toContain('notice=paid');
+      await expectPaidOnce(world, account.live, quote.token, 5000);
+    },
+  );
 
-  test('gets the same answer when the same form comes again', async () => {
+  test('whoever has the link gets the same answer when the same form comes again', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     const form = { payment, ...typed(CARDS.poor) };
     const first = await guest.post(`${quote.path}/pay`, form);
     const again = await guest.post(`${quote.path}/pay`, { ...form, ...typed(CARDS.pays) });
-    expect([first.status, again.status]).toEqual([402, 402]);
+    expect({ first: first.status, again: again.status }).toEqual({ first: 402, again: 402 });
     expect(again.text).toContain('insufficient funds');
     expect(await charges(world, quote.token)).toHaveLength(1);
     const next = paymentIn(again);
@@ -80,7 +83,7 @@ describe('whoever has the link', () => {
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 
-  test('is told what is wrong at each field, and nothing is charged', async () => {
+  test('whoever has the link is told what is wrong at each field, and nothing is charged', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     const wrong = { payment, number: '4242', expiry: '13 / 40', cvc: 'x', name: 'Ana', email: 'nowhere' };
@@ -97,11 +100,14 @@ describe('whoever has the link', () => {
     const old = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), expiry: '01/20', payment });
     expect(old.text).toContain('The card has expired: give');
     const unknown = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), method: 'src_nothing', payment });
-    expect([unknown.status, unknown.text.includes('Choose how to pay.')]).toEqual([422, true]);
+    expect({ status: unknown.status, says: unknown.text.includes('Choose how to pay.') }).toEqual({
+      status: 422,
+      says: true,
+    });
     expect(await paymentStates(world, quote.token)).toEqual([]);
   });
 
-  test('cannot use the form of another quote, nor one of their own making', async () => {
+  test('whoever has the link cannot use the form of another quote, nor one of their own making', async () => {
     const [one, other] = [await payable(world, account.live), await payable(world, account.live)];
     const payment = paymentIn(await guest.get(one.path));
     for (const id of [payment, '', 'pay_01k9zq4m8te3fs5f9r6vd2x7hb.x']) {
@@ -111,16 +117,19 @@ describe('whoever has the link', () => {
     expect(await paymentStates(world, other.token)).toEqual([]);
   });
 
-  test('cannot try card after card', async () => {
+  test('whoever has the link cannot try card after card', async () => {
     const quote = await payable(world, account.live);
     for (let time = 0; time < 10; time += 1) expect((await payByCard(guest, quote.path, 'declined')).status).toBe(402);
     const stopped = await payByCard(guest, quote.path, 'pays');
-    expect([stopped.status, stopped.text.includes('Too many payments')]).toEqual([429, true]);
+    expect({ status: stopped.status, says: stopped.text.includes('Too many payments') }).toEqual({
+      status: 429,
+      says: true,
+    });
     world.clock.advance(61 * 60_000);
     expect((await payByCard(guest, quote.path, 'pays')).status).toBe(303);
   });
 
-  test('confirms a quote that costs nothing', async () => {
+  test('whoever has the link confirms a quote that costs nothing', async () => {
     const quote = await payable(world, account.live, { total: 0 });
     const page = await guest.get(quote.path);
     expect(page.text).toContain('Confirm the order');
@@ -132,7 +141,7 @@ describe('whoever has the link', () => {
     expect((await guest.post(`${dear.path}/pay`, form)).status).toBe(422);
   });
 
-  test('gets a receipt where one is asked for, once and only of live quotes', async () => {
+  test('whoever has the link gets a receipt where one is asked for, once and only of live quotes', async () => {
     for (const [client, status] of [
       [account.live, 'waiting'],
       [account.test, 'suppressed'],
@@ -153,12 +162,12 @@ describe('whoever has the link', () => {
 });
 
 describe('two who pay at once', () => {
-  test('pay once, however many of their requests race', async () => {
+  test('two who pay at once pay once, however many of their requests race', async () => {
     const quote = await payable(world, account.live);
-    const guests = [newGuest(world), newGuest(world)];
+    const guests = [newBrowser(world), newBrowser(world)];
     const forms = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
-        const one = guests[at % 2] as Guest;
+        const one = guests[at % 2] as Browser;
         return { one, payment: paymentIn(await one.get(quote.path)) };
       }),
     );
@@ -174,7 +183,7 @@ describe('two who pay at once', () => {
     expect(await ordersOf(world, quote.token)).toHaveLength(1);
   });
 
-  test('see the paid page in the second tab, also when the first paid through the API', async () => {
+  test('two who pay at once see the paid page in the second tab, also when the first paid through the API', async () => {
     const quote = await payable(world, account.test);
     const payment = paymentIn(await guest.get(quote.path));
     await pay(account.test, quote.token);
@@ -185,11 +194,11 @@ describe('two who pay at once', () => {
 });
 
 describe('saved methods', () => {
-  test('are offered to the people of the account, and to nobody else', async () => {
+  test('saved methods are offered to the people of the account, and to nobody else', async () => {
     const { live, token } = await world.newAccount({ email: 'saved@acme.example' });
     const source = await saveCard(live, 'pays', true);
     const quote = await payable(world, live);
-    const stranger = newGuest(world, await signedInMember(world, null));
+    const stranger = await newMember(world);
     for (const one of [guest, stranger]) {
       const page = await one.get(quote.path);
       expect(page.text).not.toContain(source);
@@ -198,7 +207,7 @@ describe('saved methods', () => {
       expect((await one.post(`${quote.path}/pay`, form)).status).toBe(422);
     }
     expect(await paymentStates(world, quote.token)).toEqual([]);
-    const member = newGuest(world, await signedInMember(world, token));
+    const member = await newMember(world, token);
     const page = await member.get(quote.path);
     expect(page.text).toContain(source);
     expect(page.text).toContain('Visa ending 4242, expires 12/40');
@@ -207,10 +216,10 @@ describe('saved methods', () => {
     await expectPaidOnce(world, live, quote.token, 5000);
   });
 
-  test('get a card that a member wants saved, once it has paid; never a stranger’s', async () => {
+  test('saved methods get a card that a member wants saved, once it has paid; never a stranger’s', async () => {
     const { live, token } = await world.newAccount({ email: 'keep@acme.example' });
     const sources = async () => (await live.call('getAccount')).data.sources.map(({ last4 }) => last4);
-    const member = newGuest(world, await signedInMember(world, token));
+    const member = await newMember(world, token);
     const quote = await payable(world, live);
     expect((await payByCard(member, quote.path, 'declined', { keep: 'yes' })).status).toBe(402);
     expect(await sources()).toEqual([]);
@@ -221,12 +230,12 @@ describe('saved methods', () => {
     expect(await sources()).toEqual(['4444']);
   });
 
-  test('have the invoice among them where the account has invoicing', async () => {
+  test('saved methods have the invoice among them where the account has invoicing', async () => {
     const { live, token } = await world.newAccount({ email: 'bill@acme.example', invoicing: true });
     const quote = await payable(world, live);
     const form = { payment: paymentIn(await guest.get(quote.path)), method: 'invoice' };
     expect((await guest.post(`${quote.path}/pay`, form)).status).toBe(422);
-    const member = newGuest(world, await signedInMember(world, token));
+    const member = await newMember(world, token);
     const page = await member.get(quote.path);
     expect(page.text).toContain('On the account’s invoice');
     const approved = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'invoice' });

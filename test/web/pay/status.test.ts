@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getQuote } from '../../domain/checkout/money-world.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { type Account, openWorld, translation, upload, type World } from '../../world.ts';
-import { type Guest, newGuest, payable, payByCard } from './pay-world.ts';
+import { expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { getQuote, payable } from '../../world/money.ts';
+import { translation } from '../../world/services.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+import { payByCard } from './pay-page.ts';
 
 // After payment the page tells how the order is getting on, to whoever has the link, and nothing of how it is made.
 
-let world: World;
-let account: Account;
-let guest: Guest;
-beforeAll(async () => {
-  world = await openWorld({ ROLE: 'api' }, { reader: quickReader() });
-  account = await world.newAccount();
-  guest = newGuest(world);
-});
-afterAll(() => world.close());
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const guest = given(() => newBrowser(world));
 
 type Step =
   | 'teamIntakeOrder'
@@ -47,7 +45,7 @@ async function page(path: string) {
   return { text, steps };
 }
 
-test('at every status, with its milestones, in plain words and without internals', async () => {
+test('the page shows the order at every status, with its milestones, in plain words and without internals', async () => {
   const { path, order, files } = await ordered(translation({ certification: 'notarized', delivery: 'digital' }));
   const params = { token: order };
   const act = (step: Step, body: Record<string, unknown> = {}) => world.team.call(step, { params, body });

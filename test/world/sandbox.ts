@@ -1,10 +1,12 @@
-import type { Client } from '../../../src/client/client.ts';
-import type { SANDBOX_PACES } from '../../../src/wire/schemas/account.ts';
-import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { type Account, translation, upload, type World } from '../../world.ts';
-import type { Customer, Ordering, Placed } from '../orders/order-world.ts';
-import { read } from '../orders/order-world.ts';
-import { newQuote } from '../quotes/quotes-world.ts';
+import type { Client } from '../../src/client/client.ts';
+import type { SANDBOX_PACES } from '../../src/wire/schemas/account.ts';
+import type { OrderStatus } from '../../src/wire/schemas/order.ts';
+import { upload } from './files.ts';
+import type { Customer, Ordering, Placed } from './orders.ts';
+import { read } from './orders.ts';
+import { newQuote } from './quotes.ts';
+import { translation } from './services.ts';
+import type { Account, World } from './world.ts';
 
 // What the tests of the simulated team share.
 
@@ -55,7 +57,3 @@ export const statusOf = async (placed: Placed): Promise<OrderStatus> => (await r
 
 export const quoteOf = async (client: Client, token: string) =>
   (await client.call('getQuote', { params: { token } })).data;
-
-/** What is in a file that the customer can download. */
-export const download = async ({ url }: { url: string }): Promise<Buffer> =>
-  Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { File } from '../../../src/wire/schemas/file.ts';
-import type { World } from '../../world.ts';
+import type { Client } from '../../src/client/client.ts';
+import type { File } from '../../src/wire/schemas/file.ts';
+import type { World } from './world.ts';
 
 // What the tests of files share: bodies made by hand, and a look at what was kept.
 
@@ -83,3 +84,38 @@ export async function expectNothingStored(world: World): Promise<void> {
 }
 
 export const findings = (file: File): string[] => file.source_metadata.findings.map((finding) => finding.code);
+
+/** Uploads text or bytes under a name. */
+export async function uploadFile(
+  client: Client,
+  name = 'birth-certificate.txt',
+  content: string | Buffer = 'Acta de nacimiento de Juan',
+): Promise<File> {
+  return (await client.call('uploadFile', { body: fileForm(name, content) })).data;
+}
+
+/** The same, where only the file's id is wanted. */
+export const upload = async (...args: Parameters<typeof uploadFile>): Promise<string> => (await uploadFile(...args)).id;
+
+export async function fixture(name: string): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, '..', 'engines', 'reading', 'fixtures', name));
+}
+
+/** A form with one file, and fields beside it. */
+export function fileForm(name: string, content: string | Buffer, fields: Record<string, string> = {}): FormData {
+  const made = new FormData();
+  for (const [field, value] of Object.entries(fields)) made.set(field, value);
+  made.set('file', new Blob([content]), name);
+  return made;
+}
+
+/** A form whose files have parts of their own names. */
+export function filesForm(files: readonly [part: string, name: string, content: string][]): FormData {
+  const made = new FormData();
+  for (const [part, name, content] of files) made.append(part, new Blob([content]), name);
+  return made;
+}
+
+/** What is in a file that the customer can download. */
+export const download = async ({ url }: { url: string }): Promise<Buffer> =>
+  Buffer.from(await (await fetch(url)).arrayBuffer());

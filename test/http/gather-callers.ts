@@ -1,11 +1,10 @@
-import { expect } from 'vitest';
 import { newSecret } from '../../src/core/secrets.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import { ROLES } from '../../src/wire/schemas/team.ts';
-import { connectApp } from '../domain/apps/apps-world.ts';
-import { newQuote } from '../domain/quotes/quotes-world.ts';
-import type { Account, World } from '../world.ts';
-import { ask } from './edge/edge-request.ts';
+import { connectApp } from '../world/apps.ts';
+import { newOwner, newTeamMember } from '../world/people.ts';
+import { newQuote } from '../world/quotes.ts';
+import type { Account, World } from '../world/world.ts';
 
 // One of each kind of caller, and one of each kind of thing to ask for.
 
@@ -25,7 +24,7 @@ export interface Callers {
 }
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
-const browser = (cookie: string): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
+const browser = ({ cookie }: { cookie: string }): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2080, cvc: '123' };
 
 export async function gatherCallers(world: World, me: Account, them: Account): Promise<Callers> {
@@ -52,7 +51,7 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
       link: bearer(paymentPath.split('/').at(-1) ?? ''),
       made_up: bearer(newSecret('dgm_live')),
       nobody: {},
-      member: browser(await join(world, me, 'owner@acme.example')),
+      member: browser(await newOwner(world, me.token)),
       unverified: bearer(unverified.token),
       verified: bearer(verified.token),
       sandbox: bearer(me.keys.test),
@@ -63,7 +62,7 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
     tokens: Object.entries(all).flatMap(([kind, token]) => (kind === 'account' || token === '' ? [] : [token])),
     paymentPath,
     things: all,
-    otherMember: browser(await join(world, them, 'owner@other.example')),
+    otherMember: browser(await newOwner(world, them.token)),
     async pathOf(operation) {
       const things = { ...(operation.startsWith('sandbox') ? sandbox : all), ...(await afresh(world, me, operation)) };
       return fill(PATHS[operation][1], things);
@@ -91,32 +90,10 @@ async function expire(world: World, app: string): Promise<void> {
   );
 }
 
-/** Uses a one-time link, and gives the cookie of the session. */
-async function follow(world: World, url: string | null, form: Record<string, string>): Promise<string> {
-  const answer = await ask(world, {
-    method: 'POST',
-    path: new URL(url ?? '').pathname,
-    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  });
-  expect(answer.status).toBe(303);
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
-}
-
-/** Somebody joins an account, and is signed in. */
-export async function join(world: World, account: Account, email: string): Promise<string> {
-  const body = { name: 'Olga Owner', email, role: 'owner' as const };
-  const { data } = await world.team.call('teamInviteMember', { params: { token: account.token }, body });
-  return follow(world, data.url, { name: 'Olga Owner', password: 'correct horse battery' });
-}
-
 async function signInTeam(world: World): Promise<Record<string, Identity>> {
   const signedIn: Record<string, Identity> = {};
   for (const role of ROLES) {
-    const body = { name: `Our ${role}`, email: `${role}@team.example`, role };
-    const { data: person } = await world.team.call('teamCreatePerson', { body });
-    const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
-    signedIn[role] = browser(await follow(world, link.url, {}));
+    signedIn[role] = browser(await newTeamMember(world, role));
   }
   return signedIn;
 }

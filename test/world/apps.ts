@@ -1,69 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { generateCodeVerifier, OAuth2Client, type OAuth2Token } from '@badgateway/oauth2-client';
 import { expect } from 'vitest';
-import { fromToken, newId, toToken } from '../../../src/core/ids.ts';
-import { insertMember } from '../../../src/domain/people/members/members.queries.ts';
-import { openSession } from '../../../src/domain/people/sessions/open-session.ts';
-import { SCOPES, type Scope } from '../../../src/wire/schemas/account.ts';
-import { idOf, rowId } from '../../support/ids.ts';
-import type { Account, World } from '../../world.ts';
+import { fromToken, newId, toToken } from '../../src/core/ids.ts';
+import { SCOPES, type Scope } from '../../src/wire/schemas/account.ts';
+import { rowId } from '../support/ids.ts';
+import { type Browser, newMember } from './visitors.ts';
+import type { Account, World } from './world.ts';
 
-// What the tests of apps share: a person with a browser, an app with an OAuth client that we did not write.
+// Apps, each with an OAuth client that we did not write, and people who connect them.
 
 export const REDIRECT = 'https://app.example/back';
-
-export interface Browser {
-  person: string;
-  cookie: string;
-  get(path: string): Promise<Response>;
-  post(path: string, form: Record<string, string>): Promise<Response>;
-}
-
-interface Cookie {
-  path: string;
-  value: string;
-}
-
-/** A browser that keeps cookies and follows nothing by itself; signed in as a new member of the accounts. */
-export async function openBrowser(world: World, ...accounts: string[]): Promise<Browser> {
-  const { db } = world.app;
-  const person = newId();
-  const session = await db.transaction('system', async (tx) => {
-    await tx.query({
-      text: 'INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, $4)',
-      values: [person, 'Maria Petrova', `maria+${person}@acme.example`, world.clock.now()],
-    });
-    for (const account of accounts)
-      await insertMember(tx, { account: idOf('acct', account), person, role: 'owner' }, world.clock.now());
-    const visitor = { address: '127.0.0.1', agent: null };
-    return openSession(tx, world, { person, method: 'password', step: 'done', visitor });
-  });
-  return stranger(world, person, `dragoman_session=${session.secret}`);
-}
-
-export function stranger(world: World, person = '', cookie = ''): Browser {
-  const jar = new Map<string, Cookie>();
-  const ask = async (path: string, init: { method?: string; body?: URLSearchParams }): Promise<Response> => {
-    const kept = [...jar]
-      .filter(([, one]) => path.startsWith(one.path))
-      .map(([key, one]) => [key.split(' ')[0], one.value]);
-    const cookies = [cookie, ...kept.map((pair) => pair.join('='))].filter(Boolean).join('; ');
-    const headers = { Cookie: cookies, Origin: world.url, Accept: 'text/html' };
-    const response = await fetch(new URL(path, world.url), { ...init, redirect: 'manual', headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      const at = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-      if (value === '') jar.delete(`${name} ${at}`);
-      else jar.set(`${name} ${at}`, { path: at, value });
-    }
-    return response;
-  };
-  return {
-    person,
-    cookie,
-    get: (path) => ask(path, {}),
-    post: (path, form) => ask(path, { method: 'POST', body: new URLSearchParams(form) }),
-  };
-}
 
 export interface TestApp {
   token: string;
@@ -73,20 +19,18 @@ export interface TestApp {
   client: OAuth2Client;
 }
 
-let apps = 0;
-
 /** An app of an account of its own, unless one is named. */
 export async function newApp(
   world: World,
   options: { verified?: boolean; owner?: string; webhook_url?: string; confidential?: boolean; redirect?: string } = {},
 ): Promise<TestApp> {
-  apps += 1;
+  const mark = randomBytes(4).toString('hex');
   const account =
-    options.owner ?? (await world.newAccount({ name: 'Maker', email: `maker${apps}@apps.example` })).token;
+    options.owner ?? (await world.newAccount({ name: 'Maker', email: `maker-${mark}@apps.example` })).token;
   const { data } = await world.team.call('teamCreateApp', {
     body: {
       account,
-      name: `Casebook ${apps}`,
+      name: `Casebook ${mark}`,
       redirect_uris: [options.redirect ?? REDIRECT],
       confidential: options.confidential ?? true,
       ...(options.webhook_url === undefined ? {} : { webhook_url: options.webhook_url }),
@@ -116,12 +60,6 @@ export interface Begun {
   consent: string;
 }
 
-/** The path of a redirect that stays here. */
-export function pathOf(response: Response): string {
-  const { pathname, search } = new URL(response.headers.get('location') ?? '', 'http://here');
-  return pathname + search;
-}
-
 /** The app sends the browser to us, and we to the page that asks. */
 export async function beginConnecting(
   app: TestApp,
@@ -139,16 +77,16 @@ export async function beginConnecting(
   const { pathname, search } = new URL(uri);
   const response = await browser.get(pathname + search);
   expect(response.status).toBe(303);
-  return { browser, verifier, state, redirect, consent: pathOf(response) };
+  return { browser, verifier, state, redirect, consent: response.to };
 }
 
 /** The person answers; gives the address at the app that the browser ends at. */
 export async function answer({ browser, consent }: Begun, form: Record<string, string>): Promise<string> {
   const answered = await browser.post(consent, form);
   expect(answered.status).toBe(303);
-  const resumed = await browser.get(pathOf(answered));
+  const resumed = await browser.get(answered.to);
   expect(resumed.status).toBe(303);
-  return resumed.headers.get('location') ?? '';
+  return resumed.to;
 }
 
 export interface Connected {
@@ -168,7 +106,7 @@ export async function connect(
   account: string,
   { scopes, redirect, browser }: { scopes?: readonly Scope[]; redirect?: string; browser?: Browser } = {},
 ): Promise<Connected> {
-  const begun = await beginConnecting(app, browser ?? (await openBrowser(world, account)), {
+  const begun = await beginConnecting(app, browser ?? (await newMember(world, account)), {
     ...(scopes === undefined ? {} : { scopes }),
     ...(redirect === undefined ? {} : { redirect }),
   });

@@ -1,11 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect } from 'vitest';
-import { emptyMeasures } from '../../../src/engines/reading/measures.ts';
-import type { Reader } from '../../../src/engines/reading/reader.ts';
-import { ERRORS, type ErrorCode } from '../../../src/wire/errors.ts';
-import type { World } from '../../world.ts';
+import type { World } from './world.ts';
 
 // Requests as they are on the wire, which no client library would let through.
 
@@ -71,42 +67,7 @@ export function askRaw({ url }: Pick<World, 'url'>, bytes: string | Buffer): Pro
   });
 }
 
-export interface ErrorBody {
-  code: string;
-  message: string;
-  errors?: Record<string, string[]>;
-  hint?: string;
-  request_id: string;
-  [field: string]: unknown;
-}
-
-/** The answer is the refusal that the table of codes describes, in the one shape. */
-export function expectError(answer: Answer, code: ErrorCode, status: number = ERRORS[code].status): ErrorBody {
-  expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  const body = JSON.parse(answer.text) as ErrorBody;
-  const { retryable = false }: { status: number; retryable?: boolean } = ERRORS[code];
-  const errors = body.errors === undefined ? {} : { errors: body.errors };
-  expect(body).toMatchObject({
-    error: true,
-    code,
-    result: 'error',
-    data: { message: body.message, ...errors },
-    request_id: answer.headers['request-id'],
-    retryable,
-  });
-  expect(body.message).toMatch(/\S/);
-  expect(answer.text).not.toMatch(/node_modules|\bat .*\.ts:\d|SELECT |relation|pg_|ECONN/);
-  return body;
-}
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a test expects of the answer
-export function data<T = Record<string, unknown>>(answer: Answer, status?: number): T {
-  if (status !== undefined) expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
-  return (JSON.parse(answer.text) as { data: T }).data;
-}
-
-export const form = 'application/x-www-form-urlencoded';
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export interface Part {
   name: string;
@@ -126,24 +87,4 @@ export function multipart(parts: Part[], boundary = 'edge-boundary') {
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk))),
   };
-}
-
-/** Reads nothing, at once: these tests are not about what is in the files. */
-export function quickReader(before: () => Promise<void> | void = () => undefined): Reader {
-  return {
-    async read(_path, kind) {
-      await before();
-      return { ...emptyMeasures(kind), pages: 1, words: 5 };
-    },
-    close: async () => undefined,
-  };
-}
-
-/** A promise that a test keeps when it chooses to. */
-export function signal(): { given: Promise<void>; give(): void } {
-  let give = () => undefined as void;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give: () => give() };
 }

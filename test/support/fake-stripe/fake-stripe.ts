@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import qs from 'qs';
 import { Stripe } from 'stripe';
-import { type Body, createStripeBooks, type Reply, type StripeBooks } from './fake-stripe-books.ts';
+import { given } from '../../world/given.ts';
+import { createStripeBooks, type StripeBooks } from './books.ts';
+import type { Body, Reply } from './entries.ts';
 
 // A stand-in for Stripe over real HTTP: forms in, JSON out, keys honoured, and every way an answer can fail to come.
 
@@ -42,6 +44,9 @@ interface KnownKey {
   fingerprint: string;
   reply: Reply | null;
 }
+
+/** The stand-in for the tests of a file. */
+export const useFakeStripe = (): FakeStripe => given(startFakeStripe, (stripe) => stripe.stop());
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const books = createStripeBooks();

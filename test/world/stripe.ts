@@ -1,17 +1,16 @@
-import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { toToken } from '../../../src/core/ids.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { rowId } from '../../support/ids.ts';
-import { openWorld, type World } from '../../world.ts';
-import { payments } from '../checkout/money-world.ts';
-import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+import type { Client } from '../../src/client/client.ts';
+import { toToken } from '../../src/core/ids.ts';
+import { quickReader, silentLog } from '../support/doubles.ts';
+import { type FakeStripe, startFakeStripe } from '../support/fake-stripe/fake-stripe.ts';
+import { rowId } from '../support/ids.ts';
+import { given } from './given.ts';
+import { payments } from './money.ts';
+import { openWorld, type World } from './world.ts';
 
 // A service whose live accounts pay through a stand-in for Stripe. Its jobs run only when a test runs them.
 
-export interface StripeWorld {
-  world: World;
+export interface StripeWorld extends World {
   stripe: FakeStripe;
   /** Sends an event to our endpoint, as Stripe would at this moment. */
   tell(event: Parameters<FakeStripe['sign']>[0], options?: { secret?: string; at?: Date }): Promise<Response>;
@@ -23,10 +22,12 @@ export interface StripeWorld {
   loseNext(): void;
   /** Stripe is away for the next two questions. */
   missNext(): void;
-  close(): Promise<void>;
 }
 
-export async function openStripeWorld(settings: Record<string, string> = {}): Promise<StripeWorld> {
+/** The world of a file or describe whose money goes through Stripe. */
+export const useStripeWorld = (): StripeWorld => given(openStripeWorld, (stripe) => stripe.close());
+
+async function openStripeWorld(): Promise<StripeWorld> {
   const stripe = await startFakeStripe();
   const { apiBase, secretKey, webhookSecret } = stripe;
   const keys = {
@@ -35,8 +36,8 @@ export async function openStripeWorld(settings: Record<string, string> = {}): Pr
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   };
   const world = await openWorld(
-    { ROLE: 'api', PAYMENT_GATEWAY: 'stripe', ...keys, ...settings },
-    { stripeApi: apiBase, reader: quickReader(), log: pino({ level: 'silent' }) },
+    { ROLE: 'api', PAYMENT_GATEWAY: 'stripe', ...keys },
+    { stripeApi: apiBase, reader: quickReader(), log: silentLog },
   );
   const tell: StripeWorld['tell'] = (event, options = {}) => {
     const { body, signature } = stripe.sign(event, { at: world.clock.now(), ...options });
@@ -44,7 +45,7 @@ export async function openStripeWorld(settings: Record<string, string> = {}): Pr
     return fetch(`${world.url}/gateway/stripe`, { method: 'POST', headers, body: new Uint8Array(body) });
   };
   return {
-    world,
+    ...world,
     stripe,
     tell,
     async giveCard(client, method, usual = false) {

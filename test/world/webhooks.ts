@@ -1,22 +1,22 @@
-import { expect, vi } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { type Id, newId, toToken } from '../../../src/core/ids.ts';
-import { record } from '../../../src/domain/events/record.ts';
-import { createFileLinks } from '../../../src/domain/files/file-links.ts';
-import { createSender, type Sender, type SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
-import { createOutgoing } from '../../../src/net/outgoing.ts';
-import type { WebhookDelivery } from '../../../src/wire/schemas/event.ts';
-import { rowId, idOf as tokenId } from '../../support/ids.ts';
-import type { World } from '../../world.ts';
-import { until } from './receiver.ts';
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, vi } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
+import { type Id, newId, toToken } from '../../src/core/ids.ts';
+import { record } from '../../src/domain/events/record.ts';
+import { createFileLinks } from '../../src/domain/files/file-links.ts';
+import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sending/sender.ts';
+import { createOutgoing } from '../../src/net/outgoing.ts';
+import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
+import { idOf, rowId } from '../support/ids.ts';
+import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
+import type { World } from './world.ts';
 
 // What the tests of webhooks share.
 
-export const idOf = (account: string): Id<'acct'> => tokenId('acct', account);
-
 /** The account behind a client, as its own id in the database. */
 export async function accountOf(client: Client): Promise<Id<'acct'>> {
-  return idOf((await client.call('getAccount')).data.token);
+  return idOf('acct', (await client.call('getAccount')).data.token);
 }
 
 export const setUrl = (client: Client, webhook_url: string | null) =>
@@ -64,6 +64,63 @@ export function openSender(
     ...change,
   };
   return Object.assign(createSender(deps, { running }), { faults });
+}
+
+/** Receivers, senders and accounts that are told, made by a test and ended after it. The service itself sends nothing. */
+export function useSenders(world: World) {
+  const receivers: Receiver[] = [];
+  const senders: Sender[] = [];
+  afterEach(async () => {
+    // A sender stops once its attempts have ended, so their receivers go first.
+    await Promise.all(receivers.splice(0).map((one) => one.close()));
+    await Promise.all(senders.splice(0).map((one) => one.stop()));
+    await world.rows(`UPDATE webhook_deliveries SET status = 'failed' WHERE status = 'waiting'`);
+  });
+  const receiving = async (answer?: Answer): Promise<Receiver> => {
+    const receiver = await openReceiver(answer);
+    receivers.push(receiver);
+    return receiver;
+  };
+  return {
+    receiving,
+    /** A receiver that answers when it is told to, and counts what is under way. */
+    async holding(prepare: (response: ServerResponse, count: number) => void = () => undefined) {
+      const held: (() => void)[] = [];
+      const seen = { now: 0, most: 0 };
+      const receiver = await receiving((response, _, count) => {
+        prepare(response, count);
+        seen.now += 1;
+        seen.most = Math.max(seen.most, seen.now);
+        held.push(() => {
+          seen.now -= 1;
+          response.end();
+        });
+      });
+      const release = () => {
+        for (const one of held.splice(0)) one();
+      };
+      return { receiver, seen, release };
+    },
+    sending(change: Partial<SenderDeps> = {}): Sender & { faults: unknown[] } {
+      const sender = openSender(world, change);
+      senders.push(sender);
+      return sender;
+    },
+    async customer(url: string) {
+      const { test: client } = await world.newAccount();
+      await setUrl(client, url);
+      return { client, id: await accountOf(client) };
+    },
+  };
+}
+
+/** A way to the database that can be cut, as a kill would. */
+export function cuttable(world: World) {
+  const { db } = world.app;
+  const way = { cut: false };
+  const transaction: typeof db.transaction = (scope, work) =>
+    way.cut ? Promise.reject(new Error('cut off')) : db.transaction(scope, work);
+  return Object.assign(way, { db: { ...db, transaction } });
 }
 
 /** The only delivery of what happened to a target. */

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
-import { type ApiError, type Client, createClient } from '../../../src/client/client.ts';
-import type { Operation } from '../../../src/wire/paths.ts';
-import type { Order, OrderFile, OrderStatus, TeamOrder, TeamOrderFile } from '../../../src/wire/schemas/order.ts';
-import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
-import type { AuditEntry } from '../../../src/wire/schemas/team.ts';
-import { translation, upload, type World } from '../../world.ts';
-import { refusal, shipping, usAddress } from '../quotes/quotes-world.ts';
+import { type ApiError, type Client, createClient } from '../../src/client/client.ts';
+import type { Operation } from '../../src/wire/paths.ts';
+import type { Order, OrderFile, OrderStatus, TeamOrder, TeamOrderFile } from '../../src/wire/schemas/order.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
+import type { AuditEntry } from '../../src/wire/schemas/team.ts';
+import { refusal } from './answers.ts';
+import { fileForm, upload } from './files.ts';
+import { translation } from './services.ts';
+import type { World } from './world.ts';
 
 // What the tests of orders share.
 
@@ -86,28 +88,13 @@ export async function advanceTo(status: OrderStatus, placed: Placed): Promise<vo
   }
 }
 
-/** A form with one file, and fields beside it. */
-export function form(name: string, content: string | Buffer, fields: Record<string, string> = {}): FormData {
-  const made = new FormData();
-  for (const [field, value] of Object.entries(fields)) made.set(field, value);
-  made.set('file', new Blob([content]), name);
-  return made;
-}
-
-/** A form whose files have parts of their own names. */
-export function parts(files: readonly [part: string, name: string, content: string][]): FormData {
-  const made = new FormData();
-  for (const [part, name, content] of files) made.append(part, new Blob([content]), name);
-  return made;
-}
-
 export async function addTranslation(
   { customer, params }: Placed,
   source_file: string,
   language: string,
   name = `${language}.txt`,
 ): Promise<TeamOrder> {
-  const body = form(name, `Translated: ${name}`, { source_file, language });
+  const body = fileForm(name, `Translated: ${name}`, { source_file, language });
   return (await customer.world.team.call('teamAddTranslation', { params, body })).data;
 }
 
@@ -160,7 +147,7 @@ export interface OrderEvent {
   >;
 }
 
-/** Everything that was told of the order and its files, in the order in which it was written. */
+/** Everything that was recorded of the order and its files, in the order in which it was written. */
 export async function eventsOfOrder({ customer, token }: Placed): Promise<OrderEvent[]> {
   return customer.world.rows<OrderEvent>(
     `SELECT * FROM events WHERE type = 'order' AND (target = $1 OR data ->> 'order' = $1) ORDER BY created_at, id`,
@@ -169,14 +156,14 @@ export async function eventsOfOrder({ customer, token }: Placed): Promise<OrderE
 }
 
 /** The same in words: a status, or what happened to which file. */
-export const told = async (placed: Placed): Promise<string[]> =>
+export const recorded = async (placed: Placed): Promise<string[]> =>
   (await eventsOfOrder(placed)).map(({ event, data }) => data.status ?? `${event} ${data.file?.name}`);
 
-/** What is told while the work is done. */
-export async function toldBy(placed: Placed, work: () => Promise<unknown>): Promise<string[]> {
-  const before = (await told(placed)).length;
+/** What is recorded while the work is done. */
+export async function recordedBy(placed: Placed, work: () => Promise<unknown>): Promise<string[]> {
+  const before = (await recorded(placed)).length;
   await work();
-  return (await told(placed)).slice(before);
+  return (await recorded(placed)).slice(before);
 }
 
 export async function auditOf({ customer, token }: Placed): Promise<AuditEntry[]> {
@@ -229,24 +216,3 @@ export async function expectWrongState(
   expect(await everythingOf(placed)).toEqual(before);
   return String(refused['message']);
 }
-
-export type Services = QuoteRequest['services'];
-
-export const physical = (options: Record<string, unknown> = {}): Services => ({
-  ...translation({ delivery: 'physical', ...options }),
-  ...toAddress(),
-});
-
-export const toAddress = () => shipping(usAddress()) as Services;
-
-export const evaluation = (options: { delivery?: 'physical' } = {}): Services => ({
-  credential_evaluation: true,
-  credential_evaluation_options: {
-    subject_name: 'Juan Pérez',
-    subject_dob: '1990-02-28',
-    institution_name: 'UNAM',
-    target_country: 'US',
-    purpose: 'education',
-    ...options,
-  },
-});

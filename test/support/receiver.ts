@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { until } from './until.ts';
 
 export interface Delivery {
   path: string;
@@ -63,9 +63,4 @@ export async function openReceiver(answer: Answer = thanks, tls?: { key: string;
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Waits until the check no longer throws. */
-export async function until<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 10 });
 }

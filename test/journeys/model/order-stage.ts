@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import type { Renderer } from '../../../src/engines/paper/renderer.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
-import { shipping, usAddress } from '../../domain/quotes/quotes-world.ts';
-import { quickReader } from '../../http/edge/edge-request.ts';
-import { openWorld, translation, upload, type World } from '../../world.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { upload } from '../../world/files.ts';
+import { shipping, translation, usAddress } from '../../world/services.ts';
+import { openWorld, type World } from '../../world/world.ts';
 import type { Answer, Deal, Kind, Model, Payer, Verdict } from './order-model.ts';
 
 // The service that the model of orders is held against, and what the model does to it.
@@ -28,12 +28,6 @@ export interface Real extends Stage {
   /** Milliseconds that the sequence has let pass. */
   passed: number;
 }
-
-/** Documents are not what this is about, and making them takes longer than all the rest. */
-const quickRenderer: Renderer = {
-  render: async () => Buffer.from('%PDF-1.7\n%%EOF\n'),
-  close: async () => undefined,
-};
 
 export async function openStage(): Promise<Stage> {
   const world = await openWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });

@@ -1,11 +1,13 @@
-import { expect, vi } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { fromToken, newId, toToken } from '../../../src/core/ids.ts';
-import { hashSecret, newSecret } from '../../../src/core/secrets.ts';
-import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
-import { rowId } from '../../support/ids.ts';
-import type { World } from '../../world.ts';
-import { eventsOf, newQuote } from '../quotes/quotes-world.ts';
+import { expect } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
+import { fromToken, newId, toToken } from '../../src/core/ids.ts';
+import { hashSecret, newSecret } from '../../src/core/secrets.ts';
+import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
+import { rowId } from '../support/ids.ts';
+import { answered } from './answers.ts';
+import { eventsOf, newQuote } from './quotes.ts';
+import { pathOf } from './visitors.ts';
+import type { World } from './world.ts';
 
 // What the tests of money share.
 
@@ -50,6 +52,12 @@ export async function readyQuote(
   return (await client.call('getQuote', { params: { token } })).data;
 }
 
+/** The same with the path of its payment page. */
+export async function payable(world: World, client: Client, request: Parameters<typeof readyQuote>[2] = {}) {
+  const quote = await readyQuote(world, client, request);
+  return { ...quote, path: pathOf(quote.payment_url) };
+}
+
 export const autobuy = (client: Client, request: Partial<QuoteRequest> = {}) =>
   newQuote(client, { autobuy: true, ...request });
 
@@ -64,24 +72,8 @@ export async function pay(client: Client, token: string, payment_method?: string
   return (await client.call('payQuote', { params: { token }, body })).data.order.token;
 }
 
-export interface Told {
-  status: number;
-  headers: Headers;
-  body: Record<string, unknown>;
-}
-
-/** An answer as it came, refusal or not. */
-export async function told(response: Promise<Response>): Promise<Told> {
-  const { status, headers, ...rest } = await response.then(async (one) => ({
-    status: one.status,
-    headers: one.headers,
-    body: (await one.json()) as Record<string, unknown>,
-  }));
-  return { status, headers, ...rest };
-}
-
 export const askToPay = (client: Client, token: string, body: { payment_method?: string } = {}, key?: string) =>
-  told(client.send('payQuote', { params: { token }, body, ...(key === undefined ? {} : { idempotencyKey: key }) }));
+  answered(client.send('payQuote', { params: { token }, body, ...(key === undefined ? {} : { idempotencyKey: key }) }));
 
 interface Booked {
   status: string;
@@ -153,9 +145,6 @@ export async function endLeases(world: World): Promise<void> {
     await world.rows(`UPDATE ${table} SET leased_until = now() - interval '1 second'`);
   }
 }
-
-/** Waits until the condition holds. */
-export const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 25 });
 
 /** A key for an account that was opened without one, or one that is narrower. */
 export async function keyFor(world: World, account: string, livemode: boolean): Promise<Client> {

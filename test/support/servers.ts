@@ -2,21 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttp, type Server as HttpServer, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcp, type Server, type Socket } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { OpenSocket } from '../../src/net/connector.ts';
 import type { HttpClientOptions } from '../../src/net/http-client.ts';
 import type { Lookup } from '../../src/net/lookup.ts';
 import { createOutgoing, type Outgoing } from '../../src/net/outgoing.ts';
 import { OutgoingError } from '../../src/net/outgoing-error.ts';
 
-const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
-export const CA = fixture('ca.pem');
-export const PUBLIC_ADDRESS = '93.184.216.34';
+// Real servers on loopback that end with their test, and the internet as a test wants it.
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
-});
+const fixture = (name: string) => readFileSync(new URL(`../net/fixtures/${name}`, import.meta.url), 'utf8');
+export const CA = fixture('ca.pem');
+export const TLS = { key: fixture('server.key.pem'), cert: fixture('server.pem') };
+export const PUBLIC_ADDRESS = '93.184.216.34';
 
 async function listen(server: Server): Promise<number> {
   const sockets = new Set<Socket>();
@@ -27,7 +25,7 @@ async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  cleanups.push(async () => {
+  onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => {
       server.close(resolve);
@@ -43,7 +41,7 @@ export async function serveHttp(handler: RequestListener): Promise<{ url: string
 }
 
 export async function serveTls(handler: RequestListener): Promise<number> {
-  return listen(createHttps({ key: fixture('server.key.pem'), cert: fixture('server.pem') }, handler));
+  return listen(createHttps(TLS, handler));
 }
 
 export async function serveTcp(handler: (socket: Socket) => void): Promise<string> {
@@ -52,7 +50,7 @@ export async function serveTcp(handler: (socket: Socket) => void): Promise<strin
 
 export function outgoing(options: HttpClientOptions): Outgoing {
   const instance = createOutgoing(options);
-  cleanups.push(() => instance.close());
+  onTestFinished(() => instance.close());
   return instance;
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readyLetter, referralLetter } from '../../../src/domain/mail/quote-letters.ts';
+
+describe('a letter', () => {
+  const referral = {
+    opened: true,
+    customerName: 'Ana Torres',
+    partnerName: 'Torres & Partners',
+    company: 'Dragoman',
+    quoteNumber: '48213-907315',
+  };
+
+  test('a letter tells a referred customer who recommended us and what comes next', () => {
+    const { subject, body } = referralLetter(referral);
+    expect(subject).toBe('Your quote 48213-907315 from Dragoman');
+    expect(body).toMatch(/^Hello Ana Torres,\n\n/);
+    expect(body).toContain('on the recommendation of Torres & Partners');
+    expect(body).toContain('opened an account with Dragoman for you');
+    expect(body).toContain('as soon as the price is ready');
+  });
+
+  test('a letter does without a partner and a new account where there are none', () => {
+    const { body } = referralLetter({ ...referral, opened: false, partnerName: null });
+    expect(body).not.toMatch(/recommendation|http|null|opened/);
+  });
+
+  test('a letter carries no link and no further line inside a name', () => {
+    const hostile = {
+      ...referral,
+      customerName: 'Win at https://evil.example',
+      partnerName: 'Bob\r\n\r\nPay now',
+    };
+    const { body } = referralLetter(hostile);
+    expect(body).toMatch(/^Hello,\n/);
+    expect(body).toContain('recommendation of Bob Pay now.');
+    expect(body).not.toContain('evil');
+  });
+
+  test('a letter tells the price, where to pay it and until when', () => {
+    const { subject, body } = readyLetter({
+      quoteNumber: '48213-907315',
+      total: 'USD 74.85',
+      paymentUrl: 'https://dragoman.example/pay/abc',
+      expiresOn: '14 December 2026',
+      company: 'Dragoman',
+    });
+    expect(subject).toBe('Your quote 48213-907315 is ready: USD 74.85');
+    for (const part of ['USD 74.85', 'https://dragoman.example/pay/abc', '14 December 2026'])
+      expect(body).toContain(part);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { systemClock } from '../../src/core/clock.ts';
+import { type Id, newId } from '../../src/core/ids.ts';
+import { createSeal } from '../../src/core/seal.ts';
+import { openAccount } from '../../src/domain/accounts/open-account.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
+import { given } from '../world/given.ts';
+import { databaseAt, runAsAdmin } from './databases.ts';
+
+/** A database that has the schema and nothing else. */
+export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  return {
+    url: databaseAt(admin, name),
+    drop: () => runAsAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+export interface TestDatabase {
+  db: Database;
+  /** Reads past every wall. */
+  rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** A live account, which has no card yet. */
+  newAccount(): Promise<Id<'acct'>>;
+  close(): Promise<void>;
+}
+
+/** The schema without the service, for what lies below HTTP. */
+export const useTestDatabase = (): TestDatabase => given(openTestDatabase, (database) => database.close());
+
+async function openTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await copyTemplate();
+  const db = openDatabase({ url, useRole: true });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const deps = { clock: systemClock, seal: createSeal('of these tests') };
+  return {
+    db,
+    async rows(sql, values = []) {
+      return (await pool.query(sql, values)).rows as never;
+    },
+    async newAccount() {
+      const id = newId();
+      const details = { name: 'Acme Legal', email: 'office@acme.example', livemode: true };
+      await db.transaction('system', (tx) => openAccount(tx, deps, id, details));
+      return id;
+    },
+    async close() {
+      await Promise.all([db.close(), pool.end()]);
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { vi } from 'vitest';
+
+/** Waits until the check no longer throws, and gives what it gives. */
+export async function until<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 10 });
+}

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+// What a file's tests start from, made in the hooks and named in one line.
+
+type Make<T> = () => T | Promise<T>;
+type End<T> = (made: T) => unknown;
+
+/** Made once before the tests of this file or describe, ended after them. Its members are there inside tests and hooks. */
+export function given<T extends object>(make: Make<T>, end?: End<T>): T {
+  const slot = createSlot<T>();
+  beforeAll(async () => slot.fill(await make()));
+  afterAll(async () => slot.clear(end));
+  return slot.stand;
+}
+
+/** The same, made anew for each test. */
+export function givenEach<T extends object>(make: Make<T>, end?: End<T>): T {
+  const slot = createSlot<T>();
+  beforeEach(async () => slot.fill(await make()));
+  afterEach(async () => slot.clear(end));
+  return slot.stand;
+}
+
+interface Slot<T> {
+  /** Stands for what is made, and has its members. */
+  stand: T;
+  fill(made: T): void;
+  clear(end?: End<T>): Promise<void>;
+}
+
+function createSlot<T extends object>(): Slot<T> {
+  let current: T | null = null;
+  const made = (): T => {
+    if (current === null) throw new Error('This is made by a hook: use it inside tests and hooks only.');
+    return current;
+  };
+  const stand = new Proxy({} as T, {
+    get: (_, member) => Reflect.get(made(), member) as unknown,
+    set: (_, member, value) => Reflect.set(made(), member, value),
+    has: (_, member) => Reflect.has(made(), member),
+    ownKeys: () => Reflect.ownKeys(made()),
+    getOwnPropertyDescriptor: (_, member) => {
+      const found = Reflect.getOwnPropertyDescriptor(made(), member);
+      return found && { ...found, configurable: true };
+    },
+  });
+  return {
+    stand,
+    fill: (value) => {
+      current = value;
+    },
+    async clear(end) {
+      const ended = current;
+      current = null;
+      if (ended !== null) await end?.(ended);
+    },
+  };
+}

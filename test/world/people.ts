@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { newId } from '../../src/core/ids.ts';
+import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
+import type { Role } from '../../src/wire/schemas/team.ts';
+import { type Browser, newBrowser, pathOf } from './visitors.ts';
+import type { World } from './world.ts';
+
+// People, how they sign in, and the letters they get.
+
+export const PASSWORD = 'seven herons at noon';
+
+export const newEmail = (): string => `person-${newId()}@people.example`;
+
+/** Somebody of the team with a password, who is not signed in. */
+export async function newColleague(world: World, role: Role = 'pricing', email = newEmail()) {
+  const { data: person } = await world.team.call('teamCreatePerson', { body: { name: `A ${role}`, email, role } });
+  await choosePassword(world, person.token);
+  return { email, password: PASSWORD, token: person.token, name: person.name };
+}
+
+export async function choosePassword(world: World, token: string, password = PASSWORD): Promise<void> {
+  const { data } = await world.team.call('teamCreateSignInLink', { params: { token }, body: { purpose: 'reset' } });
+  const used = await newBrowser(world).post(pathOf(data.url), { password });
+  expect(used.status).toBe(303);
+}
+
+/** Somebody of the team who has the role, signed in by a link. */
+export async function newTeamMember(world: World, role: Role): Promise<Browser & { token: string }> {
+  const body = { name: `Our ${role}`, email: newEmail(), role };
+  const { data: person } = await world.team.call('teamCreatePerson', { body });
+  const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
+  return Object.assign(await follow(world, link.url), { token: person.token });
+}
+
+/** Somebody of an account who has accepted its invitation. Where mail leaves, the link is not shown. */
+export async function newOwner(world: World, account: string): Promise<Browser> {
+  const body = { name: 'Olga Owner', email: newEmail(), role: 'owner' as const };
+  const { data } = await world.team.call('teamInviteMember', { params: { token: account }, body });
+  return follow(world, data.url, { name: body.name, password: PASSWORD });
+}
+
+/** The path of a link that signs in as the first administrator. */
+export async function administratorLink(world: World): Promise<string> {
+  const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
+  return `/sign-in/${secret}`;
+}
+
+/** Uses a link of one time, which signs in. */
+async function follow(world: World, url: string | null, form: Record<string, string> = {}): Promise<Browser> {
+  const browser = newBrowser(world);
+  expect((await browser.post(pathOf(url), form)).status).toBe(303);
+  expect(browser.cookie).not.toBe('');
+  return browser;
+}
+
+export const signInAs = (browser: Browser, { email, password }: { email: string; password: string }, next = '') =>
+  browser.post('/sign-in', { email, password, next });
+
+interface Mail {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+export const mailsTo = (world: World, email: string) =>
+  world.rows<Mail>('SELECT recipient, subject, body FROM mails WHERE recipient = $1 ORDER BY created_at, id', [email]);
+
+/** The path of the newest link that was mailed to an address. */
+export async function mailedLink(world: World, email: string): Promise<string> {
+  const found = (await mailsTo(world, email)).flatMap(({ body }) => /\/sign-in\/[\w-]{20,}/.exec(body)?.[0] ?? []);
+  return found.at(-1) ?? '';
+}

@@ -1,0 +1,79 @@
+import { newId } from '../../src/core/ids.ts';
+import { insertMember } from '../../src/domain/people/members/members.queries.ts';
+import { openSession } from '../../src/domain/people/sessions/open-session.ts';
+import { sessionCookie } from '../../src/domain/people/sessions/session-cookie.ts';
+import { idOf } from '../support/ids.ts';
+import type { World } from './world.ts';
+
+// Somebody with a browser without script: it reads pages and posts their forms.
+
+export interface Page {
+  status: number;
+  /** Where it goes on to; empty when it stays. */
+  to: string;
+  text: string;
+  headers: Headers;
+}
+
+/** Keeps its cookies, follows nothing by itself, and says that its forms are our own. */
+export interface Browser {
+  /** That of the session; empty for a stranger. */
+  cookie: string;
+  get(path: string): Promise<Page>;
+  post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
+}
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';
+
+/** A stranger's browser, unless it brings the cookie of a session. */
+export function newBrowser(world: World, { cookie = '', agent = FIREFOX } = {}): Browser {
+  const jar = new Map<string, { name: string; value: string; path: string }>();
+  const browser: Browser = {
+    cookie,
+    get: (path) => ask(path, {}),
+    post: (path, form = {}, headers = {}) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(form) }, { Origin: world.url, ...headers }),
+  };
+  async function ask(address: string, request: RequestInit, headers: Record<string, string> = {}): Promise<Page> {
+    const { pathname, search } = new URL(address, world.url);
+    const kept = [...jar.values()].filter(({ path }) => pathname.startsWith(path));
+    const cookies = [browser.cookie, ...kept.map(({ name, value }) => `${name}=${value}`)].filter(Boolean).join('; ');
+    const answer = await fetch(world.url + pathname + search, {
+      ...request,
+      headers: { 'User-Agent': agent, Accept: 'text/html', ...(cookies && { Cookie: cookies }), ...headers },
+      redirect: 'manual',
+    });
+    for (const line of answer.headers.getSetCookie()) keep(line);
+    const to = answer.headers.get('location') ?? '';
+    return { status: answer.status, to, text: await answer.text(), headers: answer.headers };
+  }
+  function keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
+    if (name === 'dragoman_session') browser.cookie = value && `${name}=${value}`;
+    else if (value === '') jar.delete(`${name} ${path}`);
+    else jar.set(`${name} ${path}`, { name, value, path });
+  }
+  return browser;
+}
+
+/** A new person, an owner of each of the accounts, signed in. */
+export async function newMember(world: World, ...accounts: string[]): Promise<Browser> {
+  const person = newId();
+  const session = await world.app.db.transaction('system', async (tx) => {
+    await tx.query({
+      text: 'INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, $4)',
+      values: [person, 'Maria Petrova', `maria+${person}@acme.example`, world.clock.now()],
+    });
+    for (const account of accounts) {
+      await insertMember(tx, { account: idOf('acct', account), person, role: 'owner' }, world.clock.now());
+    }
+    const visitor = { address: '127.0.0.1', agent: null };
+    return openSession(tx, world, { person, method: 'password', step: 'done', visitor });
+  });
+  const cookie = sessionCookie({ baseUrl: world.url }, session.secret, session.expiresAt).split(';')[0] ?? '';
+  return newBrowser(world, { cookie });
+}
+
+/** The path of a link that was made for people. */
+export const pathOf = (url: string | null): string => new URL(url ?? 'http://none').pathname;
