@@ -138,7 +138,7 @@ describe('nothing is stored of', () => {
       content: 'a'.repeat(LIMIT + 1),
     });
     expect(status).toBe(413);
-    const message = 'A file may have at most 200 KB.';
+    const message = 'A file may be at most 200 KB.';
     expect(body).toMatchObject({ code: 'payload_too_large', message, errors: { file: [message] } });
     const byLength = await send(world, account.keys.test, {
       filename: 'a.txt',

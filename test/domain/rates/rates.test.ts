@@ -159,7 +159,7 @@ describe('importing rates', () => {
   test('of a file that is all wrong, fifty lines are listed and the others counted', async () => {
     const faults = await faultsOf([HEADER, ...Array.from({ length: 75 }, () => 'x,x,x,x,x')].join('\n'));
     expect(Object.keys(faults)).toHaveLength(51);
-    expect(faults.csv).toEqual(['25 further lines have faults too.']);
+    expect(faults.csv).toEqual(['25 further lines have errors too.']);
   });
 
   test('a file of the greatest size is imported whole', async () => {
