@@ -30,6 +30,8 @@ import { addSystemRoutes } from './system.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Token of the person who is signed in to a page; null for a stranger. */
+    signedInAs: string | null;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -82,6 +84,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(({ schema }) => lazySerializer(schema as TSchema));
   app.decorateRequest('caller', null);
+  app.decorateRequest('signedInAs', null);
   await addOpenApi(app, deps);
   addBodyParsers(app);
   await app.register(multipart, {
@@ -135,7 +138,7 @@ function logRequests(app: FastifyInstance, log: Logger): void {
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      who: caller?.actor,
+      who: caller?.actor ?? request.signedInAs ?? undefined,
       account: caller?.kind === 'account' ? toToken('acct', caller.account) : undefined,
     };
     log.info(line, 'request');

@@ -14,7 +14,6 @@ import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quot
 import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../storage/database.ts';
 import { CANCEL_REASONS, QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
-import type { Role } from '../../wire/schemas/team.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, pageNumberOf, paramOf, queryOf, textOf } from '../read-request.ts';
 import { actorOf, forPerson } from '../signed-in.ts';
@@ -78,18 +77,16 @@ function forTeam(
   handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
 ): PageHandler {
   return forPerson(deps, (person, request) => {
-    const role = checkRole(person);
-    // The log names the caller as the audit trail does.
-    request.caller = { kind: 'team', actor: actorOf(person, request).name, role };
+    checkRole(person);
     return handle(person, request);
   });
 }
 
 /** The console has pages for pricing only, so far. */
-function checkRole({ role }: Person): Role {
-  if (role === null) return fail('not_found');
-  if (role === 'admin' || role === 'pricing') return role;
-  return fail('insufficient_scope', { message: `These pages are not for the role ${role}.` });
+function checkRole({ role }: Person): void {
+  if (role === null) fail('not_found');
+  if (role === 'admin' || role === 'pricing') return;
+  fail('insufficient_scope', { message: `These pages are not for the role ${role}.` });
 }
 
 async function showQueue(deps: ConsoleDeps, person: Person, request: FastifyRequest): Promise<PageAnswer> {
