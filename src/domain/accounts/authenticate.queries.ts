@@ -1,5 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
 
 // Asked before it is known for whom a transaction would run, so the functions in `sql/` look past the policies.
 
@@ -7,7 +8,7 @@ import type { Database } from '../../storage/database.ts';
 export interface KeyHolder {
   key_id: Id<'key'>;
   account_id: Id<'acct'> | null;
-  scopes: string[] | null;
+  scopes: Scope[] | null;
   revoked_at: Date | null;
   livemode: boolean;
   invoicing: boolean;
@@ -30,7 +31,7 @@ export async function findKeyHolder(db: Database, hash: Buffer): Promise<KeyHold
 export interface TokenHolder {
   connection_id: Id<'con'>;
   account_id: Id<'acct'>;
-  scopes: string[];
+  scopes: Scope[];
   app_id: Id<'app'>;
   verified: boolean;
   expires_at: Date;

@@ -11,7 +11,7 @@ export interface AccountCaller {
   /** Who calls, in the audit trail and the log: the token of a key, or of the app that acts for the account. */
   actor: string;
   /** Null: every scope. */
-  scopes: readonly string[] | null;
+  scopes: readonly Scope[] | null;
   /** The app that acts for the account; null for a key of the account's own. */
   app: { id: Id<'app'>; verified: boolean } | null;
 }

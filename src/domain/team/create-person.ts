@@ -24,7 +24,7 @@ export async function createPerson(
     db.transaction('system', async (tx) => {
       const known = email === undefined ? undefined : await findPersonByEmail(tx, email);
       // Somebody of an account: one person signs in for both.
-      if (known?.role === null) return addToTeam(tx, clock, actor, known.id, role);
+      if (known?.role === null) return addToTeam(tx, { clock }, actor, known.id, role);
       const { person, repeated } = await insertTeamPerson(tx, { id, name, email: email ?? null, role }, clock.now());
       if (!repeated)
         audit(tx, clock, actor, { action: 'person.create', target: toToken('prs', id), detail: { name, role } });
@@ -33,7 +33,13 @@ export async function createPerson(
   );
 }
 
-async function addToTeam(tx: Tx, clock: Clock, actor: Actor, id: Id<'prs'>, role: Role): Promise<TeamPersonRow> {
+async function addToTeam(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  actor: Actor,
+  id: Id<'prs'>,
+  role: Role,
+): Promise<TeamPersonRow> {
   const person = await updateRole(tx, id, role, clock.now());
   if (person === undefined) throw new Error('A person who was just found is not there.');
   audit(tx, clock, actor, { action: 'person.create', target: toToken('prs', id), detail: { role } });

@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
 import { type Listed, offsetOf, type Page } from '../../list-query.ts';
 
 const from = createQueryBuilder<{ api_keys: ApiKeyRow }>();
@@ -11,13 +12,14 @@ export interface ApiKeyRow {
   name: string;
   hash: Buffer;
   hint: string;
-  scopes: string[] | null;
+  /** Null: every scope. */
+  scopes: Scope[] | null;
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
 }
 
-/** Inserts a key. A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
+/** A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
 export async function insertKey(tx: Tx, key: ApiKeyRow): Promise<void> {
   const { hash, hint } = key;
   await tx.build(

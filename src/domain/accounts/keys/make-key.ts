@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { hashSecret, newSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
 import { type ApiKeyRow, insertKey } from './keys.queries.ts';
 
 export interface NewKey {
@@ -9,7 +10,7 @@ export interface NewKey {
   /** Null: a key of the team. */
   account: { id: Id<'acct'>; livemode: boolean } | null;
   name: string;
-  scopes: string[] | null;
+  scopes: Scope[] | null;
 }
 
 /** A key with its secret, which is known only now: what is stored is its hash. */
