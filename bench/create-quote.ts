@@ -1,4 +1,3 @@
-import type { FileRow } from '../src/domain/files/files.queries.ts';
 // Create quote at 16 connections: the real server against the least that could send the same statements.
 // node --import tsx bench/create-quote.ts [--rounds N] [--seconds N] [--profile FOLDER]
 
@@ -11,6 +10,7 @@ import type { Minimal } from '../harness/minimal-server-part.ts';
 import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
 import { recordStatements } from '../harness/record-statements.ts';
 import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import type { FileRow } from '../src/domain/files/files.queries.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { makePdf } from '../test/engines/reading/make.ts';
 import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
@@ -118,7 +118,8 @@ async function startContestants() {
   // The same rows on both sides; the server had migrated them.
   await runAsAdmin(postgres.url, 'CREATE DATABASE minimal TEMPLATE real');
   const nodeArgs = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
-  const server = await startServer({ dataDir: folder, env: { DATABASE_URL: real }, nodeArgs });
+  // Without the worker, which would price each quote and call its webhook in the time of both contestants.
+  const server = await startServer({ dataDir: folder, env: { DATABASE_URL: real, ROLE: 'api' }, nodeArgs });
   const files = await filesIn(copy);
   const account = files[0]?.account_id;
   if (account === undefined) throw new Error('there is no file to quote for');

@@ -30,7 +30,7 @@ export function parseOutgoingUrl(text: string, rules: UrlRules): URL {
   const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(text)?.[1];
   if (authority === undefined || authority === '') throw badUrl('The URL has no host.');
   if (authority.includes('@')) throw badUrl('The URL must not contain a user name or password.');
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = readUrl(text);
   if (url === null) throw badUrl('The URL is not valid.');
   return checkOutgoingUrl(url, rules);
 }
@@ -48,7 +48,7 @@ export function urlFault(text: string, rules: UrlRules): string | null {
 
 /** Reads where a redirect leads. It may not step down from `https://` to `http://`. */
 export function parseRedirect(location: string, from: URL, rules: UrlRules): URL {
-  const url = URL.canParse(location, from.href) ? new URL(location, from) : null;
+  const url = readUrl(location, from);
   if (url === null) throw badUrl('The server redirects to a URL that is not valid.');
   return checkOutgoingUrl(url, { ...rules, allowHttp: rules.allowHttp && from.protocol === 'http:' });
 }
@@ -56,14 +56,21 @@ export function parseRedirect(location: string, from: URL, rules: UrlRules): URL
 /** One spelling for all URLs that reach the same place, to compare two of them. */
 export function normaliseUrl(url: string | URL): string {
   const copy = new URL(url);
-  copy.hash = '';
-  copy.hostname = withoutTrailingDot(copy.hostname);
+  dropTrailingDot(copy);
   return copy.origin + canonicalEscapes(copy.pathname) + canonicalEscapes(copy.search);
 }
 
-function checkOutgoingUrl(input: URL, rules: UrlRules): URL {
-  const url = new URL(input);
-  url.hash = '';
+function readUrl(text: string, base?: URL): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
+/** Checks a URL that was just read, and brings it to the form in which it is called. */
+function checkOutgoingUrl(url: URL, rules: UrlRules): URL {
+  if (url.hash !== '' || url.href.endsWith('#')) url.hash = '';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.allowHttp)) throw badUrl(schemeMessage(rules));
   if (url.username !== '' || url.password !== '') throw badUrl('The URL must not contain a user name or password.');
   if (!isOpenPort(url.port)) throw badUrl(`Port ${url.port} is not allowed.`);
@@ -79,7 +86,7 @@ function checkHost(url: URL, rules: UrlRules): void {
     return;
   }
   // `name.` is the same host, but certificates and the rules below know it without the dot.
-  url.hostname = withoutTrailingDot(url.hostname);
+  dropTrailingDot(url);
   const labels = url.hostname.split('.');
   if (url.hostname.length > MAX_NAME_LENGTH || labels.some((label) => label === '' || label.length > 63)) {
     throw badUrl('The host name is not valid.');
@@ -103,8 +110,10 @@ function isOpenPort(port: string): boolean {
   return number >= 1024 && !SERVICE_PORTS.has(number);
 }
 
-function withoutTrailingDot(name: string): string {
-  return name.length > 1 && name.endsWith('.') ? name.slice(0, -1) : name;
+/** Every change of a URL reads it anew, so one that has no dot is left as it is. */
+function dropTrailingDot(url: URL): void {
+  const { hostname } = url;
+  if (hostname.length > 1 && hostname.endsWith('.')) url.hostname = hostname.slice(0, -1);
 }
 
 /** Percent escapes in capitals, and none for characters that need none (RFC 3986, 6.2.2). */

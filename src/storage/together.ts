@@ -2,6 +2,10 @@
 export async function together<T extends readonly unknown[] | []>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(statements);
-  return Promise.all(statements);
+  try {
+    return await Promise.all(statements);
+  } catch (error) {
+    await Promise.allSettled(statements);
+    throw error;
+  }
 }
