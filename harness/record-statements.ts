@@ -1,6 +1,6 @@
 // The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
 
-import { Faults } from '../src/core/faults.ts';
+import { FieldErrors } from '../src/core/field-errors.ts';
 import { type Id, newId } from '../src/core/ids.ts';
 import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
@@ -54,10 +54,10 @@ export async function recordStatements(
   };
   const clock = { now: () => new Date() };
   await authenticate({ db, clock, teamKeyHash: null, used: () => undefined }, key);
-  const faults = new Faults();
+  const errors = new FieldErrors();
   const warnings: never[] = [];
-  const request = shape(QuoteRequest, body, { form: false, faults, warnings });
-  createValidator()(QuoteRequest)(request, faults);
+  const request = shape(QuoteRequest, body, { form: false, errors, warnings });
+  createValidator()(QuoteRequest)(request, errors);
   const deps = {
     db,
     clock,
@@ -68,7 +68,7 @@ export async function recordStatements(
   };
   const given = {
     body: createIdReader(QuoteRequest)?.(request) as QuoteBody,
-    faults,
+    errors,
     warnings,
     strict: false,
     id: QUOTE,

@@ -1,9 +1,9 @@
-import { ERRORS, type ErrorCode, type FieldErrors } from '../wire/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorsByField } from '../wire/errors.ts';
 
 export interface FailureDetail {
   message?: string;
   hint?: string;
-  errors?: FieldErrors;
+  errors?: ErrorsByField;
   /** Further top-level fields that the code names, such as `status` or `payment_url`. */
   fields?: Record<string, unknown>;
   /** Seconds after which the same request may succeed. */

@@ -36,7 +36,7 @@ export function parseOutgoingUrl(text: string, rules: UrlRules): URL {
 }
 
 /** What is wrong with a URL that we are asked to call, or null. */
-export function urlFault(text: string, rules: UrlRules): string | null {
+export function urlError(text: string, rules: UrlRules): string | null {
   try {
     parseOutgoingUrl(text, rules);
     return null;

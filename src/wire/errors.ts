@@ -68,5 +68,5 @@ export const REQUEST_TIMEOUT = 408;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Faults by field path: `services.translation_options.target_language.0` → what would be right. */
-export type FieldErrors = Record<string, string[]>;
+/** Errors by field path: `services.translation_options.target_language.0` → what would be right. */
+export type ErrorsByField = Record<string, string[]>;

@@ -1,9 +1,9 @@
 import { failField } from '../../core/fail.ts';
-import { urlFault } from '../../net/outgoing-url.ts';
+import { urlError } from '../../net/outgoing-url.ts';
 
 /** Refuses a webhook URL that the service would not call. */
 export function checkWebhookUrl(url: string | null | undefined, allowPrivate: boolean): void {
   if (url === null || url === undefined) return;
-  const fault = urlFault(url, { allowPrivate, allowHttp: allowPrivate });
+  const fault = urlError(url, { allowPrivate, allowHttp: allowPrivate });
   if (fault !== null) failField('webhook_url', fault);
 }

@@ -1,5 +1,5 @@
-import { Faults } from '../../core/faults.ts';
-import { urlFault } from '../../net/outgoing-url.ts';
+import { FieldErrors } from '../../core/field-errors.ts';
+import { urlError } from '../../net/outgoing-url.ts';
 import type { AppChange } from '../../wire/schemas/app.ts';
 import type { Logo } from './apps.queries.ts';
 
@@ -12,31 +12,31 @@ export async function checkApp(
   { name, redirect_uris = [], website, webhook_url, logo }: AppChange,
   { allowPrivateUrls: allowPrivate }: { allowPrivateUrls: boolean },
 ): Promise<Logo | null | undefined> {
-  const faults = new Faults();
+  const errors = new FieldErrors();
   // Characters that turn the direction of the text would let a name pass for another.
   if (name !== undefined && /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name)) {
-    faults.add('name', 'Must not contain control characters.');
+    errors.add('name', 'Must not contain control characters.');
   }
   redirect_uris.forEach((uri, at) => {
-    const fault = redirectFault(uri);
-    if (fault !== null) faults.add(`redirect_uris.${at}`, fault);
+    const error = redirectError(uri);
+    if (error !== null) errors.add(`redirect_uris.${at}`, error);
   });
   if (webhook_url) {
-    const fault = urlFault(webhook_url, { allowPrivate, allowHttp: allowPrivate });
-    if (fault !== null) faults.add('webhook_url', fault);
+    const error = urlError(webhook_url, { allowPrivate, allowHttp: allowPrivate });
+    if (error !== null) errors.add('webhook_url', error);
   }
   if (website) {
-    const fault = urlFault(website, { allowPrivate: true, allowHttp: false });
-    if (fault !== null) faults.add('website', fault);
+    const error = urlError(website, { allowPrivate: true, allowHttp: false });
+    if (error !== null) errors.add('website', error);
   }
   const read = logo ? await readLogo(logo) : logo;
-  if (typeof read === 'string') faults.add('logo', read);
-  faults.throwIfAny();
+  if (typeof read === 'string') errors.add('logo', read);
+  errors.throwIfAny();
   return typeof read === 'string' ? null : read;
 }
 
 /** What is wrong with an address that a browser is to be sent back to, or null. */
-function redirectFault(uri: string): string | null {
+function redirectError(uri: string): string | null {
   if (!/^[!-~]+$/.test(uri) || uri.includes('\\')) return 'Must be an absolute URL in plain ASCII.';
   if (!/^https?:\/\//i.test(uri) || !URL.canParse(uri)) return 'Must be an absolute URL that begins https://.';
   if (uri.includes('#')) return 'Must not have a fragment.';

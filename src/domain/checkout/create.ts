@@ -30,12 +30,12 @@ import type { CheckoutDeps } from './deps.ts';
 export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
 type Given = GivenQuote & { id: Id<'quote'> };
 
-/** Creates a quote, or refuses it with every fault at once; nothing is stored of a refused one. */
+/** Creates a quote, or refuses it with every error at once; nothing is stored of a refused one. */
 export async function createQuote(deps: QuoteDeps, maker: AccountCaller, given: Given): Promise<QuoteWhole> {
   const checked = checkRequest(given, rulesOf(deps));
   const { autobuy, entries } = checked;
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
-  const ahead = given.faults.any || autobuy || entries.some((entry) => 'url' in entry);
+  const ahead = given.errors.any || autobuy || entries.some((entry) => 'url' in entry);
   const stored = ahead ? await lookUpAhead(deps, maker, given, checked) : null;
   const fetched = await fetchEntries(deps, entries);
   try {

@@ -1,6 +1,6 @@
 import { dayOf } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
-import { Faults } from '../../core/faults.ts';
+import { FieldErrors } from '../../core/field-errors.ts';
 import type { Database } from '../../storage/database.ts';
 import { readCurrency } from '../../wire/reference/currencies.ts';
 import { readDate } from '../../wire/reference/dates.ts';
@@ -36,7 +36,7 @@ export async function importRates(
 }
 
 function readRatesFile(csv: string, today: string): Rate[] {
-  const { records, faults: broken } = readCsv(csv);
+  const { records, errors: broken } = readCsv(csv);
   const found = new Map<number, string[]>();
   const note = (line: number, message: string) => {
     const known = found.get(line);
@@ -137,14 +137,14 @@ function faultOfRate(rate: string): string | null {
 }
 
 function refuse(found: ReadonlyMap<number, readonly string[]>): void {
-  const faults = new Faults();
+  const errors = new FieldErrors();
   const inOrder = [...found].sort(([left], [right]) => left - right);
   for (const [line, messages] of inOrder.slice(0, MOST_LINES_LISTED)) {
-    for (const message of messages) faults.add(`csv.${line}`, message);
+    for (const message of messages) errors.add(`csv.${line}`, message);
   }
   const more = inOrder.length - MOST_LINES_LISTED;
-  if (more > 0) faults.add('csv', `${more} further ${more === 1 ? 'line has' : 'lines have'} errors too.`);
-  faults.throwIfAny();
+  if (more > 0) errors.add('csv', `${more} further ${more === 1 ? 'line has' : 'lines have'} errors too.`);
+  errors.throwIfAny();
 }
 
 const short = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

@@ -7,14 +7,14 @@ export interface CsvRecord {
 export interface Csv {
   records: CsvRecord[];
   /** Where the quoting cannot be understood; what follows an open quote is not read. */
-  faults: { line: number; message: string }[];
+  errors: { line: number; message: string }[];
 }
 
 const NEWLINE = /\r\n|\r|\n/g;
 
 /** Reads RFC 4180 and what spreadsheets make of it: a byte order mark, any line end, semicolons. */
 export function readCsv(text: string): Csv {
-  const csv: Csv = { records: [], faults: [] };
+  const csv: Csv = { records: [], errors: [] };
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(source);
   // One field and what ends it; the quoted form first, its content with every quote doubled.
@@ -26,11 +26,11 @@ export function readCsv(text: string): Csv {
     field.lastIndex = at;
     const [whole = '', quoted, after = '', plain = ''] = field.exec(source) ?? [];
     if (quoted === undefined && plain.trimStart().startsWith('"')) {
-      csv.faults.push({ line, message: 'A quote is opened here and never closed.' });
+      csv.errors.push({ line, message: 'A quote is opened here and never closed.' });
       return csv;
     }
     if (after.trim() !== '') {
-      csv.faults.push({ line, message: 'Text follows a closing quote. A quote inside quotes is written twice.' });
+      csv.errors.push({ line, message: 'Text follows a closing quote. A quote inside quotes is written twice.' });
     }
     record.fields.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     line += quoted?.match(NEWLINE)?.length ?? 0;

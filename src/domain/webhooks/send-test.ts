@@ -1,7 +1,7 @@
 import { fail, failField } from '../../core/fail.ts';
 import { newId, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { urlFault } from '../../net/outgoing-url.ts';
+import { urlError } from '../../net/outgoing-url.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
@@ -32,7 +32,7 @@ export async function sendTest(
   const url = givenUrl ?? destination.webhook_url;
   if (url === null) failField('url', `The ${receiverOf(caller)} has no webhook URL; set it, or name one here.`);
   const { allowPrivateUrls: allowPrivate } = deps;
-  const fault = urlFault(url, { allowPrivate, allowHttp: allowPrivate });
+  const fault = urlError(url, { allowPrivate, allowHttp: allowPrivate });
   if (fault !== null) failField('url', fault);
   const { attempt } = await attemptDelivery(deps, {
     token: toToken('whd', newId()),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Faults } from '../../core/faults.ts';
+import type { FieldErrors } from '../../core/field-errors.ts';
 import type { NewId } from '../../core/ids.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
@@ -20,7 +20,7 @@ export interface Call<O extends Operation> {
   query: QueryOf<O>;
   filters: Part<O, 'filters'>;
   body: Part<O, 'body'>;
-  faults: Faults;
+  errors: FieldErrors;
   warnings: Warning[];
   strict: boolean;
   /** The id to give to what the call creates. */

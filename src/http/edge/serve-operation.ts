@@ -41,16 +41,16 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
         return { status: route.status, body: write(payload), kept: true };
       });
     if (route.streams) {
-      parsed.faults.throwIfAny();
+      parsed.errors.throwIfAny();
       return answer(reply, route, parsed, await handler({ ...call, raw: request, once }));
     }
     if (request.method === 'GET' || request.method === 'HEAD') {
-      parsed.faults.throwIfAny();
+      parsed.errors.throwIfAny();
       return answer(reply, route, parsed, await handler(call));
     }
     const work = async (subject: NewId) => {
       // Inside, because a refusal is an answer too: the key then stands for this request.
-      if (!route.collects) parsed.faults.throwIfAny();
+      if (!route.collects) parsed.errors.throwIfAny();
       return handler({ ...call, subject });
     };
     return answer(reply, route, parsed, await once(contentOf(request, parsed), work));

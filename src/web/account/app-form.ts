@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { Faults } from '../../core/faults.ts';
+import { FieldErrors } from '../../core/field-errors.ts';
 import type { AppRequest } from '../../wire/schemas/app.ts';
 import { fieldsOf } from '../read-request.ts';
 
@@ -39,17 +39,17 @@ export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
 
 /** Refuses what the schema of the API would refuse. */
 export function checkAppForm({ name, redirect_uris, website, webhook_url }: AppForm): void {
-  const faults = new Faults();
-  if (name === '') faults.add('name', 'Give the app a name.');
+  const errors = new FieldErrors();
+  if (name === '') errors.add('name', 'Give the app a name.');
   for (const [field, value] of Object.entries({ name, website, webhook_url })) {
     const most = LONGEST[field as keyof typeof LONGEST];
-    if ((value ?? '').length > most) faults.add(field, `Must be at most ${most} characters.`);
+    if ((value ?? '').length > most) errors.add(field, `Must be at most ${most} characters.`);
   }
-  if (redirect_uris.length === 0) faults.add('redirect_uris', 'Give at least one address.');
-  if (redirect_uris.length > MOST_URIS) faults.add('redirect_uris', `Give at most ${MOST_URIS} addresses.`);
+  if (redirect_uris.length === 0) errors.add('redirect_uris', 'Give at least one address.');
+  if (redirect_uris.length > MOST_URIS) errors.add('redirect_uris', `Give at most ${MOST_URIS} addresses.`);
   if (redirect_uris.some((uri) => uri.length > 2048))
-    faults.add('redirect_uris', 'Each must be at most 2048 characters.');
-  faults.throwIfAny();
+    errors.add('redirect_uris', 'Each must be at most 2048 characters.');
+  errors.throwIfAny();
 }
 
 async function readParts(request: FastifyRequest) {

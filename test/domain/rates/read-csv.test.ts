@@ -6,8 +6,8 @@ import { readCsv } from '../../../src/domain/rates/read-csv.ts';
 test.each(['\n', '\r\n', '\r'])(
   'a line break %j inside quotes is a line of the file, and no end of its record',
   (end) => {
-    const { records, faults } = readCsv(['base,quote', '"a', 'b",c', 'x,y'].join(end));
-    expect(faults).toEqual([]);
+    const { records, errors } = readCsv(['base,quote', '"a', 'b",c', 'x,y'].join(end));
+    expect(errors).toEqual([]);
     expect(records).toEqual([
       { line: 1, fields: ['base', 'quote'] },
       { line: 2, fields: [`a${end}b`, 'c'] },
@@ -17,8 +17,8 @@ test.each(['\n', '\r\n', '\r'])(
 );
 
 test('a quote that is never closed is told also after another fault', () => {
-  const { records, faults } = readCsv('base,quote\n"x" y,1\n"open,2\nc,d');
-  expect(faults.map(({ line }) => line)).toEqual([2, 3]);
+  const { records, errors } = readCsv('base,quote\n"x" y,1\n"open,2\nc,d');
+  expect(errors.map(({ line }) => line)).toEqual([2, 3]);
   expect(records.map(({ line }) => line)).toEqual([1, 2]);
 });
 

@@ -1,4 +1,4 @@
-import { Faults } from '../../../core/faults.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import type { FileRow } from '../../files/files.queries.ts';
@@ -32,20 +32,20 @@ export interface PlacedFinal {
 
 /** Where each given file belongs; refuses all at once those that belong nowhere. */
 export function placeFinals(full: FullOrder, finals: readonly GivenFinal[]): PlacedFinal[] {
-  const faults = new Faults();
+  const errors = new FieldErrors();
   const made = new Set<Id<'file'>>();
   const placed = finals.flatMap((given) => {
     const found = placeOf(full, given);
     if ('fault' in found) {
-      faults.add(given.part, found.fault);
+      errors.add(given.part, found.fault);
       return [];
     }
     const { made_from } = found.place;
-    if (made_from && made.has(made_from)) faults.add(given.part, 'Send one final file for each translation.');
+    if (made_from && made.has(made_from)) errors.add(given.part, 'Send one final file for each translation.');
     if (made_from) made.add(made_from);
     return [{ given, place: found.place }];
   });
-  faults.throwIfAny();
+  errors.throwIfAny();
   return placed;
 }
 

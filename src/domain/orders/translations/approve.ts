@@ -1,5 +1,5 @@
 import { fail } from '../../../core/fail.ts';
-import { Faults } from '../../../core/faults.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -36,12 +36,12 @@ export async function approveOrder(
 
 /** Names every file that is not a translation of this order; then nothing is approved. */
 function pick(ids: readonly Id<'file'>[], translations: readonly OrderFile[]): OrderFile[] {
-  const faults = new Faults();
+  const errors = new FieldErrors();
   const chosen = ids.flatMap((id, at) => {
     const found = translations.find((file) => file.file_id === id);
-    if (found === undefined) faults.add(`files.${at}`, 'Must be a translation of this order.');
+    if (found === undefined) errors.add(`files.${at}`, 'Must be a translation of this order.');
     return found ?? [];
   });
-  faults.throwIfAny();
+  errors.throwIfAny();
   return chosen;
 }

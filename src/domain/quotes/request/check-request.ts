@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
-import type { Faults } from '../../../core/faults.ts';
-import { urlFault } from '../../../net/outgoing-url.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import { urlError } from '../../../net/outgoing-url.ts';
 import type { QuoteRequest } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { NamedPartner } from '../../partners/find-partner.ts';
@@ -10,10 +10,10 @@ import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
 /** The body of a request, with the ids of the files that it names. */
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
 
-/** A request as it came in: shaped by its schema, with the faults found so far. */
+/** A request as it came in: shaped by its schema, with the errors found so far. */
 export interface GivenQuote {
   body: QuoteBody;
-  faults: Faults;
+  errors: FieldErrors;
   warnings: Warning[];
   /** Refuse what would only be warned of. */
   strict: boolean;
@@ -39,26 +39,26 @@ export const rulesOf = (deps: { clock: Clock; allowPrivateUrls: boolean; maxFile
   maxFiles: deps.maxFilesPerQuote,
 });
 
-/** Every rule that needs no database, added to the faults of the schema. */
+/** Every rule that needs no database, added to the errors of the schema. */
 export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuote {
-  const { body, faults, warnings } = given;
-  const entries = parseEntries(body.files, faults, rules);
+  const { body, errors, warnings } = given;
+  const entries = parseEntries(body.files, errors, rules);
   const services =
-    body.services === undefined ? body.services : checkServices(body.services, { faults, warnings, now: rules.now });
-  const deadline = readDeadline(body.deadline, 'deadline', { faults, now: rules.now });
-  checkWebhook(body.webhook, faults, rules.allowPrivate);
+    body.services === undefined ? body.services : checkServices(body.services, { errors, warnings, now: rules.now });
+  const deadline = readDeadline(body.deadline, 'deadline', { errors, now: rules.now });
+  checkWebhook(body.webhook, errors, rules.allowPrivate);
   if (body.autobuy === true && body.partner?.referral?.email !== undefined) {
-    faults.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
+    errors.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
   }
   if (body.max_total !== undefined && body.autobuy !== true) {
     warnings.push({ field: 'max_total', message: 'Ignored: it has an effect only with `autobuy`.' });
   }
-  if (given.strict) for (const warning of warnings) faults.add(warning.field, warning.message);
+  if (given.strict) for (const warning of warnings) errors.add(warning.field, warning.message);
   return { request: { ...body, services }, entries, deadline, autobuy: body.autobuy === true };
 }
 
-function checkWebhook(url: unknown, faults: Faults, allowPrivate: boolean): void {
-  if (typeof url !== 'string' || faults.touches('webhook')) return;
-  const fault = urlFault(url, { allowPrivate, allowHttp: false });
-  if (fault !== null) faults.add('webhook', fault);
+function checkWebhook(url: unknown, errors: FieldErrors, allowPrivate: boolean): void {
+  if (typeof url !== 'string' || errors.touches('webhook')) return;
+  const error = urlError(url, { allowPrivate, allowHttp: false });
+  if (error !== null) errors.add('webhook', error);
 }

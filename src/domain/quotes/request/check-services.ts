@@ -1,4 +1,4 @@
-import type { Faults } from '../../../core/faults.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isApostilleParty } from '../../../wire/reference/apostille.ts';
 import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
 import { readDateTime } from '../../../wire/reference/dates.ts';
@@ -6,11 +6,11 @@ import { shippingReaches } from '../../../wire/reference/shipping.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../../wire/schemas/services.ts';
 
-// The rules between the fields of a services object. It may still carry faults of its schema: a rule reads a field
-// only when nothing is wrong with it, so that the caller hears of every fault at once.
+// The rules between the fields of a services object. It may still carry errors of its schema: a rule reads a field
+// only when nothing is wrong with it, so that the caller hears of every error at once.
 
 export interface Checking {
-  faults: Faults;
+  errors: FieldErrors;
   warnings: Warning[];
   now: Date;
 }
@@ -20,24 +20,24 @@ const WITH_DELIVERY = ['translation', 'credential_evaluation', 'expert_opinion_l
 
 /** Checks the services and fills in what follows from them. */
 export function checkServices(given: Services, checking: Checking): Services {
-  const { faults } = checking;
-  if (faults.touches(AT) && (typeof given !== 'object' || given === null || Array.isArray(given))) return given;
+  const { errors } = checking;
+  if (errors.touches(AT) && (typeof given !== 'object' || given === null || Array.isArray(given))) return given;
   const services = withNotarization({ ...given }, checking);
   dropUnasked(services, checking);
   if (!SERVICE_FLAGS.some((flag) => services[flag] === true)) {
     const flags = SERVICE_FLAGS.map((flag) => `\`${flag}\``).join(', ');
-    if (!SERVICE_FLAGS.some((flag) => faults.touches(`${AT}.${flag}`)))
-      faults.add(AT, `At least one service must be true: ${flags}.`);
+    if (!SERVICE_FLAGS.some((flag) => errors.touches(`${AT}.${flag}`)))
+      errors.add(AT, `At least one service must be true: ${flags}.`);
   }
-  requireOptions(services, faults);
-  checkTranslation(services, faults);
+  requireOptions(services, errors);
+  checkTranslation(services, errors);
   checkSubjects(services, checking);
   checkDeadlines(services, checking);
   checkApostille(services, checking);
   checkConversion(services, checking);
-  checkPhysical(services, faults);
-  checkAddress(services, faults);
-  return faults.touches(AT) ? services : inOrder(services);
+  checkPhysical(services, errors);
+  checkAddress(services, errors);
+  return errors.touches(AT) ? services : inOrder(services);
 }
 
 function inOrder(services: Services): Services {
@@ -49,13 +49,13 @@ function inOrder(services: Services): Services {
 }
 
 /** `certification: notarized` and the notarization flag say the same thing. */
-function withNotarization(services: Services, { faults }: Checking): Services {
+function withNotarization(services: Services, { errors }: Checking): Services {
   const options = services.translation === true ? services.translation_options : undefined;
   if (services.notarization === true && services.translation !== true) {
-    faults.add(`${AT}.notarization`, 'Notarization goes with a translation: set `translation` to true.');
+    errors.add(`${AT}.notarization`, 'Notarization goes with a translation: set `translation` to true.');
     return services;
   }
-  if (options === undefined || typeof options !== 'object' || faults.touches(`${AT}.translation_options.certification`))
+  if (options === undefined || typeof options !== 'object' || errors.touches(`${AT}.translation_options.certification`))
     return services;
   const notarized = services.notarization === true || options.certification === 'notarized';
   if (!notarized) return services;
@@ -67,125 +67,125 @@ function withNotarization(services: Services, { faults }: Checking): Services {
   };
 }
 
-/** Options of a service that was not asked for are ignored, faults and all. */
-function dropUnasked(services: Services, { faults, warnings }: Checking): void {
+/** Options of a service that was not asked for are ignored, errors and all. */
+function dropUnasked(services: Services, { errors, warnings }: Checking): void {
   for (const flag of SERVICE_FLAGS) {
     const name = SERVICE_OPTIONS[flag];
     const path = `${AT}.${name}`;
-    if (services[flag] === true || faults.touches(`${AT}.${flag}`)) continue;
-    if (services[name] === undefined && !faults.touches(path)) continue;
+    if (services[flag] === true || errors.touches(`${AT}.${flag}`)) continue;
+    if (services[name] === undefined && !errors.touches(path)) continue;
     delete services[name];
-    faults.forget(path);
+    errors.forget(path);
     warnings.push({ field: path, message: `\`${path}\` was ignored because \`${AT}.${flag}\` is not true.` });
   }
 }
 
-function requireOptions(services: Services, faults: Faults): void {
+function requireOptions(services: Services, errors: FieldErrors): void {
   for (const flag of SERVICE_FLAGS) {
     if (services[flag] !== true || flag === 'notarization') continue;
     const path = `${AT}.${SERVICE_OPTIONS[flag]}`;
-    if (services[SERVICE_OPTIONS[flag]] === undefined && !faults.touches(path)) {
-      faults.add(path, `This field is required when \`${AT}.${flag}\` is true.`);
+    if (services[SERVICE_OPTIONS[flag]] === undefined && !errors.touches(path)) {
+      errors.add(path, `This field is required when \`${AT}.${flag}\` is true.`);
     }
   }
 }
 
-/** A field of some options, or undefined when it is absent or at fault already. */
-function sound(services: Services, flag: ServiceFlag, field: string, faults: Faults): unknown {
+/** A field of some options, or undefined when it is absent or has an error already. */
+function sound(services: Services, flag: ServiceFlag, field: string, errors: FieldErrors): unknown {
   const name = SERVICE_OPTIONS[flag];
   const options = services[flag] === true ? (services[name] as Record<string, unknown> | undefined) : undefined;
-  if (typeof options !== 'object' || options === null || faults.touches(`${AT}.${name}.${field}`)) return undefined;
+  if (typeof options !== 'object' || options === null || errors.touches(`${AT}.${name}.${field}`)) return undefined;
   return options[field];
 }
 
-function checkTranslation(services: Services, faults: Faults): void {
+function checkTranslation(services: Services, errors: FieldErrors): void {
   const at = `${AT}.translation_options`;
-  if (sound(services, 'translation', 'translation_type', faults) === 'business') {
-    faults.add(`${at}.translation_type`, 'Only `certified` is supported through this API.');
+  if (sound(services, 'translation', 'translation_type', errors) === 'business') {
+    errors.add(`${at}.translation_type`, 'Only `certified` is supported through this API.');
   }
-  const source = sound(services, 'translation', 'source_language', faults);
-  const targets = sound(services, 'translation', 'target_language', faults);
+  const source = sound(services, 'translation', 'source_language', errors);
+  const targets = sound(services, 'translation', 'target_language', errors);
   if (!Array.isArray(targets) || source === undefined) return;
   targets.forEach((target, index) => {
-    if (target === source) faults.add(`${at}.target_language.${index}`, 'Must differ from `source_language`.');
+    if (target === source) errors.add(`${at}.target_language.${index}`, 'Must differ from `source_language`.');
   });
 }
 
-function checkSubjects(services: Services, { faults, now }: Checking): void {
+function checkSubjects(services: Services, { errors, now }: Checking): void {
   for (const flag of ['credential_evaluation', 'expert_opinion_letter'] as const) {
-    const born = sound(services, flag, 'subject_dob', faults);
+    const born = sound(services, flag, 'subject_dob', errors);
     if (typeof born === 'string' && born >= now.toISOString().slice(0, 10)) {
-      faults.add(`${AT}.${SERVICE_OPTIONS[flag]}.subject_dob`, 'Must be a date in the past.');
+      errors.add(`${AT}.${SERVICE_OPTIONS[flag]}.subject_dob`, 'Must be a date in the past.');
     }
   }
 }
 
 function checkDeadlines(services: Services, checking: Checking): void {
   for (const flag of SERVICE_FLAGS) {
-    const deadline = sound(services, flag, 'deadline', checking.faults);
+    const deadline = sound(services, flag, 'deadline', checking.errors);
     readDeadline(deadline, `${AT}.${SERVICE_OPTIONS[flag]}.deadline`, checking);
   }
 }
 
-/** The moment that a deadline names, which must be still to come; null when there is none, or it is at fault. */
+/** The moment that a deadline names, which must be still to come; null when there is none, or it has an error. */
 export function readDeadline(
   deadline: unknown,
   path: string,
-  { faults, now }: Pick<Checking, 'faults' | 'now'>,
+  { errors, now }: Pick<Checking, 'errors' | 'now'>,
 ): Date | null {
-  if (typeof deadline !== 'string' || faults.touches(path)) return null;
+  if (typeof deadline !== 'string' || errors.touches(path)) return null;
   const moment = readDateTime(deadline);
-  if (moment !== null && moment <= now) faults.add(path, 'Must be in the future (UTC).');
+  if (moment !== null && moment <= now) errors.add(path, 'Must be in the future (UTC).');
   return moment;
 }
 
-function checkApostille(services: Services, { faults, now }: Checking): void {
-  const country = sound(services, 'apostille', 'target_country', faults);
+function checkApostille(services: Services, { errors, now }: Checking): void {
+  const country = sound(services, 'apostille', 'target_country', errors);
   if (typeof country !== 'string' || isApostilleParty(country, now)) return;
-  faults.add(
+  errors.add(
     `${AT}.apostille_options.target_country`,
     `${countryName(country)} is not a party to the apostille convention.`,
   );
 }
 
-function checkConversion(services: Services, { faults, now }: Checking): void {
-  const date = sound(services, 'currency_conversion', 'conversion_date', faults);
+function checkConversion(services: Services, { errors, now }: Checking): void {
+  const date = sound(services, 'currency_conversion', 'conversion_date', errors);
   if (typeof date === 'string' && date > now.toISOString().slice(0, 10)) {
-    faults.add(`${AT}.currency_conversion_options.conversion_date`, 'Must not be in the future.');
+    errors.add(`${AT}.currency_conversion_options.conversion_date`, 'Must not be in the future.');
   }
 }
 
-function checkPhysical(services: Services, faults: Faults): void {
-  if (services.shipping === true || faults.touches(`${AT}.shipping`)) return;
-  const physical = WITH_DELIVERY.find((flag) => sound(services, flag, 'delivery', faults) === 'physical');
+function checkPhysical(services: Services, errors: FieldErrors): void {
+  if (services.shipping === true || errors.touches(`${AT}.shipping`)) return;
+  const physical = WITH_DELIVERY.find((flag) => sound(services, flag, 'delivery', errors) === 'physical');
   if (physical === undefined) return;
-  faults.add(
+  errors.add(
     `${AT}.shipping`,
     `Must be true, with \`shipping_options\`, because \`${SERVICE_OPTIONS[physical]}.delivery\` is \`physical\`.`,
   );
 }
 
-function checkAddress(services: Services, faults: Faults): void {
+function checkAddress(services: Services, errors: FieldErrors): void {
   const at = `${AT}.shipping_options.address`;
   const address = services.shipping === true ? services.shipping_options?.address : undefined;
   // Of an address that is no object, or has no country, nothing more can be said.
-  if (address === undefined || faults.has(at) || faults.touches(`${at}.country`)) return;
+  if (address === undefined || errors.has(at) || errors.touches(`${at}.country`)) return;
   const { country } = address;
-  const code = sound(services, 'shipping', 'shipping_service', faults);
+  const code = sound(services, 'shipping', 'shipping_service', errors);
   if (typeof code === 'string' && !shippingReaches(code, country)) {
     const where = country === 'US' ? 'to addresses outside the US only' : 'to addresses in the US only';
-    faults.add(`${AT}.shipping_options.shipping_service`, `\`${code}\` delivers ${where}.`);
+    errors.add(`${AT}.shipping_options.shipping_service`, `\`${code}\` delivers ${where}.`);
   }
-  if (!faults.touches(`${at}.region`)) {
+  if (!errors.touches(`${at}.region`)) {
     const region = readRegion(country, address.region);
     if (region !== null) address.region = region;
-    else faults.add(`${at}.region`, regionMessage(country));
+    else errors.add(`${at}.region`, regionMessage(country));
   }
-  if (country === 'US' && !faults.touches(`${at}.postal_code`) && !isUsZip(address.postal_code)) {
-    faults.add(`${at}.postal_code`, 'Must be a 5-digit ZIP code.');
+  if (country === 'US' && !errors.touches(`${at}.postal_code`) && !isUsZip(address.postal_code)) {
+    errors.add(`${at}.postal_code`, 'Must be a 5-digit ZIP code.');
   }
-  if (country !== 'US' && address.phone_number === undefined && !faults.touches(`${at}.phone_number`)) {
-    faults.add(
+  if (country !== 'US' && address.phone_number === undefined && !errors.touches(`${at}.phone_number`)) {
+    errors.add(
       `${at}.phone_number`,
       'This field is required outside the US, as an E.164 number such as `+442071838750`.',
     );

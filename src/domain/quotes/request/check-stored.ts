@@ -21,10 +21,10 @@ export async function checkStored(
   entries: Entry[],
 ): Promise<StoredParts> {
   const [files, partner] = await Promise.all([
-    findEntries(tx, account, entries, given.faults),
+    findEntries(tx, account, entries, given.errors),
     findPartner(tx, given.partner),
   ]);
-  given.faults.throwIfAny();
+  given.errors.throwIfAny();
   if (partner === 'unknown') fail('partner_not_found');
   return { files, partner };
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/fail.ts';
-import type { Faults } from '../../../core/faults.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { urlFault } from '../../../net/outgoing-url.ts';
+import { urlError } from '../../../net/outgoing-url.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
@@ -16,41 +16,41 @@ export type Entry = { at: string } & FileEntry;
 
 export function parseEntries(
   files: readonly FileEntry[] | undefined,
-  faults: Faults,
+  errors: FieldErrors,
   rules: { allowPrivate: boolean; maxFiles: number },
 ): Entry[] {
-  // Faults of the schema are told with those found here, so what is not as it should be may still come this far.
+  // Errors of the schema are told with those found here, so what is not as it should be may still come this far.
   if (!Array.isArray(files)) return [];
-  if (files.length > rules.maxFiles) faults.add('files', `Must have at most ${rules.maxFiles} entries.`);
+  if (files.length > rules.maxFiles) errors.add('files', `Must have at most ${rules.maxFiles} entries.`);
   const entries: Entry[] = [];
   files.slice(0, rules.maxFiles).forEach((entry: FileEntry, index) => {
     const at = `files.${index}`;
-    if (typeof entry !== 'object' || faults.touches(at)) return;
+    if (typeof entry !== 'object' || errors.touches(at)) return;
     if ('id' in entry) entries.push({ at, id: entry.id });
-    else if (/^https:\/\//i.test(entry.url)) checkUrl(entry.url, at, faults, rules.allowPrivate, entries);
-    else faults.add(at, 'Must be the `id` of an uploaded file or a URL that begins with `https://`.');
+    else if (/^https:\/\//i.test(entry.url)) checkUrl(entry.url, at, errors, rules.allowPrivate, entries);
+    else errors.add(at, 'Must be the `id` of an uploaded file or a URL that begins with `https://`.');
   });
   return entries;
 }
 
-function checkUrl(url: string, at: string, faults: Faults, allowPrivate: boolean, entries: Entry[]): void {
-  const fault = urlFault(url, { allowPrivate, allowHttp: false });
-  if (fault === null) entries.push({ at, url });
-  else faults.add(at, fault);
+function checkUrl(url: string, at: string, errors: FieldErrors, allowPrivate: boolean, entries: Entry[]): void {
+  const error = urlError(url, { allowPrivate, allowHttp: false });
+  if (error === null) entries.push({ at, url });
+  else errors.add(at, error);
 }
 
-/** The account's files among the entries; each that is not there is a fault of its entry. */
+/** The account's files among the entries; each that is not there is an error of its entry. */
 export async function findEntries(
   tx: Tx,
   account: Id<'acct'>,
   entries: readonly Entry[],
-  faults: Faults,
+  errors: FieldErrors,
 ): Promise<ReadonlyMap<Id<'file'>, FileRow>> {
   const ids = entries.flatMap((entry) => ('id' in entry ? [entry.id] : []));
   const rows = ids.length === 0 ? [] : await findFiles(tx, account, ids);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const entry of entries) {
-    if ('id' in entry && !found.has(entry.id)) faults.add(entry.at, 'There is no such file.');
+    if ('id' in entry && !found.has(entry.id)) errors.add(entry.at, 'There is no such file.');
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { fail } from '../../../core/fail.ts';
-import { Faults } from '../../../core/faults.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
@@ -19,7 +19,7 @@ export interface ParsedRequest {
   query: unknown;
   filters: unknown;
   body: unknown;
-  faults: Faults;
+  errors: FieldErrors;
   warnings: Warning[];
   strict: boolean;
 }
@@ -41,20 +41,20 @@ export function createParser(): (route: Route) => Parse {
       body: readerOf(route.body),
     };
     return async (request) => {
-      const faults = new Faults();
+      const errors = new FieldErrors();
       const warnings: Warning[] = [];
       const strict = prefersStrict(request.headers.prefer);
       checkParams(checks.params, request.params);
-      const { query, filters } = parseQuery(route, checks, request, faults);
-      const body = await parseBody(route, checks.body, request, { faults, warnings });
-      if (strict) for (const warning of warnings) faults.add(warning.field, warning.message);
+      const { query, filters } = parseQuery(route, checks, request, errors);
+      const body = await parseBody(route, checks.body, request, { errors, warnings });
+      if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
       return {
         sent: body,
         params: ids.params(request.params),
         query,
         filters: ids.filters(filters),
         body: ids.body(body),
-        faults,
+        errors,
         warnings,
         strict,
       };
@@ -66,30 +66,30 @@ const readerOf = (schema: TSchema | undefined) => (schema && createIdReader(sche
 
 /** A token that is none of this kind names nothing. */
 function checkParams(check: Check | undefined, params: unknown): void {
-  const faults = new Faults();
-  check?.(params, faults);
-  if (faults.any) fail('not_found');
+  const errors = new FieldErrors();
+  check?.(params, errors);
+  if (errors.any) fail('not_found');
 }
 
 function parseQuery(
   route: Route,
   checks: { query?: Check | undefined; filters?: Check | undefined },
   request: FastifyRequest,
-  faults: Faults,
+  errors: FieldErrors,
 ) {
   const raw = parsePairs(splitUrl(request.url).query, { depth: 2, parameters: 100 });
-  refuseBrokenText(raw, faults);
+  refuseBrokenText(raw, errors);
   const { filter, ...rest } = raw;
-  const shaping = { form: true, warnings: [], faults };
+  const shaping = { form: true, warnings: [], errors };
   const query = route.query === undefined ? {} : shape(route.query, rest, shaping);
-  checks.query?.(query, faults);
+  checks.query?.(query, errors);
   if (route.filters === undefined) return { query, filters: undefined };
   const given = filter === undefined ? {} : filter;
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
   refuseUnknownFilters(route.filters, given);
   const filters = shape(route.filters, given, shaping, 'filter');
-  checks.filters?.(filters, faults, 'filter');
+  checks.filters?.(filters, errors, 'filter');
   return { query, filters };
 }
 
@@ -107,7 +107,7 @@ async function parseBody(
   route: Route,
   check: Check | undefined,
   request: FastifyRequest,
-  noted: { faults: Faults; warnings: Warning[] },
+  noted: { errors: FieldErrors; warnings: Warning[] },
 ): Promise<unknown> {
   if (route.body === undefined || check === undefined) return undefined;
   if (route.streams && request.isMultipart()) return undefined;
@@ -116,9 +116,9 @@ async function parseBody(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     fail('malformed_request', { message: 'The body must be an object.' });
   }
-  if (!sound) refuseBrokenText(value, noted.faults);
+  if (!sound) refuseBrokenText(value, noted.errors);
   const shaped = shape(route.body, value, { form, ...noted });
-  check(shaped, noted.faults);
+  check(shaped, noted.errors);
   return shaped;
 }
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Faults } from '../../../core/faults.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
 import { nearestName } from '../../../wire/reference/nearest.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
@@ -25,7 +25,7 @@ export interface Shaping {
   /** The body came as a form: every value is text. */
   form: boolean;
   warnings: Warning[];
-  faults: Faults;
+  errors: FieldErrors;
 }
 
 export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = ''): unknown {
@@ -38,7 +38,7 @@ export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = 
 
 function shapeList({ items }: Node, value: unknown[], shaping: Shaping, path: string): unknown {
   if (items === undefined) return value;
-  if (value.length > MAX_FIELDS) shaping.faults.add(path, `Must have at most ${MAX_FIELDS} entries.`);
+  if (value.length > MAX_FIELDS) shaping.errors.add(path, `Must have at most ${MAX_FIELDS} entries.`);
   return value.slice(0, MAX_FIELDS).map((entry, index) => shape(items, entry, shaping, join(path, index)));
 }
 
@@ -69,7 +69,7 @@ function shapeIndexed(items: TSchema, value: object, shaping: Shaping, path: str
   return ordered.map(([name, entry]) => shape(items, entry, shaping, join(path, name)));
 }
 
-function shapeText(node: Node, text: string, { form, faults }: Shaping, path: string): unknown {
+function shapeText(node: Node, text: string, { form, errors }: Shaping, path: string): unknown {
   const format = node.format === undefined ? undefined : FORMATS[node.format];
   if (format !== undefined) return format.read(text) ?? text;
   if (!form) return text;
@@ -79,7 +79,7 @@ function shapeText(node: Node, text: string, { form, faults }: Shaping, path: st
     if (/^(false|0|off|no)$/i.test(text)) return false;
   }
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return Number(text);
-  if (type === 'array' && text.startsWith('[')) faults.add(path, `In a form, send a list as \`${path}[]\`.`);
+  if (type === 'array' && text.startsWith('[')) errors.add(path, `In a form, send a list as \`${path}[]\`.`);
   return text;
 }
 
@@ -111,17 +111,17 @@ export function noteUnknown(name: string, path: string, known: readonly string[]
 }
 
 /** PostgreSQL cannot hold NUL, and half a surrogate pair is not text. */
-export function refuseBrokenText(value: unknown, faults: Faults, path = ''): void {
+export function refuseBrokenText(value: unknown, errors: FieldErrors, path = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) faults.add(path, 'Must not contain the NUL character.');
-    else if (!value.isWellFormed()) faults.add(path, 'Must be well-formed Unicode text.');
+    if (value.includes('\0')) errors.add(path, 'Must not contain the NUL character.');
+    else if (!value.isWellFormed()) errors.add(path, 'Must be well-formed Unicode text.');
   } else if (Array.isArray(value)) {
-    value.forEach((entry, index) => refuseBrokenText(entry, faults, join(path, index)));
+    value.forEach((entry, index) => refuseBrokenText(entry, errors, join(path, index)));
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, entry] of Object.entries(value)) {
       const clean = name.includes('\0') || !name.isWellFormed() ? JSON.stringify(name).slice(1, -1) : name;
-      if (clean !== name) faults.add(join(path, clean), 'Must be well-formed Unicode text without NUL.');
-      refuseBrokenText(entry, faults, join(path, clean));
+      if (clean !== name) errors.add(join(path, clean), 'Must be well-formed Unicode text without NUL.');
+      refuseBrokenText(entry, errors, join(path, clean));
     }
   }
 }

@@ -1,16 +1,16 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import type { Faults } from '../../../core/faults.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 import { describeError } from './describe-error.ts';
 
-// Checks a value against its schema and says each fault in plain words.
+// Checks a value against its schema and says each error in plain words.
 
 // More would help nobody, and make a small request's answer large.
 const MOST_FAULTS = 200;
 
-export type Check = (value: unknown, faults: Faults, at?: string) => void;
+export type Check = (value: unknown, errors: FieldErrors, at?: string) => void;
 
 export function createValidator(): (schema: TSchema) => Check {
   const ajv = new Ajv({
@@ -29,12 +29,12 @@ export function createValidator(): (schema: TSchema) => Check {
   for (const schema of namedSchemas().values()) ajv.addSchema(schema);
   return (schema) => {
     let compiled: ValidateFunction | undefined;
-    return (value, faults, at = '') => {
+    return (value, errors, at = '') => {
       // Compiled at the first use: a start does not wait for schemas nobody calls.
       compiled ??= ajv.compile(schema);
       if (compiled(value)) return;
       for (const error of compiled.errors?.slice(0, MOST_FAULTS) ?? [])
-        faults.add(join(at, pathOf(error)), describeError(error));
+        errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
 }
