@@ -4,6 +4,12 @@ import type { OrderFile, OrderFileRow, OrderRow } from './orders.queries.ts';
 /** What is known of a file's place in an order before it has one. */
 export type Place = Partial<OrderFileRow> & Pick<OrderFileRow, 'collection' | 'position'>;
 
+/** A file that a completed order gets, and its place there. */
+export interface Final {
+  file: FileRow;
+  place: Place;
+}
+
 /** A file that is put into an order, not shown yet. */
 export function fileInOrder(order: OrderRow, file: FileRow, place: Place): OrderFile {
   const { blob, filename, size, sha256, mimetype, page_count, created_at } = file;

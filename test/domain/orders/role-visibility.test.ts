@@ -135,7 +135,7 @@ describe('a rule of visibility', () => {
     const orders = await fill();
     const queued = (rule: OrderRule) =>
       world.app.db.transaction('system', async (tx) => {
-        const rows = await findQueued(tx, {}, rule, { limit: orders.length, offset: 0 });
+        const rows = await findQueued(tx, {}, rule, { page: 1, perPage: orders.length });
         expect(await countQueued(tx, {}, rule)).toBe(rows.length);
         return rows.map((row) => row.id).toSorted();
       });

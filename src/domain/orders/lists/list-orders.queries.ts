@@ -20,7 +20,7 @@ interface OrderCountRow {
 
 const from = createQueryBuilder<Tables>();
 
-export interface Listed {
+export interface OrderList {
   account: Id<'acct'>;
   filters: ListFilters;
 }
@@ -30,11 +30,11 @@ interface Slice {
   offset: number;
 }
 
-const listed = ({ account, filters }: Listed): SelectQueryBuilder<Tables, 'orders', object> =>
+const listed = ({ account, filters }: OrderList): SelectQueryBuilder<Tables, 'orders', object> =>
   narrowList(from.selectFrom('orders').where('account_id', '=', account), filters);
 
 /** Newest first. The rows in front of the page are passed over in the index alone. */
-export async function findNewest(tx: Tx, list: Listed, { limit, offset }: Slice): Promise<OrderRow[]> {
+export async function findNewest(tx: Tx, list: OrderList, { limit, offset }: Slice): Promise<OrderRow[]> {
   const ids = listed(list).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
   const rows = from.selectFrom('orders').selectAll().where('id', 'in', ids);
   const page = rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
@@ -42,13 +42,13 @@ export async function findNewest(tx: Tx, list: Listed, { limit, offset }: Slice)
 }
 
 /** Oldest first: for the last pages of a long list. */
-export async function findOldest(tx: Tx, list: Listed, { limit, offset }: Slice): Promise<OrderRow[]> {
+export async function findOldest(tx: Tx, list: OrderList, { limit, offset }: Slice): Promise<OrderRow[]> {
   const ids = listed(list).select('id').orderBy('created_at').orderBy('id').limit(limit).offset(offset);
   const page = from.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id');
   return prepared<OrderRow>(tx, `list_orders_back_${filtersGiven(list.filters)}`, page);
 }
 
-export async function countListed(tx: Tx, list: Listed): Promise<number> {
+export async function countListed(tx: Tx, list: OrderList): Promise<number> {
   const [row] = await prepared<{ total: number }>(
     tx,
     `count_orders_${filtersGiven(list.filters)}`,

@@ -1,8 +1,8 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import type { ListFilters } from '../../list-query.ts';
+import { type Listed, type ListFilters, offsetOf, type Page } from '../../list-query.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { countKept, countListed, findNewest, findOldest, type Listed } from './list-orders.queries.ts';
+import { countKept, countListed, findNewest, findOldest, type OrderList } from './list-orders.queries.ts';
 
 // Up to here counting and reading share a round trip; a page beyond is first placed.
 const NEAR = 2000;
@@ -12,10 +12,11 @@ export async function listOrders(
   { db }: { db: Database },
   account: Id<'acct'>,
   filters: ListFilters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
+  page: Page,
+): Promise<Listed<OrderRow>> {
   const list = { account, filters };
-  const offset = (page - 1) * perPage;
+  const { perPage } = page;
+  const offset = offsetOf(page);
   return db.transaction({ account }, async (tx) => {
     const counting = count(tx, list);
     if (offset <= NEAR) {
@@ -32,7 +33,7 @@ export async function listOrders(
 }
 
 /** Kept counts answer for the whole list and for a status; any other filter is counted in its index. */
-async function count(tx: Tx, list: Listed): Promise<number> {
+async function count(tx: Tx, list: OrderList): Promise<number> {
   const { status, ...others } = list.filters;
   if (Object.values(others).some((value) => value !== undefined)) return countListed(tx, list);
   return countKept(tx, { account: list.account, ...(status !== undefined && { status }) });

@@ -4,6 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import { accountsNamed } from '../../accounts/accounts.queries.ts';
+import { offsetOf, type Page } from '../../list-query.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
@@ -19,14 +20,9 @@ export interface QueueFilters {
 }
 
 /** One page of the orders of every account, newest first. */
-export async function findQueued(
-  tx: Tx,
-  filters: QueueFilters,
-  visible: OrderRule,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<OrderRow[]> {
+export async function findQueued(tx: Tx, filters: QueueFilters, visible: OrderRule, page: Page): Promise<OrderRow[]> {
   const queue = queued(filters, visible).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return tx.build(queue.limit(limit).offset(offset));
+  return tx.build(queue.limit(page.perPage).offset(offsetOf(page)));
 }
 
 export async function countQueued(tx: Tx, filters: QueueFilters, visible: OrderRule): Promise<number> {

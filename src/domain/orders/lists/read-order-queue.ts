@@ -1,4 +1,5 @@
 import type { Database } from '../../../storage/database.ts';
+import type { Listed, Page } from '../../list-query.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
@@ -9,13 +10,13 @@ export async function readOrderQueue(
   { db }: { db: Database },
   filters: QueueFilters,
   visible: OrderRule,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
+  page: Page,
+): Promise<Listed<OrderRow>> {
   const { status, account, assignee, q } = filters;
   const isCounted = visible === 'every order' && account === undefined && assignee === undefined && q === undefined;
   return db.transaction('system', async (tx) => {
     const [rows, total] = await Promise.all([
-      findQueued(tx, filters, visible, { limit: perPage, offset: (page - 1) * perPage }),
+      findQueued(tx, filters, visible, page),
       isCounted ? countKept(tx, { ...(status && { status }) }) : countQueued(tx, filters, visible),
     ]);
     return { rows, total };

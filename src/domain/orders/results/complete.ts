@@ -3,11 +3,13 @@ import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/read-received.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import { fileInOrder, isTranslation } from '../order-file.ts';
+import { type Final, fileInOrder, isTranslation } from '../order-file.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
 import { type FullOrder, findAnyOrder } from '../orders.queries.ts';
+import { makeCertificate } from '../papers/make-certificate.ts';
+import { makeConversionStatement } from '../papers/make-conversion-statement.ts';
+import type { PaperDeps } from '../papers/store-paper.ts';
 import { obeys } from '../role-visibility.ts';
-import { type CertifyDeps, makeCertificate, makeConversionStatement } from '../steps/certify.ts';
 import { beginWork, reach } from '../steps/milestones.ts';
 import { needsTranslation } from '../steps/needs.ts';
 import {
@@ -18,18 +20,11 @@ import {
   type StepRequest,
   takeStep,
 } from '../steps/take-step.ts';
-import {
-  copyTranslation,
-  type Final,
-  type GivenFinal,
-  type PlacedFinal,
-  placeFinals,
-  storeFinal,
-} from './final-files.ts';
+import { copyTranslation, type GivenFinal, type PlacedFinal, placeFinals, storeFinal } from './final-files.ts';
 import { type Missing, missingForCompletion } from './missing.ts';
 import { stillMissing } from './missing-in-words.ts';
 
-export type CompleteDeps = StepDeps & IntakeDeps & CertifyDeps;
+export type CompleteDeps = StepDeps & IntakeDeps & PaperDeps;
 
 /** Completes an order: the final files and the certificate are made first, then everything is written at once. */
 export async function completeOrder(
@@ -84,8 +79,7 @@ async function gatherFinals(
   for (const translation of seen.files.filter(isTranslation)) {
     if (!given.has(translation.file_id)) stored.push(copyTranslation(deps, translation));
   }
-  const completing = { ...seen, finals: stored.map(({ file, place }) => ({ ...place, file })) };
-  const papers = await Promise.all([makeCertificate(deps, completing), makeConversionStatement(deps, completing)]);
+  const papers = await Promise.all([makeCertificate(deps, seen, stored), makeConversionStatement(deps, seen)]);
   stored.push(...papers.flat());
 }
 

@@ -1,11 +1,10 @@
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
-import type { FileRow } from '../../files/files.queries.ts';
 import { newFileRow } from '../../files/new-file.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
-import { isTranslation, type Place } from '../order-file.ts';
+import { type Final, isTranslation, type Place } from '../order-file.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
 import { deliveredService } from './delivered-service.ts';
 
@@ -16,12 +15,6 @@ export interface GivenFinal {
   /** The id inside the part's name, when that is a token. */
   file: Id<'file'> | null;
   received: Received;
-}
-
-/** A final file, and the place it gets in the order. */
-export interface Final {
-  file: FileRow;
-  place: Place;
 }
 
 /** A given file whose place is known. */

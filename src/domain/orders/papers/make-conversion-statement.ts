@@ -1,0 +1,29 @@
+import type { Final, Place } from '../order-file.ts';
+import type { FullOrder } from '../orders.queries.ts';
+import { conversionPaper } from './conversion-paper.ts';
+import { letterhead, type PaperDeps, storePaper } from './store-paper.ts';
+
+/** The statement of the conversions that were made; none where none was ordered. */
+export async function makeConversionStatement(
+  deps: PaperDeps,
+  { order, files, conversions }: FullOrder,
+): Promise<Final[]> {
+  if (conversions.length === 0) return [];
+  const paper = conversionPaper({
+    ...(await letterhead(deps, order)),
+    conversions: conversions.map((conversion) => ({
+      document: files.find((file) => file.file_id === conversion.file_id)?.filename ?? null,
+      description: conversion.description,
+      amount: conversion.amount,
+      sourceCurrency: conversion.source_currency,
+      result: conversion.result,
+      targetCurrency: conversion.target_currency,
+      rate: conversion.rate,
+      rateDate: conversion.rate_date,
+      rateSource: conversion.rate_source,
+    })),
+  });
+  const bytes = await deps.renderer.render(paper);
+  const place: Place = { collection: 'final', position: files.length, service: 'currency_conversion' };
+  return [await storePaper(deps, order, { filename: `currency-conversion-${order.number}.pdf`, bytes, place })];
+}

@@ -1,0 +1,41 @@
+import { dayOf } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { Database } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import { storePdf } from '../../files/store-pdf.ts';
+import type { Final, Place } from '../order-file.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import type { Signatory } from './signature-block.ts';
+
+export interface PaperDeps {
+  db: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  renderer: Renderer;
+  company: string;
+  signatory: Signatory;
+}
+
+/** What every paper of an order says of it. */
+export async function letterhead({ db, clock, company, signatory }: PaperDeps, order: OrderRow) {
+  const owner = await db.transaction('system', (tx) => findAccount(tx, order.account_id));
+  return {
+    number: order.number,
+    issuedOn: dayOf(clock.now()),
+    company,
+    signatory,
+    customer: owner?.account.name ?? '',
+    test: !order.livemode,
+  };
+}
+
+export async function storePaper(
+  deps: PaperDeps,
+  { account_id: account }: OrderRow,
+  { filename, bytes, place }: { filename: string; bytes: Buffer; place: Place },
+): Promise<Final> {
+  return { file: await storePdf(deps, { id: newId(), account, filename, bytes, pages: null }), place };
+}
