@@ -228,7 +228,7 @@ async function play(scene: Scene) {
     service = await startService(dataDir);
     await untilReady(service);
     settledMs.push(await untilSettled(dataDir));
-    strange.push(...(await checkBooks(dataDir)).faults.map((fault) => `round ${time}: ${fault}`));
+    strange.push(...(await checkBooks(dataDir)).discrepancies.map((what) => `round ${time}: ${what}`));
   }
   const acknowledged = requests.filter((request) => request.token !== null).length;
   const cut = requests.length - acknowledged;
@@ -236,7 +236,7 @@ async function play(scene: Scene) {
   // Capturing begins again where a price had been cut off before it was written.
   await untilSettled(dataDir);
   const books = await checkBooks(dataDir);
-  strange.push(...books.faults, ...countOf(scene, requests, books));
+  strange.push(...books.discrepancies, ...countOf(scene, requests, books));
   await service.stop();
   const late = settledMs.filter((ms) => ms === null || ms > AIM_SECONDS * 1000).length;
   const known = settledMs.flatMap((ms) => ms ?? []);

@@ -33,7 +33,7 @@ export interface Books {
   paid: number;
   held: number;
   /** What must not be, in words; empty when all is well. */
-  faults: string[];
+  discrepancies: string[];
 }
 
 /** Reads the books of a running service whole. */
@@ -60,33 +60,35 @@ function judge(charges: Charge[], payments: Payment[], quotes: Quote[], orders: 
   const paymentOf = new Map(payments.map((payment) => [paymentKey(payment), payment]));
   const quoteOf = new Map(quotes.map((quote) => [quote.id, quote]));
   const charged = new Map<string, number>();
-  const faults: string[] = [];
+  const discrepancies: string[] = [];
   for (const { idempotency_key, status } of charges) {
     const payment = paymentOf.get(idempotency_key);
-    if (payment === undefined) faults.push(`a charge ${idempotency_key} that no payment knows`);
+    if (payment === undefined) discrepancies.push(`a charge ${idempotency_key} that no payment knows`);
     else if (status === 'succeeded') charged.set(payment.quote_id, (charged.get(payment.quote_id) ?? 0) + 1);
     else if (status === 'held' && !(payment.status === 'authorized' && quoteOf.has(payment.quote_id))) {
-      faults.push(`money held by ${idempotency_key}, which is ${payment.status}, for no quote`);
+      discrepancies.push(`money held by ${idempotency_key}, which is ${payment.status}, for no quote`);
     }
   }
   for (const { id, status, autobuy, order_id, paid_events } of quotes) {
     const times = charged.get(id) ?? 0;
     const paid = status === 'paid';
-    if (times !== (paid ? 1 : 0)) faults.push(`quote ${id} is ${status} and was charged ${times} times`);
-    if (paid_events !== (paid ? 1 : 0)) faults.push(`quote ${id} is ${status}, told as paid ${paid_events} times`);
-    if ((order_id !== null) !== (paid || autobuy)) faults.push(`quote ${id} is ${status} with order ${order_id}`);
+    if (times !== (paid ? 1 : 0)) discrepancies.push(`quote ${id} is ${status} and was charged ${times} times`);
+    if (paid_events !== (paid ? 1 : 0))
+      discrepancies.push(`quote ${id} is ${status}, told as paid ${paid_events} times`);
+    if ((order_id !== null) !== (paid || autobuy))
+      discrepancies.push(`quote ${id} is ${status} with order ${order_id}`);
   }
   for (const { id, quote_id, created_events } of orders) {
-    if (quoteOf.get(quote_id)?.order_id !== id) faults.push(`order ${id} is not the order of its quote`);
-    if (created_events !== 1) faults.push(`order ${id} was told ${created_events} times`);
+    if (quoteOf.get(quote_id)?.order_id !== id) discrepancies.push(`order ${id} is not the order of its quote`);
+    if (created_events !== 1) discrepancies.push(`order ${id} was told ${created_events} times`);
   }
   const paid = quotes.filter((quote) => quote.status === 'paid');
   const withOrder = orders.filter((order) => quoteOf.get(order.quote_id)?.status === 'paid').length;
   if (charged.size !== paid.length || withOrder !== paid.length) {
-    faults.push(`${charged.size} quotes charged, ${withOrder} ordered, ${paid.length} paid`);
+    discrepancies.push(`${charged.size} quotes charged, ${withOrder} ordered, ${paid.length} paid`);
   }
   const held = charges.filter((charge) => charge.status === 'held').length;
-  return { charges: charged.size, orders: withOrder, paid: paid.length, held, faults };
+  return { charges: charged.size, orders: withOrder, paid: paid.length, held, discrepancies };
 }
 
 const POLL_MS = 50;

@@ -182,7 +182,7 @@ function sendEarly(deps: ServerDeps, error: unknown, request: FastifyRequest, re
 
 function sendError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rendered = renderError(error, request.id);
-  // A body that breaks off because its sender is gone looks like a fault of ours, and is none.
+  // A body that breaks off because its sender is gone looks like a bug, and is none.
   if (request.raw.destroyed && !request.raw.complete) log.info({ request_id: request.id }, 'the caller went away');
   else if (rendered.unexpected) log.error({ err: error, request_id: request.id }, 'unexpected error');
   reply.headers({ 'Request-Id': request.id, ...rendered.headers });

@@ -135,7 +135,7 @@ async function secure(raw: Socket, host: string, ca: string | undefined, signal:
   } catch (error) {
     raw.destroy();
     if (error instanceof OutgoingError) throw error;
-    throw new OutgoingError('tls', `No secure connection to ${host}${certificateFault(error)}.`, { cause: error });
+    throw new OutgoingError('tls', `No secure connection to ${host}${certificateProblem(error)}.`, { cause: error });
   }
 }
 
@@ -165,7 +165,7 @@ function ready(socket: Socket, event: 'connect' | 'secureConnect', ms: number, s
   });
 }
 
-function certificateFault(error: unknown): string {
+function certificateProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'CERT_HAS_EXPIRED') return ': the certificate has expired';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return ': the certificate is for another host';

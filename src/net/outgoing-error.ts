@@ -29,7 +29,7 @@ export class OutgoingError extends Error {
 const RESET_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT']);
 const ABORT_CODES = new Set(['UND_ERR_ABORTED', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Names a fault of the client library, the socket or the decoder in our own words. */
+/** Names an error of the client library, the socket or the decoder in our own words. */
 export function toOutgoingError(error: unknown, status: number | null = null): OutgoingError {
   if (error instanceof OutgoingError) {
     if (status === null || error.status !== null) return error;

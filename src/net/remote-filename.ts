@@ -48,7 +48,7 @@ function readParameters(header: string): Map<string, string> {
     let from = equals + 1;
     while (header[from] === ' ' || header[from] === '\t') from += 1;
     const { value, end } = header[from] === '"' ? readQuoted(header, from) : readToken(header, from);
-    // The first one counts: a repeated parameter is a fault of the sender.
+    // The first one counts: a repeated parameter is an error of the sender.
     if (!parameters.has(name)) parameters.set(name, value);
     at = skipTo(header, end, ';');
   }

@@ -49,9 +49,9 @@ export function openSender(
   world: World,
   change: Partial<SenderDeps> = {},
   { running = true }: { running?: boolean } = {},
-): Sender & { faults: unknown[] } {
+): Sender & { reported: unknown[] } {
   const { db, clock, seal, blobs, baseUrl } = world.app;
-  const faults: unknown[] = [];
+  const reported: unknown[] = [];
   const deps: SenderDeps = {
     db,
     clock,
@@ -60,10 +60,10 @@ export function openSender(
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing: createOutgoing({ allowPrivate: true }),
     backoff: [0.05, 0.05, 0.05],
-    report: (error) => faults.push(error),
+    report: (error) => reported.push(error),
     ...change,
   };
-  return Object.assign(createSender(deps, { running }), { faults });
+  return Object.assign(createSender(deps, { running }), { reported });
 }
 
 /** Receivers, senders and accounts that are told, made by a test and ended after it. The service itself sends nothing. */
@@ -101,7 +101,7 @@ export function useSenders(world: World) {
       };
       return { receiver, seen, release };
     },
-    sending(change: Partial<SenderDeps> = {}): Sender & { faults: unknown[] } {
+    sending(change: Partial<SenderDeps> = {}): Sender & { reported: unknown[] } {
       const sender = openSender(world, change);
       senders.push(sender);
       return sender;

@@ -30,7 +30,7 @@ export async function fetchRemote(deps: FetchDeps, url: string, field: string): 
   }
 }
 
-/** Says why a URL was not fetched; a URL that can never be is a fault of the field itself. */
+/** Says why a URL was not fetched; a URL that can never be is an error of the field itself. */
 export function refuseUrl(error: OutgoingError, field: string, maxFileBytes: number): never {
   if (error.reason === 'too_large') refuseSize(field, maxFileBytes);
   const detail = { message: error.message, errors: { [field]: [error.message] } };

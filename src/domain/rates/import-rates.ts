@@ -90,7 +90,7 @@ function readHeader({ line, fields }: CsvRecord, note: Note): ReadonlyMap<Column
   return new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
 }
 
-/** The rate of a line, or null when it has a fault. */
+/** The rate of a line, or null when it has an error. */
 function readLine(
   { line, fields }: CsvRecord,
   header: CsvRecord,
@@ -104,29 +104,29 @@ function readLine(
   }
   const given = (column: Column) => fields[positions.get(column) ?? -1] ?? '';
   let sound = true;
-  const fault = (message: string) => {
+  const addError = (message: string) => {
     sound = false;
     note(line, message);
   };
   const date = readDate(given('date'));
-  if (date === null) fault('date must be a real date written `YYYY-MM-DD`.');
-  else if (date > today) fault(`date must not be later than today, ${today}.`);
+  if (date === null) addError('date must be a real date written `YYYY-MM-DD`.');
+  else if (date > today) addError(`date must not be later than today, ${today}.`);
   const base = readCurrency(given('base'), { historic: true });
-  if (base === null) fault('base must be an ISO-4217 currency code such as `USD`.');
+  if (base === null) addError('base must be an ISO-4217 currency code such as `USD`.');
   const quote = readCurrency(given('quote'), { historic: true });
-  if (quote === null) fault('quote must be an ISO-4217 currency code such as `MXN`.');
-  else if (quote === base) fault('quote must be another currency than base.');
+  if (quote === null) addError('quote must be an ISO-4217 currency code such as `MXN`.');
+  else if (quote === base) addError('quote must be another currency than base.');
   const rate = given('rate');
-  const wrongRate = faultOfRate(rate);
-  if (wrongRate !== null) fault(wrongRate);
+  const wrongRate = rateError(rate);
+  if (wrongRate !== null) addError(wrongRate);
   const source = given('source');
   if (source === '' || source.length > LONGEST_SOURCE || /[\p{Cc}\p{Cs}]/u.test(source)) {
-    fault(`source must say who published the rate, in one line of at most ${LONGEST_SOURCE} characters.`);
+    addError(`source must say who published the rate, in one line of at most ${LONGEST_SOURCE} characters.`);
   }
   return sound && date !== null && base !== null && quote !== null ? { date, base, quote, rate, source } : null;
 }
 
-function faultOfRate(rate: string): string | null {
+function rateError(rate: string): string | null {
   if (!isDecimal(rate)) return 'rate must be a number written with a point, such as `18.4512`.';
   if (signOf(rate) !== 1) return 'rate must be greater than 0.';
   if (decimalsOf(rate) > MOST_DECIMALS) return `rate must have at most ${MOST_DECIMALS} decimals.`;

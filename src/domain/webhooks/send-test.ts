@@ -32,8 +32,8 @@ export async function sendTest(
   const url = givenUrl ?? destination.webhook_url;
   if (url === null) failField('url', `The ${receiverOf(caller)} has no webhook URL; set it, or name one here.`);
   const { allowPrivateUrls: allowPrivate } = deps;
-  const fault = urlError(url, { allowPrivate, allowHttp: allowPrivate });
-  if (fault !== null) failField('url', fault);
+  const error = urlError(url, { allowPrivate, allowHttp: allowPrivate });
+  if (error !== null) failField('url', error);
   const { attempt } = await attemptDelivery(deps, {
     token: toToken('whd', newId()),
     account: caller.account,

@@ -80,7 +80,7 @@ const JOINED = Symbol('joined');
 
 /**
  * Makes a letter and its marks one glyph. The renderer drops the offsets that place dots and vowels, and a shape that
- * two letters share is written as one of them when the text is copied; a glyph of its own has neither fault.
+ * two letters share is written as one of them when the text is copied; a glyph of its own has neither flaw.
  */
 export function joinMarks(font: FontFile): void {
   // The renderer gives out the same font again.

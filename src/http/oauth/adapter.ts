@@ -96,7 +96,7 @@ function clientOf(id: string, { confidential, client_secret_hash: hash, redirect
   };
 }
 
-/** A database that is away is told as such, and not as a fault of ours. */
+/** A database that is away is answered as such, and not as a bug. */
 function guarded({ unavailable }: AdapterDeps) {
   return <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {

@@ -10,7 +10,7 @@ import { findHalfSession } from '../../domain/people/sessions/find-session.ts';
 import { sessionCookie, sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import { askForReset } from '../../domain/people/sign-in/ask-for-reset.ts';
 import { readName } from '../../domain/people/sign-in/own-details.ts';
-import { faultOfPassword, hashPassword } from '../../domain/people/sign-in/passwords.ts';
+import { hashPassword, passwordError } from '../../domain/people/sign-in/passwords.ts';
 import { signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
 import type { SignedIn, SignInOrigin } from '../../domain/people/sign-in/start-session.ts';
 import type { Mailer } from '../../net/mailer.ts';
@@ -194,7 +194,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
 async function readChosen(request: FastifyRequest, link: OpenLink): Promise<{ password: string; name?: string }> {
   const named = link.purpose === 'reset' ? {} : { name: readName(textOf(request, 'name') || link.name) };
   const password = textOf(request, 'password');
-  const fault = faultOfPassword(password, { email: link.email, name: named.name ?? link.name });
-  if (fault !== null) failField('password', fault);
+  const error = passwordError(password, { email: link.email, name: named.name ?? link.name });
+  if (error !== null) failField('password', error);
   return { ...named, password: await hashPassword(password) };
 }

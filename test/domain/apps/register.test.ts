@@ -19,7 +19,7 @@ const body = (change: Record<string, unknown> = {}) => ({
   redirect_uris: ['https://app.example/back'],
   ...change,
 });
-const faults = async (change: Record<string, unknown>) => {
+const fieldErrors = async (change: Record<string, unknown>) => {
   const error = await refusal(account.live.call('createApp', { body: body(change) as never }));
   expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   return Object.keys(error.errors);
@@ -72,7 +72,7 @@ describe('what is refused', () => {
       'javascript:alert(1)',
       'https://',
     ];
-    expect(await faults({ redirect_uris: ['https://fine.example', ...bad] })).toEqual(
+    expect(await fieldErrors({ redirect_uris: ['https://fine.example', ...bad] })).toEqual(
       bad.map((_, at) => `redirect_uris.${at + 1}`),
     );
     const good = [
@@ -83,13 +83,13 @@ describe('what is refused', () => {
     ];
     const { data } = await account.live.call('createApp', { body: body({ redirect_uris: good }) });
     expect(data.redirect_uris).toEqual(good);
-    expect(await faults({ redirect_uris: [] })).toEqual(['redirect_uris']);
+    expect(await fieldErrors({ redirect_uris: [] })).toEqual(['redirect_uris']);
   });
 
   test('names, addresses and images that are not right are refused all at once', async () => {
     expect(
       (
-        await faults({
+        await fieldErrors({
           name: 'Case\u202ebook',
           website: 'http://casebook.example',
           webhook_url: 'http://127.0.0.1/told',
@@ -98,14 +98,14 @@ describe('what is refused', () => {
         })
       ).toSorted(),
     ).toEqual(['logo', 'name', 'redirect_uris.0', 'webhook_url', 'website']);
-    expect(await faults({ name: '  ' })).toEqual(['name']);
-    expect(await faults({ logo: dataUri(Buffer.from('GIF89a'), 'image/gif') })).toEqual(['logo']);
-    expect(await faults({ logo: 'https://casebook.example/logo.png' })).toEqual(['logo']);
-    expect(await faults({ logo: dataUri(Buffer.concat([PNG, Buffer.alloc(201 * 1024)])) })).toEqual(['logo']);
+    expect(await fieldErrors({ name: '  ' })).toEqual(['name']);
+    expect(await fieldErrors({ logo: dataUri(Buffer.from('GIF89a'), 'image/gif') })).toEqual(['logo']);
+    expect(await fieldErrors({ logo: 'https://casebook.example/logo.png' })).toEqual(['logo']);
+    expect(await fieldErrors({ logo: dataUri(Buffer.concat([PNG, Buffer.alloc(201 * 1024)])) })).toEqual(['logo']);
     const wide = Buffer.from(PNG);
     wide.writeUInt32BE(1025, 16);
-    expect(await faults({ logo: dataUri(wide) })).toEqual(['logo']);
-    expect(await faults({ logo: dataUri(PNG.subarray(0, 10)) })).toEqual(['logo']);
+    expect(await fieldErrors({ logo: dataUri(wide) })).toEqual(['logo']);
+    expect(await fieldErrors({ logo: dataUri(PNG.subarray(0, 10)) })).toEqual(['logo']);
   });
 });
 

@@ -177,7 +177,7 @@ describe('nothing is stored of', () => {
     }
   });
 
-  test('nothing is stored of a form that cannot be read, which is the fault of its sender', async () => {
+  test('nothing is stored of a form that cannot be read, which is the error of its sender', async () => {
     const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(50_000) }]);
     const bodies: [Buffer | string, Record<string, string>][] = [
       [whole.subarray(0, 30_000), MULTIPART_HEADERS],

@@ -89,7 +89,7 @@ describe('attribution', () => {
     expect((await refusal(create({ partner: { token: gone.token } }))).code).toBe('partner_not_found');
   });
 
-  test('attribution is told after the faults of the request, also that a file is not there', async () => {
+  test('attribution is checked after the fields of the request, also that a file is not there', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation() });
     for (const given of [
       { body: { ...body, partner: { token: 'prt_' } } },

@@ -13,7 +13,11 @@ const file = given(() => uploadFile(client));
 const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
 
-const faults = async (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+const fieldErrors = async (
+  services: unknown,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => {
   const error = await refusal(create(services, more, headers));
   expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   return error.errors;
@@ -30,11 +34,11 @@ describe('services', () => {
     [{ translation: 'yes' }, 'services.translation'],
     [{ ...translation(), shipping: 1 }, 'services.shipping'],
   ])('services of %j are refused at %s', async (services, path) => {
-    expect(Object.keys(await faults(services))).toEqual([path]);
+    expect(Object.keys(await fieldErrors(services))).toEqual([path]);
   });
 
   test('a quote without any service is told which there are', async () => {
-    expect((await faults({}))['services']?.[0]).toMatch(/at least one service.*`translation`.*`shipping`/i);
+    expect((await fieldErrors({}))['services']?.[0]).toMatch(/at least one service.*`translation`.*`shipping`/i);
   });
 
   test.each([
@@ -47,7 +51,7 @@ describe('services', () => {
   ])('the service %s needs its options', async (flag) => {
     const services = { ...everyService(), [`${flag}_options`]: undefined };
     const path = `services.${flag}_options`;
-    const errors = await faults(services);
+    const errors = await fieldErrors(services);
     expect(errors[path]).toEqual([`This field is required when \`services.${flag}\` is true.`]);
     expect(Object.keys(errors)).toEqual([path]);
   });
@@ -70,9 +74,9 @@ describe('services', () => {
     expect(meta?.warnings[0]?.message).toMatch(/ignored because/);
   });
 
-  test('options of services that were not asked for are a fault when the caller wants strictness', async () => {
+  test('options of services that were not asked for are an error when the caller wants strictness', async () => {
     const services = { ...translation(), apostille_options: { target_country: 'MX' } };
-    const errors = await faults(services, { colour: 'red' }, { Prefer: 'handling=strict' });
+    const errors = await fieldErrors(services, { colour: 'red' }, { Prefer: 'handling=strict' });
     expect(Object.keys(errors).sort()).toEqual(['colour', 'services.apostille_options']);
   });
 
@@ -88,13 +92,13 @@ describe('services', () => {
 describe('a translation', () => {
   test('a translation of the business type is not to be had here', async () => {
     const path = 'services.translation_options.translation_type';
-    expect((await faults(translation({ translation_type: 'business' })))[path]).toEqual([
+    expect((await fieldErrors(translation({ translation_type: 'business' })))[path]).toEqual([
       'Only `certified` is supported through this API.',
     ]);
   });
 
   test('a translation leads to another language than its own', async () => {
-    const errors = await faults(translation({ source_language: 'al', target_language: ['en', 'sq'] }));
+    const errors = await fieldErrors(translation({ source_language: 'al', target_language: ['en', 'sq'] }));
     expect(Object.keys(errors)).toEqual(['services.translation_options.target_language.1']);
   });
 
@@ -128,7 +132,7 @@ describe('a translation', () => {
 
   test('a translation must be there for anything to be notarized', async () => {
     const { translation: _, translation_options: __, ...rest } = everyService();
-    expect(Object.keys(await faults(rest))).toEqual(['services.notarization']);
+    expect(Object.keys(await fieldErrors(rest))).toEqual(['services.notarization']);
   });
 });
 
@@ -142,7 +146,9 @@ describe('dates', () => {
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A B', subject_dob },
     });
-    expect(Object.keys(await faults(letter(today)))).toEqual(['services.expert_opinion_letter_options.subject_dob']);
+    expect(Object.keys(await fieldErrors(letter(today)))).toEqual([
+      'services.expert_opinion_letter_options.subject_dob',
+    ]);
     expect((await create(letter(yesterday))).data.status).toBe('requested');
     expect((await create(letter('2000-02-29'))).data.status).toBe('requested');
   });
@@ -153,7 +159,7 @@ describe('dates', () => {
     const soon = at(60_000);
     const { data } = await create(translation({ deadline: soon }), { deadline: soon });
     expect(data.deadline).toBe(`${soon.replace(' ', 'T')}+00:00`);
-    const late = await faults(translation({ deadline: at(-60_000) }), { deadline: at(-60_000) });
+    const late = await fieldErrors(translation({ deadline: at(-60_000) }), { deadline: at(-60_000) });
     expect(Object.keys(late).sort()).toEqual(['deadline', 'services.translation_options.deadline']);
     expect(late['deadline']).toEqual(['Must be in the future (UTC).']);
   });
@@ -205,7 +211,7 @@ describe('every other field', () => {
   });
 });
 
-test('all faults of a request are told at once, those of the fields, between them, and of the files', async () => {
+test('all errors of a request are named at once, those of the fields, between them, and of the files', async () => {
   const before = await countStored(world);
   const stranger = await upload((await world.newAccount()).test);
   const body = anyBody({

@@ -13,7 +13,11 @@ const file = given(() => uploadFile(client));
 const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
 
-const faults = async (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+const fieldErrors = async (
+  services: unknown,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => {
   const error = await refusal(create(services, more, headers));
   expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   return error.errors;
@@ -30,7 +34,7 @@ describe('physical delivery', () => {
         Object.assign(services[name as 'translation_options'], { delivery: 'digital' });
       }
       services[`${flag}_options`].delivery = 'physical';
-      const errors = await faults(services);
+      const errors = await fieldErrors(services);
       expect(Object.keys(errors)).toEqual(['services.shipping']);
       expect(errors['services.shipping']?.[0]).toContain(`${flag}_options.delivery`);
     },
@@ -52,7 +56,7 @@ describe('an address', () => {
     [usAddress({ phone_number: '4105550100' }), ['phone_number']],
     [usAddress({ region: 'XX', postal_code: '1' }), ['region', 'postal_code']],
   ])('an address in the US like %j is refused', async (address, wrong) => {
-    const errors = await faults({ ...translation(), ...shipping(address) });
+    const errors = await fieldErrors({ ...translation(), ...shipping(address) });
     expect(Object.keys(errors).sort()).toEqual(wrong.map((name) => `${AT}.address.${name}`).sort());
   });
 
@@ -73,7 +77,7 @@ describe('an address', () => {
     [abroad({ ...mexico, phone_number: '+521' }), 'address.phone_number'],
     [abroad({ ...mexico, region: '  ' }), 'address.region'],
   ])('an address abroad like %j is refused', async (address, wrong) => {
-    const errors = await faults({ ...translation(), ...shipping(address, 'delivery_carrier_b_express_envelope') });
+    const errors = await fieldErrors({ ...translation(), ...shipping(address, 'delivery_carrier_b_express_envelope') });
     expect(Object.keys(errors)).toEqual([`${AT}.${wrong}`]);
   });
 
@@ -95,7 +99,7 @@ describe('an address', () => {
     for (const [address, reached] of wanted) {
       const services = { ...translation(), ...shipping(address, code) };
       if (reached) expect((await create(services)).data.services).toMatchObject({ shipping: true });
-      else expect(Object.keys(await faults(services))).toEqual([`${AT}.shipping_service`]);
+      else expect(Object.keys(await fieldErrors(services))).toEqual([`${AT}.shipping_service`]);
     }
   });
 

@@ -32,7 +32,7 @@ const stored = async () => (await readRates({ db }, {}, { page: 1, perPage: 100 
 const rate = (from: string, to: string, date: string) =>
   db.transaction('system', (tx) => findRate(tx, { from, to, date }));
 
-async function faultsOf(csv: string): Promise<Record<string, string[]>> {
+async function errorsOf(csv: string): Promise<Record<string, string[]>> {
   const failure = await load(csv).then(
     () => null,
     (error: unknown) => error,
@@ -104,8 +104,8 @@ describe('importing rates', () => {
     expect((await stored())[0]?.date).toBe('1998-12-30');
   });
 
-  test('every fault of a file is told at once by its line, and nothing of it is stored', async () => {
-    const faults = await faultsOf(
+  test('every error of a file is named at once by its line, and nothing of it is stored', async () => {
+    const errors = await errorsOf(
       [
         HEADER,
         '2026-11-13,USD,MXN,18.45,Bank',
@@ -125,18 +125,18 @@ describe('importing rates', () => {
         '2026-11-13,USD,CAD,1.37,"Bank" of Canada',
       ].join('\n'),
     );
-    expect(Object.keys(faults)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17].map((line) => `csv.${line}`));
-    expect(faults['csv.3']).toEqual(['date must be a real date written `YYYY-MM-DD`.']);
-    expect(faults['csv.4']).toEqual(['date must not be later than today, 2026-11-14.']);
-    expect(faults['csv.5']).toHaveLength(2);
-    expect(faults['csv.6']).toEqual(['quote must be another currency than base.']);
-    expect(faults['csv.8']).toEqual(['rate must be greater than 0.']);
-    expect(faults['csv.10']).toEqual(['rate must have at most 12 decimals.']);
-    expect(faults['csv.11']).toEqual(['rate must be a number written with a point, such as `18.4512`.']);
-    expect(faults['csv.12']).toHaveLength(2);
-    expect(faults['csv.13']).toEqual(['The line has 3 fields; the header line has 5.']);
-    expect(faults['csv.14']).toEqual(['USD to MXN on 2026-11-13 stands on line 2 already. Keep one.']);
-    expect(faults['csv.17']).toEqual(['Text follows a closing quote. A quote inside quotes is written twice.']);
+    expect(Object.keys(errors)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17].map((line) => `csv.${line}`));
+    expect(errors['csv.3']).toEqual(['date must be a real date written `YYYY-MM-DD`.']);
+    expect(errors['csv.4']).toEqual(['date must not be later than today, 2026-11-14.']);
+    expect(errors['csv.5']).toHaveLength(2);
+    expect(errors['csv.6']).toEqual(['quote must be another currency than base.']);
+    expect(errors['csv.8']).toEqual(['rate must be greater than 0.']);
+    expect(errors['csv.10']).toEqual(['rate must have at most 12 decimals.']);
+    expect(errors['csv.11']).toEqual(['rate must be a number written with a point, such as `18.4512`.']);
+    expect(errors['csv.12']).toHaveLength(2);
+    expect(errors['csv.13']).toEqual(['The line has 3 fields; the header line has 5.']);
+    expect(errors['csv.14']).toEqual(['USD to MXN on 2026-11-13 stands on line 2 already. Keep one.']);
+    expect(errors['csv.17']).toEqual(['Text follows a closing quote. A quote inside quotes is written twice.']);
     expect(await stored()).toEqual([]);
   });
 
@@ -151,15 +151,15 @@ describe('importing rates', () => {
     [`${HEADER}\n2026-11-13,USD,MXN,18.45,"Bank\n`, 'csv.2', 'A quote is opened here and never closed.'],
     [`"${HEADER}`, 'csv.1', 'A quote is opened here and never closed.'],
   ])('a file that reads %j is refused', async (csv, path, message) => {
-    const faults = await faultsOf(csv);
-    expect(Object.keys(faults)).toEqual([path]);
-    expect(faults[path]?.join()).toContain(message);
+    const errors = await errorsOf(csv);
+    expect(Object.keys(errors)).toEqual([path]);
+    expect(errors[path]?.join()).toContain(message);
   });
 
   test('of a file that is all wrong, fifty lines are listed and the others counted', async () => {
-    const faults = await faultsOf([HEADER, ...Array.from({ length: 75 }, () => 'x,x,x,x,x')].join('\n'));
-    expect(Object.keys(faults)).toHaveLength(51);
-    expect(faults.csv).toEqual(['25 further lines have errors too.']);
+    const errors = await errorsOf([HEADER, ...Array.from({ length: 75 }, () => 'x,x,x,x,x')].join('\n'));
+    expect(Object.keys(errors)).toHaveLength(51);
+    expect(errors.csv).toEqual(['25 further lines have errors too.']);
   });
 
   test('a file of the greatest size is imported whole', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '../../../src/domain/rates/read-csv.ts';
 
-// Every fault is told by its line, so lines must be counted right whatever stands before them.
+// Every error is named by its line, so lines must be counted right whatever stands before them.
 
 test.each(['\n', '\r\n', '\r'])(
   'a line break %j inside quotes is a line of the file, and no end of its record',
@@ -16,7 +16,7 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
-test('a quote that is never closed is told also after another fault', () => {
+test('a quote that is never closed is named also after another error', () => {
   const { records, errors } = readCsv('base,quote\n"x" y,1\n"open,2\nc,d');
   expect(errors.map(({ line }) => line)).toEqual([2, 3]);
   expect(records.map(({ line }) => line)).toEqual([1, 2]);

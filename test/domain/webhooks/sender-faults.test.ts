@@ -11,7 +11,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
 const { customer, holding, receiving, sending } = useSenders(world);
 
-test('a fault of ours spends no attempt, and holds up neither its target nor others', async () => {
+test('a bug of ours spends no attempt, and holds up neither its target nor others', async () => {
   const receiver = await receiving();
   const { client, id } = await customer(receiver.url);
   let broken = true;
@@ -24,7 +24,7 @@ test('a fault of ours spends no attempt, and holds up neither its target nor oth
   const target = newTarget();
   await tell(world, id, target, 1);
   const sender = sending({ seal: { ...seal, open } });
-  await until(() => expect(sender.faults).toHaveLength(1));
+  await until(() => expect(sender.reported).toHaveLength(1));
   await tell(world, id, target, 2);
   expect((await receiver.wait(1))[0]?.body.data).toEqual({ step: 2 });
   await world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [id]);
@@ -51,7 +51,7 @@ test('while the database is away nothing is lost, and it is not asked in a frenz
   await receiver.wait(3);
   away = true;
   release();
-  await until(() => expect(sender.faults.length).toBeGreaterThan(0));
+  await until(() => expect(sender.reported.length).toBeGreaterThan(0));
   const before = asked;
   // Everyone else is busy meanwhile, and wakes it again and again.
   for (let made = 0; made < 30; made += 1) targets.push(await tell(world, id));
@@ -109,6 +109,6 @@ test('an account that changes for a long time holds up nobody', async () => {
   const began = performance.now();
   expect((await ended(other.client, await tell(world, other.id))).status).toBe('delivered');
   expect(performance.now() - began).toBeLessThan(1500);
-  expect(sender.faults).toEqual([]);
+  expect(sender.reported).toEqual([]);
   await holder.end();
 });

@@ -111,7 +111,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
     expect(data(answer, 200)).toMatchObject({ status: 'cancelled', cancelled_reason: 'wrong_files' });
   });
 
-  test('a request is refused for the same faults', async () => {
+  test('a request is refused for the same errors', async () => {
     const wrong = { files: [''], services: { translation: true, translation_options: { target_language: ['xx'] } } };
     const expected = await ENCODINGS['JSON']?.('/v1/quotes', account.keys.test, wrong);
     const { errors } = expectError(expected as Answer, 'validation_failed');

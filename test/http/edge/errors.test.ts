@@ -159,7 +159,7 @@ describe('on the socket', () => {
   });
 });
 
-test('a JSON fault names its line', async () => {
+test('a JSON error names its line', async () => {
   const body = expectError(
     await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, '{\n  "notes": "a",\n  oops\n}') }),
     'malformed_request',

@@ -39,7 +39,7 @@ const described = (operation: Operation): Described | undefined => {
 };
 
 describe('the OpenAPI document', () => {
-  test('the OpenAPI document has no fault that a linter knows', async () => {
+  test('the OpenAPI document has no error that a linter knows', async () => {
     const file = path.join(world.dataDir, 'openapi.json');
     await writeFile(file, answer.text);
     const { totals, problems } = await lint(file);

@@ -125,7 +125,7 @@ describe('forms and types', () => {
   });
 });
 
-test('a long list of faults names each by its path', async () => {
+test('a long list of errors names each by its path', async () => {
   const services = translation({ target_language: ['en', 'klingon'], deadline: 'tomorrow' });
   const { errors = {}, message } = expectError(await send({ files: [], services }), 'validation_failed');
   expect(Object.keys(errors).sort()).toEqual([

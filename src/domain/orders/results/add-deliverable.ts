@@ -15,7 +15,7 @@ export async function addDeliverable(
 ): Promise<OrderWithPayments> {
   return addFile(deps, by, { ...request, action: 'deliverables' }, ({ change, before: { order, files } }, place) => {
     const found = deliveredService(order, request.service);
-    if ('fault' in found) failField('service', found.fault);
+    if ('error' in found) failField('service', found.error);
     if (!allows(ORDER_LIFECYCLE.hold, order.status)) {
       refuseState('order', order.status, 'Results can only be added before it is completed.');
     }

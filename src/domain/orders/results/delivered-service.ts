@@ -5,8 +5,8 @@ import type { OrderRow } from '../orders.queries.ts';
 export function deliveredService(
   { services }: OrderRow,
   given: string,
-): { service: DeliveredService } | { fault: string } {
+): { service: DeliveredService } | { error: string } {
   const service = DELIVERED_SERVICES.find((delivered) => delivered === given);
-  if (service === undefined) return { fault: `Must be one of ${DELIVERED_SERVICES.join(', ')}.` };
-  return services[service] === true ? { service } : { fault: `The order has no ${service}.` };
+  if (service === undefined) return { error: `Must be one of ${DELIVERED_SERVICES.join(', ')}.` };
+  return services[service] === true ? { service } : { error: `The order has no ${service}.` };
 }

@@ -29,8 +29,8 @@ export function placeFinals(full: FullOrder, finals: readonly GivenFinal[]): Pla
   const made = new Set<Id<'file'>>();
   const placed = finals.flatMap((given) => {
     const found = placeOf(full, given);
-    if ('fault' in found) {
-      errors.add(given.part, found.fault);
+    if ('error' in found) {
+      errors.add(given.part, found.error);
       return [];
     }
     const { made_from } = found.place;
@@ -42,16 +42,16 @@ export function placeFinals(full: FullOrder, finals: readonly GivenFinal[]): Pla
   return placed;
 }
 
-function placeOf({ order, files }: FullOrder, { part, file }: GivenFinal): { place: Place } | { fault: string } {
+function placeOf({ order, files }: FullOrder, { part, file }: GivenFinal): { place: Place } | { error: string } {
   const further: Place = { collection: 'final', position: files.length };
   if (part === 'file') return { place: further };
   if (file === null) {
     const found = deliveredService(order, part);
-    return 'fault' in found ? found : { place: { ...further, service: found.service } };
+    return 'error' in found ? found : { place: { ...further, service: found.service } };
   }
   const translation = files.find(({ file_id }) => file_id === file);
   if (translation === undefined || !isTranslation(translation))
-    return { fault: 'Must be a translation of this order.' };
+    return { error: 'Must be a translation of this order.' };
   return { place: finalPlace(translation) };
 }
 

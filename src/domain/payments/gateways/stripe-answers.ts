@@ -18,7 +18,7 @@ export type AskStripe = <T extends { object: string }>(
 ) => Promise<T>;
 
 /** The parts of an error of Stripe's that we read. */
-interface StripeFault {
+interface StripeError {
   type: string;
   message: string;
   code?: string | undefined;
@@ -55,26 +55,26 @@ const CARD_GONE = 'The card is no longer saved with the payment service. Save it
 
 export const STATE_CHANGED = 'payment_intent_unexpected_state';
 
-export function asFault(error: unknown): StripeFault | null {
+export function asStripeError(error: unknown): StripeError | null {
   if (!(error instanceof Error) || !('type' in error)) return null;
-  return String(error.type).startsWith('Stripe') ? (error as StripeFault & Error) : null;
+  return String(error.type).startsWith('Stripe') ? (error as StripeError & Error) : null;
 }
 
 /** The decline that an error tells of; null when it tells of something else. */
 export function declineFrom(error: unknown, reference: string | null = null): Ended | null {
-  const fault = asFault(error);
-  if (fault === null) return null;
-  if (fault.type === 'StripeCardError') {
-    const intent = fault.payment_intent?.id;
-    return decline(codeOf(fault.code, fault.decline_code), typeof intent === 'string' ? intent : reference);
+  const refusal = asStripeError(error);
+  if (refusal === null) return null;
+  if (refusal.type === 'StripeCardError') {
+    const intent = refusal.payment_intent?.id;
+    return decline(codeOf(refusal.code, refusal.decline_code), typeof intent === 'string' ? intent : reference);
   }
-  if (fault.type !== 'StripeInvalidRequestError') return null;
-  if (HOLD_OVER.includes(fault.code ?? '')) return decline('processing_error', reference, NO_LONGER_HELD);
-  if (fault.param === 'payment_method') return decline('card_declined', reference, CARD_GONE);
-  if (fault.param === 'confirmation_token') return decline('processing_error', reference, TOKEN_GONE);
-  const known = DECLINES[fault.code ?? ''];
+  if (refusal.type !== 'StripeInvalidRequestError') return null;
+  if (HOLD_OVER.includes(refusal.code ?? '')) return decline('processing_error', reference, NO_LONGER_HELD);
+  if (refusal.param === 'payment_method') return decline('card_declined', reference, CARD_GONE);
+  if (refusal.param === 'confirmation_token') return decline('processing_error', reference, TOKEN_GONE);
+  const known = DECLINES[refusal.code ?? ''];
   if (known !== undefined) return decline(known, reference);
-  return AMOUNTS.includes(fault.param ?? '') ? decline('amount_not_allowed', reference) : null;
+  return AMOUNTS.includes(refusal.param ?? '') ? decline('amount_not_allowed', reference) : null;
 }
 
 function codeOf(code: string | undefined, declineCode: string | undefined): DeclineCode {
@@ -83,18 +83,18 @@ function codeOf(code: string | undefined, declineCode: string | undefined): Decl
 
 /** The error that our callers know. Messages are one line, without the key, a card or an address of Stripe's. */
 export function understand(error: unknown): unknown {
-  const fault = asFault(error);
-  if (fault === null) return error;
-  const request = fault.requestId === undefined ? '' : ` (request ${fault.requestId})`;
-  switch (fault.type) {
+  const refusal = asStripeError(error);
+  if (refusal === null) return error;
+  const request = refusal.requestId === undefined ? '' : ` (request ${refusal.requestId})`;
+  switch (refusal.type) {
     case 'StripeConnectionError': {
-      const cause = (fault.detail as { code?: unknown } | undefined)?.code;
+      const cause = (refusal.detail as { code?: unknown } | undefined)?.code;
       return new GatewayUnknownError(`Stripe could not be asked${typeof cause === 'string' ? `: ${cause}` : ''}.`);
     }
     case 'StripeAPIError':
     case 'StripeRateLimitError':
       return new GatewayUnknownError(
-        `Stripe gave no usable answer: status ${fault.statusCode ?? 'unknown'}${request}.`,
+        `Stripe gave no usable answer: status ${refusal.statusCode ?? 'unknown'}${request}.`,
       );
     case 'StripeAuthenticationError':
       return new Error(`Stripe does not accept the secret key${request}.`);
@@ -103,9 +103,9 @@ export function understand(error: unknown): unknown {
     case 'StripeIdempotencyError':
       return new Error(`The key was used for another request${request}.`);
     case 'StripeCardError':
-      return new Error(`Stripe declined it: ${fault.decline_code ?? fault.code}${request}.`);
+      return new Error(`Stripe declined it: ${refusal.decline_code ?? refusal.code}${request}.`);
     default:
-      return new Error(`Stripe refused the request: ${fault.message.split('\n', 1)[0]}${request}`);
+      return new Error(`Stripe refused the request: ${refusal.message.split('\n', 1)[0]}${request}`);
   }
 }
 

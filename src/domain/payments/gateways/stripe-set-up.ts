@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { FoundSetUp, Gateway, SavedCard, SetUpRequest } from './gateway.ts';
-import { type AskStripe, asFault } from './stripe-answers.ts';
+import { type AskStripe, asStripeError } from './stripe-answers.ts';
 
 // How a card comes to Stripe and leaves it. Its details never pass through us.
 
@@ -70,7 +70,7 @@ async function readCard(ask: AskStripe, reference: string): Promise<SavedCard | 
     const { brand, last4, exp_month, exp_year } = card;
     return { type: 'card', brand, last4, exp_month, exp_year, reference };
   } catch (error) {
-    if (asFault(error)?.code === 'resource_missing') return null;
+    if (asStripeError(error)?.code === 'resource_missing') return null;
     throw error;
   }
 }
@@ -85,7 +85,7 @@ async function forgetCard(ask: AskStripe, reference: string): Promise<void> {
   try {
     await ask('payment_method', (stripe) => stripe.paymentMethods.detach(reference));
   } catch (error) {
-    if (asFault(error)?.type !== 'StripeInvalidRequestError' || (await isSaved(ask, reference))) throw error;
+    if (asStripeError(error)?.type !== 'StripeInvalidRequestError' || (await isSaved(ask, reference))) throw error;
   }
 }
 
@@ -94,7 +94,7 @@ async function isSaved(ask: AskStripe, reference: string): Promise<boolean> {
     const method = await ask('payment_method', (stripe) => stripe.paymentMethods.retrieve(reference));
     return method.customer !== null;
   } catch (error) {
-    if (asFault(error)?.code === 'resource_missing') return false;
+    if (asStripeError(error)?.code === 'resource_missing') return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { decline, MORE_THAN_HELD, MORE_THAN_LEFT, NO_LONGER_HELD, NOT_CONFIRMED 
 import { type ChargeRequest, type Ended, type Gateway, GatewayUnknownError, type Outcome } from './gateway.ts';
 import {
   type AskStripe,
-  asFault,
+  asStripeError,
   checkAnswer,
   declineFrom,
   endedOf,
@@ -147,7 +147,7 @@ async function unlessMoved<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (asFault(error)?.code !== STATE_CHANGED) throw error;
+    if (asStripeError(error)?.code !== STATE_CHANGED) throw error;
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { findPassword, updatePassword } from '../people.queries.ts';
 import { deleteSessionsOf, type Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from './mail-sign-in-change.ts';
 import { type OwnSignIn, readOwnSignIn } from './own-sign-in.ts';
-import { faultOfPassword, hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, passwordError } from './passwords.ts';
 import { countTry, uncountTries } from './throttle.ts';
 
 /** Whether the old password must be given: not by those who have none, nor by those whom a link let in without it. */
@@ -21,8 +21,8 @@ export async function changePassword(
 ): Promise<void> {
   const own = await readOwnSignIn(deps, person.id);
   if (asksOldPassword(own, person)) await checkOldPassword(deps, person.id, given.current);
-  const fault = faultOfPassword(given.password, person);
-  if (fault !== null) failField('password', fault);
+  const error = passwordError(given.password, person);
+  if (error !== null) failField('password', error);
   const hash = await hashPassword(given.password);
   await deps.db.transaction('system', async (tx) => {
     updatePassword(tx, person.id, { hash }, deps.clock.now());

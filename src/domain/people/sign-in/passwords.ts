@@ -14,7 +14,7 @@ const loadArgon2 = () => import('@node-rs/argon2');
 const normal = (password: string) => password.normalize('NFC');
 
 /** What is wrong with a password somebody chooses, in words for them; null when it is good. */
-export function faultOfPassword(
+export function passwordError(
   password: string,
   person: { name?: string | null; email?: string | null },
 ): string | null {

@@ -6,7 +6,7 @@ import type { RunningAttempt } from './delivery-queue.ts';
 import { type SecretCache, secretsOf } from './secret-cache.ts';
 import type { Outcome } from './write-outcomes.ts';
 
-// After a fault of ours a delivery waits so long.
+// After a bug of ours a delivery waits so long.
 const PUT_OFF_SECONDS = 30;
 
 export interface SendDeps extends AttemptDeps, EventPresenting {
@@ -33,7 +33,7 @@ export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running
     return outcomeOf(running, { status, attempt, delay: delay ?? 0, gone });
   } catch (error) {
     deps.report(error);
-    // A fault of ours does not count as an attempt.
+    // A bug of ours does not count as an attempt.
     return outcomeOf(running, { status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false });
   }
 }

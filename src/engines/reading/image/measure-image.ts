@@ -15,15 +15,15 @@ export function measureImage(path: string, kind: Kind, limits: Limits): Measures
     const result = emptyMeasures(kind);
     result.pages = 1;
     result.details.text_layer = false;
-    const { width, height, pages, fault } = kind === 'tiff' ? walkTiff(file, limits) : measure(file, kind);
+    const { width, height, pages, damage } = kind === 'tiff' ? walkTiff(file, limits) : measure(file, kind);
     if (width > 0 && height > 0) {
       result.details.width = width;
       result.details.height = height;
     }
-    if (fault !== null) {
+    if (damage !== null) {
       // What a broken file still shows is no basis for a count.
       result.pages = kind === 'tiff' ? null : 1;
-      result.details.findings.push({ code: 'damaged', message: `The image is damaged: ${fault}.` });
+      result.details.findings.push({ code: 'damaged', message: `The image is damaged: ${damage}.` });
     } else result.pages = pages;
     if (width * height > limits.pixels || Math.max(width, height) > limits.side) {
       const message = `The image claims ${width} × ${height} pixels, which is too large to open.`;
@@ -39,7 +39,7 @@ interface Measured {
   width: number;
   height: number;
   pages: number;
-  fault: string | null;
+  damage: string | null;
 }
 
 function measure(file: Bytes, kind: Kind): Measured {
@@ -47,10 +47,10 @@ function measure(file: Bytes, kind: Kind): Measured {
     const { width, height } = kind === 'jpg' ? jpegSize(file) : imageSize(file.read(0, HEAD));
     // A BMP that runs from the top down has a negative height.
     const size = { width: Math.abs(width), height: Math.abs(height), pages: 1 };
-    if (!(size.width > 0 && size.height > 0)) return { ...size, fault: 'it has no size' };
-    return { ...size, fault: isComplete(file, kind) ? null : 'it is cut off' };
+    if (!(size.width > 0 && size.height > 0)) return { ...size, damage: 'it has no size' };
+    return { ...size, damage: isComplete(file, kind) ? null : 'it is cut off' };
   } catch {
-    return { width: 0, height: 0, pages: 1, fault: 'its header cannot be read' };
+    return { width: 0, height: 0, pages: 1, damage: 'its header cannot be read' };
   }
 }
 

@@ -6,7 +6,7 @@ export interface TiffPages {
   width: number;
   height: number;
   /** Why the walk ended early. */
-  fault: string | null;
+  damage: string | null;
 }
 
 const MOST_ENTRIES = 4096;
@@ -28,18 +28,18 @@ export function walkTiff(file: Bytes, limits: { pages: number }): TiffPages {
   };
   const offsetSize = big ? 8 : 4;
   const entrySize = big ? 20 : 12;
-  const result: TiffPages = { pages: 0, width: 0, height: 0, fault: null };
+  const result: TiffPages = { pages: 0, width: 0, height: 0, damage: null };
   const seen = new Set<number>();
   let at = big ? number(head, 8, 8) : number(head, 4, 4);
   while (at > 0) {
-    if (seen.has(at)) return { ...result, fault: 'its list of pages is a loop' };
+    if (seen.has(at)) return { ...result, damage: 'its list of pages is a loop' };
     if (seen.size >= limits.pages) throw new Stop('limit_exceeded', `The image has more than ${limits.pages} pages.`);
     seen.add(at);
     const countSize = big ? 8 : 2;
     const entries = number(file.read(at, countSize), 0, countSize);
-    if (entries <= 0 || entries > MOST_ENTRIES) return { ...result, fault: 'a page is cut off' };
+    if (entries <= 0 || entries > MOST_ENTRIES) return { ...result, damage: 'a page is cut off' };
     const directory = file.read(at + countSize, entries * entrySize + offsetSize);
-    if (directory.length < entries * entrySize + offsetSize) return { ...result, fault: 'a page is cut off' };
+    if (directory.length < entries * entrySize + offsetSize) return { ...result, damage: 'a page is cut off' };
     const value = (tag: number): number | null => {
       for (let entry = 0; entry < entries * entrySize; entry += entrySize) {
         if (number(directory, entry, 2) !== tag) continue;
@@ -52,12 +52,12 @@ export function walkTiff(file: Bytes, limits: { pages: number }): TiffPages {
     if ((subfile & (REDUCED | MASK)) === 0) {
       const width = value(WIDTH);
       const height = value(HEIGHT);
-      if (!width || !height) return { ...result, fault: 'a page has no size' };
+      if (!width || !height) return { ...result, damage: 'a page has no size' };
       result.pages += 1;
       result.width = Math.max(result.width, width);
       result.height = Math.max(result.height, height);
     }
     at = number(directory, entries * entrySize, offsetSize);
   }
-  return result.pages === 0 ? { ...result, fault: 'it has no page' } : result;
+  return result.pages === 0 ? { ...result, damage: 'it has no page' } : result;
 }

@@ -47,7 +47,7 @@ function isPlausible(unit: number): boolean {
   return unit >= 0xff00 && unit <= 0xffef;
 }
 
-/** Whether bytes read as text of some encoding. Judged on the beginning of a file, so a cut character at the end is no fault. */
+/** Whether bytes read as text of some encoding. Judged on the beginning of a file, so a cut character at the end is no error. */
 export function looksLikeText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
   if (byteOrderMark(bytes)) return true;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 
-/** The parts of a multipart body as they arrive; one that cannot be read is the sender's fault. */
+/** The parts of a multipart body as they arrive; one that cannot be read is refused. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
@@ -16,7 +16,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-/** The parser's faults carry no status; the disk's name the call that failed. */
+/** The parser's errors carry no status; the disk's name the call that failed. */
 export function brokenBody(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure || 'syscall' in error) return error;
   if ('statusCode' in error && error.statusCode === ERRORS.payload_too_large.status) return error;

@@ -8,7 +8,7 @@ import { describeError } from './describe-error.ts';
 // Checks a value against its schema and says each error in plain words.
 
 // More would help nobody, and make a small request's answer large.
-const MOST_FAULTS = 200;
+const MOST_ERRORS = 200;
 
 export type Check = (value: unknown, errors: FieldErrors, at?: string) => void;
 
@@ -33,7 +33,7 @@ export function createValidator(): (schema: TSchema) => Check {
       // Compiled at the first use: a start does not wait for schemas nobody calls.
       compiled ??= ajv.compile(schema);
       if (compiled(value)) return;
-      for (const error of compiled.errors?.slice(0, MOST_FAULTS) ?? [])
+      for (const error of compiled.errors?.slice(0, MOST_ERRORS) ?? [])
         errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
