@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { toError } from './core/thrown.ts';
 import { serve } from './serve.ts';
 
 // Settings → service. What goes wrong at the start is told in one line.
@@ -6,7 +7,8 @@ import { serve } from './serve.ts';
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`dragoman: ${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
+  const { message, stack } = toError(error);
+  process.stderr.write(`dragoman: ${message}\n`);
+  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${stack}\n`);
   process.exit(1);
 }

@@ -17,28 +17,20 @@ export function allows<State extends string>(move: Move<State>, current: State):
   return move.from.includes(current);
 }
 
-/** Every state that a table names. */
-type StateOf<L> = {
-  [K in keyof L]: L[K] extends { from: readonly (infer From)[]; to: infer To }
-    ? From | (To extends readonly (infer One)[] ? One : To)
-    : never;
-}[keyof L] &
-  string;
-
 /** The state a move leads to; refuses with `invalid_state` when the table has no such move from here. */
-export function nextState<L extends Lifecycle<string>>(
-  table: L,
-  move: keyof L & string,
+export function nextState<State extends string, Name extends string>(
+  table: Readonly<Record<Name, Move<State>>>,
+  move: NoInfer<Name>,
   noun: string,
-  current: StateOf<L>,
-  remembered?: StateOf<L> | null,
-): StateOf<L> {
-  const row = table[move] as Move<string>;
+  current: NoInfer<State>,
+  remembered?: NoInfer<State> | null,
+): State {
+  const row: Move<State> = table[move];
   if (!allows(row, current)) refuseState(noun, current, `To ${move} it, it must be ${row.from.join(' or ')}.`);
-  if (typeof row.to === 'string') return row.to as StateOf<L>;
+  if (typeof row.to === 'string') return row.to;
   const to = row.to.find((state) => state === remembered);
   if (to === undefined) throw new Error(`The move ${move} cannot lead a ${noun} to ${String(remembered)}.`);
-  return to as StateOf<L>;
+  return to;
 }
 
 export function refuseState(noun: string, current: string, why: string): never {

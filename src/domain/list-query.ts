@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../storage/database.ts';
 
 // What lists share: their pages, the filters of quotes and orders, and statements that are planned once.
@@ -26,6 +26,15 @@ export interface ListFilters {
   created_before?: Date;
 }
 
+const NAMES = [
+  'status',
+  'reference',
+  'client_reference',
+  'case_reference',
+  'created_after',
+  'created_before',
+] as const satisfies (keyof ListFilters)[];
+
 const FILTERS = {
   status: ['status', '='],
   reference: ['reference', '='],
@@ -33,20 +42,30 @@ const FILTERS = {
   case_reference: ['case_reference', '='],
   created_after: ['created_at', '>'],
   created_before: ['created_at', '<'],
-} as const satisfies Record<keyof ListFilters, readonly [column: string, operator: string]>;
-const NAMES = Object.keys(FILTERS) as (keyof ListFilters)[];
+} as const satisfies Record<(typeof NAMES)[number], readonly [column: string, operator: string]>;
 
-interface Narrowable {
-  where(column: string, operator: string, value: unknown): unknown;
+/** The columns that quotes and orders name alike. */
+interface Filtered {
+  status: string;
+  reference: string | null;
+  client_reference: string | null;
+  case_reference: string | null;
+  created_at: Date;
 }
 
-/** Narrows a query over quotes or orders, which name these columns alike. */
-export function narrowList<Query>(query: Query, filters: ListFilters): Query {
+const compare = expressionBuilder<{ filtered: Filtered }, 'filtered'>();
+
+interface Narrowable<Query> {
+  where(condition: Expression<SqlBool>): Query;
+}
+
+/** Narrows a query over quotes or orders. */
+export function narrowList<Query extends Narrowable<Query>>(query: Query, filters: ListFilters): Query {
   let narrowed = query;
   for (const name of NAMES) {
     const value = filters[name];
     const [column, operator] = FILTERS[name];
-    if (value !== undefined) narrowed = (narrowed as Narrowable).where(column, operator, value) as Query;
+    if (value !== undefined) narrowed = narrowed.where(compare(column, operator, value));
   }
   return narrowed;
 }

@@ -82,7 +82,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(({ schema }) => lazySerializer(schema as TSchema));
+  app.setSerializerCompiler<TSchema>(({ schema }) => lazySerializer(schema));
   app.decorateRequest('caller', null);
   app.decorateRequest('signedInAs', null);
   await addOpenApi(app, deps);

@@ -1,4 +1,5 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
+import { codeOf, toError } from '../core/thrown.ts';
 
 /** A letter as it leaves. The id makes its Message-ID, so that the same letter sent twice can be recognised. */
 export interface OutgoingMail {
@@ -151,7 +152,9 @@ function readUrl(text: string) {
 const ABOUT_US = new Set([503, 530, 534, 535, 538]);
 
 function toMailError(error: unknown, hide: (text: string) => string): MailError {
-  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  const { message } = toError(error);
+  const code = codeOf(error);
+  const responseCode = replyOf(error);
   if (code === 'EAUTH') {
     const reply = responseCode === undefined ? '' : ` (${responseCode})`;
     return new MailError(`The mail server did not accept the user name and password${reply}.`, { serverAway: true });
@@ -159,9 +162,15 @@ function toMailError(error: unknown, hide: (text: string) => string): MailError 
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const refused = responseCode === undefined || (responseCode >= 500 && !ABOUT_US.has(responseCode));
   // A server may reply with any bytes; what is kept is one line of text.
-  const line = hide(message ?? String(error)).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+  const line = hide(message).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
   return new MailError(line.slice(0, 500).toWellFormed(), {
     permanent: aboutMail && refused,
     serverAway: !aboutMail || (responseCode !== undefined && ABOUT_US.has(responseCode)),
   });
+}
+
+/** The number of the server's reply, when that is what failed. */
+function replyOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('responseCode' in error)) return undefined;
+  return typeof error.responseCode === 'number' ? error.responseCode : undefined;
 }

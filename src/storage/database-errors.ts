@@ -1,10 +1,11 @@
-import { codeOf, textOf } from '../core/thrown.ts';
+import { textIn } from '../core/text-in.ts';
+import { codeOf } from '../core/thrown.ts';
 import { QueueFullError } from './connection-queue.ts';
 
 // What a failure of the database means.
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return codeOf(error) === '23505' && textOf(error, 'constraint') === constraint;
+  return codeOf(error) === '23505' && textIn(error, 'constraint') === constraint;
 }
 
 export function isForeignKeyViolation(error: unknown): boolean {

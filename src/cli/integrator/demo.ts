@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '../../client/client.ts';
+import { textIn } from '../../core/text-in.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 import { type EventFeed, followEvents, pause, receiveWebhooks } from './event-feed.ts';
 import { explain } from './explain.ts';
@@ -91,8 +92,8 @@ async function openWebhooks(
 }
 
 function summary({ type, event, data }: Event): string {
-  const { file, status } = data as { file?: { name: string }; status?: string };
-  return `${type} ${event} ${file?.name ?? status ?? ''}`.trimEnd();
+  const filename = 'file' in data ? textIn(data.file, 'name') : '';
+  return `${type} ${event} ${filename || textIn(data, 'status')}`.trimEnd();
 }
 
 /** Events come a moment after what they are about. */

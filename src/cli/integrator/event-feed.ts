@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Client } from '../../client/client.ts';
+import { textIn } from '../../core/text-in.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 
 // How the demo learns what happens: by webhooks where the service may call this machine, else from its list of events.
@@ -29,9 +29,10 @@ export async function receiveWebhooks(onEvent: OnEvent): Promise<EventFeed & { u
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The receiver listens on no port.');
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${address.port}/`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -43,8 +44,8 @@ export async function receiveWebhooks(onEvent: OnEvent): Promise<EventFeed & { u
 /** Any program of this machine can send anything here. */
 function readEvent(body: Buffer): Event | null {
   try {
-    const event = JSON.parse(body.toString()) as Partial<Event> | null;
-    return typeof event?.type === 'string' && typeof event.data === 'object' ? (event as Event) : null;
+    const event: Event | null = JSON.parse(body.toString());
+    return typeof event?.type === 'string' && typeof event.data === 'object' ? event : null;
   } catch {
     return null;
   }
@@ -64,7 +65,7 @@ export function followEvents(client: Client, quote: string, onEvent: OnEvent): E
 }
 
 async function readUntil(closed: AbortSignal, client: Client, quote: string, onEvent: OnEvent): Promise<void> {
-  const concerns = ({ target, data }: Event) => target === quote || (data as { quote?: unknown }).quote === quote;
+  const concerns = ({ target, data }: Event) => target === quote || textIn(data, 'quote') === quote;
   // The quote's first event leads to its place in the list of all.
   const page = (after: string | null) =>
     after === null

@@ -13,7 +13,7 @@ export interface SourceRow {
   exp_month: number;
   exp_year: number;
   is_default: boolean;
-  gateway: string;
+  gateway: 'test' | 'stripe';
   gateway_reference: string;
   created_at: Date;
 }

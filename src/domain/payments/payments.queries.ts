@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Confirm, DeclineCode, GatewayName } from './gateways/gateway.ts';
 
 const from = createQueryBuilder<{ payments: PaymentRow }>();
 
@@ -17,16 +18,13 @@ export interface PagePayment {
   name: string | null;
 }
 
-/** What the payer's browser needs to confirm a payment at the bank. */
-export type Confirm = { kind: 'test' } | { kind: 'stripe'; client_secret: string };
-
 export interface PaymentRow {
   id: Id<'pay'>;
   account_id: Id<'acct'>;
   quote_id: Id<'quote'>;
   kind: 'charge' | 'hold';
   status: PaymentStatus;
-  gateway: string;
+  gateway: GatewayName;
   /** Null: a card that was given for this payment only. */
   source_id: Id<'src'> | null;
   source_reference: string;
@@ -37,7 +35,7 @@ export interface PaymentRow {
   refunded: number;
   currency: string;
   gateway_reference: string | null;
-  failure_code: string | null;
+  failure_code: DeclineCode | null;
   failure_message: string | null;
   livemode: boolean;
   /** Null: made through the API, with nobody there whom the bank could ask. */

@@ -196,7 +196,7 @@ export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilte
 type Narrowing = SelectQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }, 'quotes', object>;
 
 export interface QueueFilters {
-  status?: string;
+  status?: QuoteRow['status'];
   account?: Id<'acct'>;
   assignee?: string;
   q?: string;
@@ -208,7 +208,7 @@ export interface QueueFilters {
 export async function listAllQuotes(tx: Tx, filters: QueueFilters, limit: number, offset: number) {
   let queue = from.selectFrom('quotes');
   const { status, account, assignee, q, id } = filters;
-  if (status !== undefined) queue = queue.where('status', '=', status as QuoteRow['status']);
+  if (status !== undefined) queue = queue.where('status', '=', status);
   if (account !== undefined) queue = queue.where('account_id', '=', account);
   if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
   if (q !== undefined) {

@@ -74,7 +74,7 @@ type Note = (line: number, message: string) => void;
 function readHeader({ line, fields }: CsvRecord, note: Note): ReadonlyMap<Column, number> | null {
   const names = fields.map((field) => field.toLowerCase());
   const missing = COLUMNS.filter((column) => !names.includes(column));
-  const unknown = names.filter((name) => !(COLUMNS as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !COLUMNS.some((column) => column === name));
   const twice = COLUMNS.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
   const all = COLUMNS.join(', ');
   if (missing.length > 0) {

@@ -101,7 +101,7 @@ export function joinMarks(font: FontFile): void {
 
   font.layout = (text, ...rest) => {
     const run = layout(text, ...rest);
-    const clusters = clustersOf(run as GlyphRun & { glyphs: Glyph[] }, space);
+    const clusters = clustersOf(run, space);
     run.glyphs = clusters.map((cluster) => ({
       id: numberOf(made, cluster),
       codePoints: cluster.codePoints,
@@ -146,7 +146,7 @@ function numberOf({ clusters, numbers, meanings }: MadeGlyphs, cluster: Cluster)
   return number;
 }
 
-function clustersOf(run: { glyphs: Glyph[]; positions: Position[] }, space: number): Cluster[] {
+function clustersOf(run: GlyphRun, space: number): Cluster[] {
   const clusters: Cluster[] = [];
   for (const [at, glyph] of run.glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[at] ?? {};

@@ -1,4 +1,5 @@
-export type Kind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'jpg' | 'gif' | 'png' | 'bmp' | 'tiff' | 'heic';
+const KINDS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'jpg', 'gif', 'png', 'bmp', 'tiff', 'heic'] as const;
+export type Kind = (typeof KINDS)[number];
 
 export interface FileType {
   extensions: readonly string[];
@@ -37,8 +38,6 @@ export const FILE_TYPES: Readonly<Record<Kind, FileType>> = {
     label: 'HEIC',
   },
 };
-
-const KINDS = Object.keys(FILE_TYPES) as Kind[];
 
 export const PERMITTED_EXTENSIONS: readonly string[] = KINDS.flatMap((kind) => FILE_TYPES[kind].extensions);
 

@@ -51,22 +51,14 @@ export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, 'list
   };
 }
 
-interface FieldSchema {
-  type?: string;
-  format?: string;
-  enum?: string[];
-  default?: string;
-  description?: string;
-}
-
 /** The fields of a service's options, read from the schema that checks them. */
 function fieldsOf(flag: ServiceFlag) {
   const options = resolve(Services.properties[SERVICE_OPTIONS[flag]]);
   return Object.entries(options.properties ?? {}).map(([name, schema]) => {
-    const field = resolve(schema) as FieldSchema;
+    const field = resolve(schema);
     return {
       name,
-      type: field.format ?? field.type ?? 'object',
+      type: field.format ?? (typeof field.type === 'string' ? field.type : 'object'),
       required: options.required?.includes(name) ?? false,
       ...(field.default !== undefined && { default: field.default }),
       ...(field.enum !== undefined && { allowed: field.enum }),

@@ -41,8 +41,13 @@ export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
 export function checkAppForm({ name, redirect_uris, website, webhook_url }: AppForm): void {
   const errors = new FieldErrors();
   if (name === '') errors.add('name', 'Give the app a name.');
-  for (const [field, value] of Object.entries({ name, website, webhook_url })) {
-    const most = LONGEST[field as keyof typeof LONGEST];
+  const texts = [
+    ['name', name],
+    ['website', website],
+    ['webhook_url', webhook_url],
+  ] as const;
+  for (const [field, value] of texts) {
+    const most = LONGEST[field];
     if ((value ?? '').length > most) errors.add(field, `Must be at most ${most} characters.`);
   }
   if (redirect_uris.length === 0) errors.add('redirect_uris', 'Give at least one address.');

@@ -4,7 +4,6 @@ import { newId } from '../../core/ids.ts';
 import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
-import type { DeclineCode } from '../../domain/payments/gateways/gateway.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import { presentFiles } from '../../domain/quotes/present-quote.ts';
@@ -77,7 +76,8 @@ export async function showDecline(
   draft: Draft,
 ): Promise<PageAnswer> {
   const why = payment.failure_message ?? 'The payment could not be taken.';
-  const advice = DECLINE_ADVICE[payment.failure_code as DeclineCode] ?? 'Try again, or pay with another card.';
+  const code = payment.failure_code;
+  const advice = code === null ? 'Try again, or pay with another card.' : DECLINE_ADVICE[code];
   const trouble = { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
   const unpaid = { ...visit, data: { ...visit.data, payment: null } };
   return showQuote(deps, unpaid, { code: 'payment_failed', trouble, draft });

@@ -28,7 +28,7 @@ interface Index {
 }
 
 const known = lazy((): Index => {
-  const { iso6393 } = load('iso-639-3') as typeof import('iso-639-3');
+  const { iso6393 }: typeof import('iso-639-3') = load('iso-639-3');
   const names = new Map<string, string>();
   // `al` is Albania's country code, which callers send for Albanian.
   const codes = new Map([['al', 'sq']]);

@@ -135,6 +135,17 @@ export const ShippingOptions = named(
   }),
 );
 
+export const SERVICE_FLAGS = [
+  'translation',
+  'credential_evaluation',
+  'expert_opinion_letter',
+  'currency_conversion',
+  'apostille',
+  'shipping',
+  'notarization',
+] as const;
+export type ServiceFlag = (typeof SERVICE_FLAGS)[number];
+
 /** Each flag with the options object that goes with it. */
 export const SERVICE_OPTIONS = {
   translation: 'translation_options',
@@ -144,10 +155,7 @@ export const SERVICE_OPTIONS = {
   apostille: 'apostille_options',
   shipping: 'shipping_options',
   notarization: 'notarization_options',
-} as const;
-
-export type ServiceFlag = keyof typeof SERVICE_OPTIONS;
-export const SERVICE_FLAGS = Object.keys(SERVICE_OPTIONS) as ServiceFlag[];
+} as const satisfies Record<ServiceFlag, string>;
 
 /** What people call each service. */
 export const SERVICE_NAMES: Readonly<Record<ServiceFlag, string>> = {

@@ -176,7 +176,7 @@ export const ConversionRequest = named(
     date: Type.Optional({
       ...DateIn,
       description: 'Date of the document; needed when the order names no conversion date',
-    } as typeof DateIn),
+    }),
   }),
 );
 export type ConversionRequest = Static<typeof ConversionRequest>;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { receiptLetter } from '../../mail/quote-letters.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
-import type { Ended, GatewayName } from '../../payments/gateways/gateway.ts';
+import type { Ended } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { saveSource } from '../../payments/sources/save-source.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
@@ -56,7 +56,7 @@ async function keepCard(
     await saveSource(tx, clock, {
       id: newId(),
       account: payment.account_id,
-      gateway: payment.gateway as GatewayName,
+      gateway: payment.gateway,
       card: { type: 'card', ...card, reference },
       usual: false,
     });

@@ -1,9 +1,12 @@
-import type { Confirm } from '../payments.queries.ts';
+import type { SourceRow } from '../../accounts/sources.queries.ts';
 
 // What we ask of whoever moves the money. Every call that changes something carries a key of ours: the same key has its
 // effect once, and answers the same again.
 
-export type GatewayName = 'test' | 'stripe';
+export type GatewayName = SourceRow['gateway'];
+
+/** What the payer's browser needs to confirm a payment at the bank. */
+export type Confirm = { kind: 'test' } | { kind: 'stripe'; client_secret: string };
 
 /** The card that pays, as the gateway knows it. */
 export interface Payer {

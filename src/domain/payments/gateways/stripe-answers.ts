@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { textIn } from '../../../core/text-in.ts';
 import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from './declines.ts';
 import {
   type ChargeRequest,
@@ -56,8 +57,11 @@ const CARD_GONE = 'The card is no longer saved with the payment service. Save it
 export const STATE_CHANGED = 'payment_intent_unexpected_state';
 
 export function asStripeError(error: unknown): StripeError | null {
-  if (!(error instanceof Error) || !('type' in error)) return null;
-  return String(error.type).startsWith('Stripe') ? (error as StripeError & Error) : null;
+  return isStripeError(error) ? error : null;
+}
+
+function isStripeError(error: unknown): error is StripeError {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
 /** The decline that an error tells of; null when it tells of something else. */
@@ -88,8 +92,8 @@ export function understand(error: unknown): unknown {
   const request = refusal.requestId === undefined ? '' : ` (request ${refusal.requestId})`;
   switch (refusal.type) {
     case 'StripeConnectionError': {
-      const cause = (refusal.detail as { code?: unknown } | undefined)?.code;
-      return new GatewayUnknownError(`Stripe could not be asked${typeof cause === 'string' ? `: ${cause}` : ''}.`);
+      const cause = textIn(refusal.detail, 'code');
+      return new GatewayUnknownError(`Stripe could not be asked${cause === '' ? '' : `: ${cause}`}.`);
     }
     case 'StripeAPIError':
     case 'StripeRateLimitError':

@@ -13,7 +13,7 @@ export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'bran
 /** The card a request names, or the account's default. Cards of another gateway do not pay here. */
 export async function chooseSource(
   tx: Tx,
-  { account, gateway, source: id }: { account: Id<'acct'>; gateway: string; source: Id<'src'> | null },
+  { account, gateway, source: id }: { account: Id<'acct'>; gateway: SourceRow['gateway']; source: Id<'src'> | null },
 ): Promise<PayingSource> {
   if (id === null) {
     return (

@@ -37,7 +37,11 @@ export async function setDefault(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Pr
 }
 
 /** The account whose card it is, by the gateway's name of it. Only the service sees it. */
-export async function findOwner(tx: Tx, gateway: string, reference: string): Promise<SourceRow | undefined> {
+export async function findOwner(
+  tx: Tx,
+  gateway: SourceRow['gateway'],
+  reference: string,
+): Promise<SourceRow | undefined> {
   const [source] = await tx.build(
     from
       .selectFrom('sources')
@@ -50,7 +54,7 @@ export async function findOwner(tx: Tx, gateway: string, reference: string): Pro
 }
 
 /** The gateway's name of the account. */
-export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: string): Promise<string | null> {
+export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: SourceRow['gateway']): Promise<string | null> {
   const [row] = await tx.query<{ reference: string }>({
     text: 'SELECT reference FROM gateway_customers WHERE account_id = $1 AND gateway = $2',
     values: [account, gateway],
@@ -61,7 +65,12 @@ export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: string)
 /** The first name that is told stays; gives the one that counts. */
 export async function insertCustomer(
   tx: Tx,
-  { account, gateway, reference, now }: { account: Id<'acct'>; gateway: string; reference: string; now: Date },
+  {
+    account,
+    gateway,
+    reference,
+    now,
+  }: { account: Id<'acct'>; gateway: SourceRow['gateway']; reference: string; now: Date },
 ): Promise<string> {
   tx.send({
     text: `INSERT INTO gateway_customers (account_id, gateway, reference, created_at) VALUES ($1, $2, $3, $4)
@@ -71,7 +80,11 @@ export async function insertCustomer(
   return (await findCustomer(tx, account, gateway)) ?? reference;
 }
 
-export async function findAccountOfCustomer(tx: Tx, gateway: string, reference: string): Promise<Id<'acct'> | null> {
+export async function findAccountOfCustomer(
+  tx: Tx,
+  gateway: SourceRow['gateway'],
+  reference: string,
+): Promise<Id<'acct'> | null> {
   const [row] = await tx.query<{ account_id: Id<'acct'> }>({
     text: 'SELECT account_id FROM gateway_customers WHERE gateway = $1 AND reference = $2',
     values: [gateway, reference],
@@ -91,7 +104,7 @@ export type PayingSource = SourceRow & { customer: string | null };
 export async function findPaying(
   tx: Tx,
   account: Id<'acct'>,
-  gateway: string,
+  gateway: SourceRow['gateway'],
   id: Id<'src'> | null,
 ): Promise<PayingSource | undefined> {
   const [row] = await tx.query<PayingSource>({

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { fail } from '../../../core/fail.ts';
+import { textIn } from '../../../core/text-in.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
 import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
@@ -41,6 +42,6 @@ export async function signInByPasskey(deps: PasskeyDeps, given: unknown, origin:
 }
 
 function credentialOf(given: unknown): string {
-  const { id } = (given ?? {}) as { id?: unknown };
-  return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? id : refusePasskey();
+  const id = textIn(given, 'id');
+  return /^[\w-]{1,1400}$/.test(id) ? id : refusePasskey();
 }

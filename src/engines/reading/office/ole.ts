@@ -6,6 +6,11 @@ interface Container {
   FileIndex: Array<{ content?: Uint8Array | number[] }>;
 }
 
+/** The library exports its reader of containers without a type. */
+interface Containers {
+  CFB: { read(bytes: Buffer, options: { type: 'buffer' }): Container };
+}
+
 export interface Ole {
   bytes: Buffer;
   has(name: string): boolean;
@@ -14,9 +19,7 @@ export interface Ole {
 
 /** Opens the container of DOC, XLS and of encrypted DOCX and XLSX. */
 export async function openOle(path: string): Promise<Ole> {
-  const { CFB } = (await import('@e965/xlsx')) as {
-    CFB: { read(bytes: Buffer, options: { type: 'buffer' }): Container };
-  };
+  const { CFB }: Containers = await import('@e965/xlsx');
   const bytes = readFileSync(path);
   let container: Container;
   try {

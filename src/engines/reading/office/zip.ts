@@ -38,8 +38,8 @@ export async function* readEntry(zip: Zip, name: string): AsyncGenerator<Buffer>
   const { limits } = zip;
   let bytes = 0;
   try {
-    const stream = await zip.file.openReadStreamPromise(entry);
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = await zip.file.openReadStreamPromise(entry);
+    for await (const chunk of chunks) {
       bytes += chunk.length;
       zip.inflated += chunk.length;
       if (bytes > limits.entryBytes || zip.inflated > limits.inflatedBytes) {

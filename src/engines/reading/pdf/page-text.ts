@@ -112,7 +112,8 @@ function isStampedScan(pdfium: Pdfium, page: number, words: number): boolean {
   if (words >= STAMP_WORDS) return false;
   const area = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const objects = Math.min(pdfium.FPDFPage_CountObjects(page), MOST_OBJECTS);
-  const [left, bottom, right, top] = [0, 4, 8, 12].map((at) => pdfium.scratch + at) as [number, number, number, number];
+  const left = pdfium.scratch;
+  const [bottom, right, top] = [left + 4, left + 8, left + 12] as const;
   for (let at = 0; at < objects; at += 1) {
     const object = pdfium.FPDFPage_GetObject(page, at);
     if (pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;

@@ -62,10 +62,11 @@ export const HEAP_BYTES = 256 * 1024 * 1024;
 const ACCESS_BYTES = 12;
 const SCRATCH_BYTES = 64;
 
-interface WebAssemblyLike {
+/** Node's own, which its types leave to those of browsers. */
+declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   Instance: new (compiled: object, imports: unknown) => Instance;
-}
+};
 
 /** PDFium as WebAssembly, with a heap that is held to its limit and a file that is read piece by piece. */
 export async function loadPdfium(): Promise<Pdfium> {
@@ -101,7 +102,6 @@ export async function loadPdfium(): Promise<Pdfium> {
 
 async function startEngine(): Promise<{ api: Api; memory: Memory }> {
   const binary = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyLike };
   const compiled = await WebAssembly.compile(binary);
   const started: { memory: Memory } = { memory: { buffer: new ArrayBuffer(0) } };
   const overrides = {

@@ -19,6 +19,9 @@ interface Node {
   items?: TSchema;
   anyOf?: TSchema[];
   additionalProperties?: boolean;
+  enum?: string[];
+  default?: string;
+  description?: string;
 }
 
 export interface Shaping {
