@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice.lifecycle.ts';
+import { PATHS } from '../../../src/wire/paths.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { newEmail, newOwner } from '../../world/people.ts';
+import { useWorld } from '../../world/world.ts';
+import { AUDITED_VERBS } from './audited-verbs.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+
+const trail = () => world.rows('SELECT actor, action, target, address, detail FROM audit ORDER BY created_at, id');
+
+/** What is added to the trail, of anybody and about anything, while the work is done. */
+async function addedBy<T>(work: () => Promise<T>) {
+  const before = (await trail()).length;
+  const answer = await work();
+  return { answer, added: (await trail()).slice(before) };
+}
+
+test.each(Object.entries(AUDITED_VERBS))('%s leaves exactly its entry in the audit trail', async (_, prepare) => {
+  const { action, target, detail, make } = await prepare(world);
+  const { answer, added } = await addedBy(() => make(world.team));
+  const created = (answer.data as { token?: string }).token;
+  expect(added).toMatchObject([{ actor: 'TEAM_KEY', action, target: target ?? created, address: '127.0.0.1', detail }]);
+});
+
+test('what an owner does to the people of an account leaves an entry under the owner’s token', async () => {
+  const { token: target } = await world.newAccount();
+  const owner = await newOwner(world, target);
+  const people = `/account/${target}/people`;
+  const email = newEmail();
+  const members = async () => (await world.team.call('teamListMembers', { params: { token: target } })).data;
+  const actor = (await members())[0]?.person;
+  const invited = await addedBy(() => owner.post(people, { name: 'Zoë', email, role: 'member' }));
+  const person = (await members()).find((member) => member.email === email)?.person;
+  const changed = await addedBy(() => owner.post(`${people}/${person}/role`, { role: 'owner' }));
+  const removed = await addedBy(() => owner.post(`${people}/${person}/remove`));
+  expect([invited.added, changed.added, removed.added]).toMatchObject([
+    [{ actor, action: 'member.invite', target, detail: { person, role: 'member' } }],
+    [{ actor, action: 'member.change', target, detail: { person, role: 'owner' } }],
+    [{ actor, action: 'member.remove', target, detail: { person } }],
+  ]);
+});
+
+/** Words that the sources put together, and what they stand for. */
+const COMPOSED: Record<string, string[]> = {
+  '`invoice.${move}`': Object.keys(INVOICE_LIFECYCLE).map((move) => `invoice.${move}`),
+  step: ['order.accept', 'order.translated', 'order.proofread'],
+  move: ['order.refund', 'order.void'],
+  // The word comes from the steps, each of which stands in a file of its own.
+  '`order.${audited.action}`': [],
+  string: [],
+};
+
+test('every action that the sources can write has its line in these tests', async () => {
+  const domain = join(import.meta.dirname, '../../../src/domain');
+  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const written = files.flatMap((file) => {
+    const named = readFileSync(join(domain, file), 'utf8').matchAll(/\baction: ('[\w.]+'|`[^`]*`|\w+)/g);
+    return [...named].flatMap(([, word = '']) => {
+      const plain = /^'(.*)'$/.exec(word)?.[1];
+      if (plain !== undefined) return plain.includes('.') ? plain : `order.${plain}`;
+      return COMPOSED[word] ?? `${file} writes ${word}`;
+    });
+  });
+  const tested = await Promise.all(Object.values(AUDITED_VERBS).map(async (prepare) => (await prepare(world)).action));
+  expect([...new Set(written)].toSorted()).toEqual([...new Set([...tested, 'member.change'])].toSorted());
+});
+
+test('every call of the team that changes something is among them', () => {
+  const changing = Object.entries(PATHS).filter(([name, [method]]) => name.startsWith('team') && method !== 'GET');
+  expect(Object.keys(AUDITED_VERBS).toSorted()).toEqual(changing.map(([name]) => name).toSorted());
+});

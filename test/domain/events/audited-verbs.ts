@@ -1,0 +1,258 @@
+import type { Client } from '../../../src/client/client.ts';
+import type { Operation } from '../../../src/wire/paths.ts';
+import { connectApp, newApp, REDIRECT } from '../../world/apps.ts';
+import { fileForm } from '../../world/files.ts';
+import { CARDS, card, pay, readyQuote } from '../../world/money.ts';
+import { newCustomer, type Ordering, orderAt, translateAll } from '../../world/orders.ts';
+import { newEmail } from '../../world/people.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { evaluation, physical } from '../../world/services.ts';
+import type { World } from '../../world/world.ts';
+
+// Every call of the team that changes something, ready to be made, with the entry that it must leave in the audit trail.
+
+export interface ReadyCall {
+  action: string;
+  /** Null for what the call creates: its token stands in the answer. */
+  target: string | null;
+  detail: Record<string, unknown>;
+  make(team: Client): Promise<{ data: unknown }>;
+}
+
+type TeamOperation = Extract<Operation, `team${string}`>;
+type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Download'}${string}`>;
+export type TeamVerb = Exclude<TeamOperation, Reading>;
+
+type Prepare = (world: World) => Promise<ReadyCall>;
+
+const CREATES = { target: null };
+
+/** A call on an order that has come as far as the status says. */
+const onOrder =
+  (
+    status: Parameters<typeof orderAt>[0],
+    action: string,
+    detail: Record<string, unknown>,
+    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
+    ordering: Ordering = {},
+  ): Prepare =>
+  async (world) => {
+    const order = await orderAt(status, await newCustomer(world), ordering);
+    const { token: target, params } = order;
+    if (action === 'order.review') await translateAll(order);
+    return { action, target, detail, make: (team) => make(team, { params }) };
+  };
+
+/** A call on an invoice of 5000 cents: still open, or issued. */
+const onInvoice =
+  (
+    status: 'open' | 'issued',
+    action: string,
+    detail: Record<string, unknown>,
+    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
+  ): Prepare =>
+  async (world) => {
+    const { live } = await world.newAccount({ invoicing: true });
+    await pay(live, (await readyQuote(world, live, { total: 5000 })).token);
+    const [invoice] = (await live.call('listInvoices')).data;
+    const params = { token: invoice?.token ?? '' };
+    if (status === 'issued') await world.team.call('teamIssueInvoice', { params, body: {} });
+    return { action, target: params.token, detail: { total: 5000, ...detail }, make: (team) => make(team, { params }) };
+  };
+
+/** A call on the first of two cards that the team saved for an account. */
+const onSource =
+  (action: string, make: (team: Client, params: { token: string; source: string }) => Promise<{ data: unknown }>) =>
+  async (world: World): Promise<ReadyCall> => {
+    const { token } = await world.newAccount();
+    const save = async (number: string) => {
+      const body = { card: card(number), default: true };
+      return (await world.team.call('teamCreateSource', { params: { token }, body })).data.token ?? '';
+    };
+    const source = await save(CARDS.pays);
+    await save(CARDS.other);
+    const detail = { source, brand: 'visa', last4: '4242' };
+    return { action, target: token, detail, make: (team) => make(team, { token, source }) };
+  };
+
+const newPerson = async ({ team }: World) =>
+  (await team.call('teamCreatePerson', { body: { name: 'Nora', email: newEmail(), role: 'notary' } })).data.token;
+
+const CONVERSION = {
+  currency_conversion: true,
+  currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
+};
+const CSV = 'date,base,quote,rate,source\n2020-05-04,MXN,USD,0.041,Banxico';
+
+const BEGUN = { from: 'created', to: 'in_progress' };
+
+export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
+  teamCreateAccount: async () => ({
+    action: 'account.create',
+    ...CREATES,
+    detail: { name: 'Beta' },
+    make: (team) => team.call('teamCreateAccount', { body: { name: 'Beta', email: 'office@beta.example' } }),
+  }),
+  teamChangeAccount: async ({ newAccount }) => {
+    const { token } = await newAccount();
+    const body = { name: 'Gamma', invoicing: true };
+    const make = (team: Client) => team.call('teamChangeAccount', { params: { token }, body });
+    return { action: 'account.change', target: token, detail: body, make };
+  },
+  teamCreateSource: async ({ newAccount }) => {
+    const { token } = await newAccount();
+    const body = { card: card(CARDS.pays) };
+    const make = (team: Client) => team.call('teamCreateSource', { params: { token }, body });
+    return { action: 'source.add', target: token, detail: { brand: 'visa', last4: '4242' }, make };
+  },
+  teamDefaultSource: onSource('source.default', (team, params) => team.call('teamDefaultSource', { params })),
+  teamDeleteSource: onSource('source.remove', (team, params) => team.call('teamDeleteSource', { params })),
+  teamInviteMember: async ({ newAccount }) => {
+    const { token } = await newAccount();
+    const body = { name: 'Ana', email: newEmail(), role: 'owner' as const };
+    const make = (team: Client) => team.call('teamInviteMember', { params: { token }, body });
+    return { action: 'member.invite', target: token, detail: { role: 'owner' }, make };
+  },
+  teamRemoveMember: async ({ newAccount, team: by }) => {
+    const { token } = await newAccount();
+    const body = { name: 'Ana', email: newEmail(), role: 'member' as const };
+    const { member } = (await by.call('teamInviteMember', { params: { token }, body })).data;
+    const make = (team: Client) => team.call('teamRemoveMember', { params: { token, person: member.person } });
+    return { action: 'member.remove', target: token, detail: { person: member.person }, make };
+  },
+  teamCreatePartner: async () => ({
+    action: 'partner.create',
+    ...CREATES,
+    detail: { name: 'Clinic' },
+    make: (team) => team.call('teamCreatePartner', { body: { name: 'Clinic' } }),
+  }),
+  teamPriceQuote: async ({ newAccount }) => {
+    const { token, total } = { ...(await newQuote((await newAccount()).live)), total: 700 };
+    const line_items = [{ code: 'translation', description: 'Translation', quantity: 1, unit_price: total }];
+    const make = (team: Client) => team.call('teamPriceQuote', { params: { token }, body: { line_items } });
+    return { action: 'quote.price', target: token, detail: { total, estimate_taken: false }, make };
+  },
+  teamCancelQuote: async ({ newAccount }) => {
+    const { token } = await newQuote((await newAccount()).live);
+    const body = { reason: 'wrong_files' as const };
+    const make = (team: Client) => team.call('teamCancelQuote', { params: { token }, body });
+    return { action: 'quote.cancel', target: token, detail: body, make };
+  },
+  teamAssignQuote: async ({ newAccount }) => {
+    const { token } = await newQuote((await newAccount()).live);
+    const body = { assignee: 'Ana' };
+    const make = (team: Client) => team.call('teamAssignQuote', { params: { token }, body });
+    return { action: 'quote.assign', target: token, detail: body, make };
+  },
+  teamIntakeOrder: onOrder('created', 'order.intake', { reference_files: [] }, (team, at) =>
+    team.call('teamIntakeOrder', { ...at, body: {} }),
+  ),
+  teamAssignOrder: onOrder('created', 'order.assign', { assignee: 'Ana' }, (team, at) =>
+    team.call('teamAssignOrder', { ...at, body: { translator: 'Ana' } }),
+  ),
+  teamAcceptOrder: onOrder('created', 'order.accept', BEGUN, (team, at) => team.call('teamAcceptOrder', at)),
+  teamAddTranslation: async (world) => {
+    const { token: target, params, sources } = await orderAt('in_progress', await newCustomer(world));
+    const body = fileForm('en.txt', 'Birth certificate', { source_file: sources[0] ?? '', language: 'en' });
+    const make = (team: Client) => team.call('teamAddTranslation', { params, body });
+    return { action: 'order.translations', target, detail: { name: 'en.txt' }, make };
+  },
+  teamAddDeliverable: onOrder(
+    'created',
+    'order.deliverables',
+    { name: 'report.txt' },
+    (team, at) => {
+      const body = fileForm('report.txt', 'Equivalent', { service: 'credential_evaluation' });
+      return team.call('teamAddDeliverable', { ...at, body });
+    },
+    { services: evaluation() },
+  ),
+  teamAddConversion: async (world) => {
+    await world.team.call('teamImportRates', { body: { csv: CSV } });
+    const { token: target, params } = await orderAt('created', await newCustomer(world), { services: CONVERSION });
+    const body = { amount: '12.50' };
+    const make = (team: Client) => team.call('teamAddConversion', { params, body });
+    return { action: 'order.convert', target, detail: { ...body, ...BEGUN }, make };
+  },
+  teamTranslatedOrder: onOrder('in_progress', 'order.translated', {}, (team, at) =>
+    team.call('teamTranslatedOrder', at),
+  ),
+  teamProofreadOrder: onOrder('in_progress', 'order.proofread', {}, (team, at) => team.call('teamProofreadOrder', at)),
+  teamReviewOrder: onOrder('in_progress', 'order.review', { from: 'in_progress', to: 'in_review' }, (team, at) =>
+    team.call('teamReviewOrder', at),
+  ),
+  teamNotarizeOrder: onOrder('approved', 'order.notarize', {}, (team, at) => team.call('teamNotarizeOrder', at), {
+    services: physical({ certification: 'notarized' }),
+  }),
+  teamShipOrder: onOrder(
+    'approved',
+    'order.ship',
+    { service: 'By hand' },
+    (team, at) => team.call('teamShipOrder', { ...at, body: { service: 'By hand' } }),
+    { services: physical() },
+  ),
+  teamCompleteOrder: onOrder('approved', 'order.complete', { from: 'approved', to: 'completed' }, (team, at) =>
+    team.call('teamCompleteOrder', at),
+  ),
+  teamHoldOrder: onOrder('created', 'order.hold', { reason: 'Pages', from: 'created', to: 'on_hold' }, (team, at) =>
+    team.call('teamHoldOrder', { ...at, body: { reason: 'Pages' } }),
+  ),
+  teamResumeOrder: onOrder('on_hold', 'order.resume', { from: 'on_hold', to: 'created' }, (team, at) =>
+    team.call('teamResumeOrder', at),
+  ),
+  teamRefundOrder: onOrder('created', 'order.refund', { amount: 100, reason: 'Late', to: 'refunded' }, (team, at) =>
+    team.call('teamRefundOrder', { ...at, body: { amount: 100, reason: 'Late' } }),
+  ),
+  teamVoidOrder: onOrder('created', 'order.void', { reason: 'Twice', from: 'created', to: 'voided' }, (team, at) =>
+    team.call('teamVoidOrder', { ...at, body: { reason: 'Twice' } }),
+  ),
+  teamIssueInvoice: onInvoice('open', 'invoice.issue', {}, (team, at) =>
+    team.call('teamIssueInvoice', { ...at, body: {} }),
+  ),
+  teamSettleInvoice: onInvoice('issued', 'invoice.settle', { payment_reference: 'Wire 88' }, (team, at) =>
+    team.call('teamSettleInvoice', { ...at, body: { payment_reference: 'Wire 88' } }),
+  ),
+  teamVoidInvoice: onInvoice('issued', 'invoice.void', { reason: 'Wrong address' }, (team, at) =>
+    team.call('teamVoidInvoice', { ...at, body: { reason: 'Wrong address' } }),
+  ),
+  teamImportRates: async () => ({
+    action: 'rates.import',
+    target: 'rates',
+    detail: { imported: 1 },
+    make: (team) => team.call('teamImportRates', { body: { csv: CSV } }),
+  }),
+  teamCreatePerson: async () => ({
+    action: 'person.create',
+    ...CREATES,
+    detail: { name: 'Nora', role: 'notary' },
+    make: (team) => team.call('teamCreatePerson', { body: { name: 'Nora', email: newEmail(), role: 'notary' } }),
+  }),
+  teamChangePerson: async (world) => {
+    const token = await newPerson(world);
+    const body = { name: 'Nora N.', disabled: true };
+    const make = (team: Client) => team.call('teamChangePerson', { params: { token }, body });
+    return { action: 'person.change', target: token, detail: body, make };
+  },
+  teamCreateSignInLink: async (world) => {
+    const token = await newPerson(world);
+    const make = (team: Client) => team.call('teamCreateSignInLink', { params: { token }, body: { purpose: 'reset' } });
+    return { action: 'person.sign_in_link', target: token, detail: { purpose: 'reset', mailed: false }, make };
+  },
+  teamCreateApp: async ({ newAccount }) => {
+    const { token: account } = await newAccount();
+    const body = { account, name: 'Casebook', redirect_uris: [REDIRECT] };
+    const make = (team: Client) => team.call('teamCreateApp', { body });
+    return { action: 'app.create', ...CREATES, detail: { name: 'Casebook', account }, make };
+  },
+  teamChangeApp: async (world) => {
+    const { token } = await newApp(world);
+    const body = { verified: true };
+    const make = (team: Client) => team.call('teamChangeApp', { params: { token }, body });
+    return { action: 'app.change', target: token, detail: body, make };
+  },
+  teamEndConnection: async (world) => {
+    const { connection: token } = await connectApp(world, await world.newAccount());
+    const make = (team: Client) => team.call('teamEndConnection', { params: { token } });
+    return { action: 'connection.end', target: token, detail: {}, make };
+  },
+};
