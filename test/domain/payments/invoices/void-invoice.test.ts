@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../world/answers.ts';
+import { getOrder, getQuote, story } from '../../../world/money.ts';
+import { REFERENCES, useBilling } from './use-billing.ts';
+
+const { world, client, approve, invoices, onlyInvoice, issue, settle, annul, cancel, refund } = useBilling();
+
+describe('voiding', () => {
+  test('voiding an invoice keeps the number and the lines as a record, and bills them again with the next', async () => {
+    const { quote } = await approve(1000, REFERENCES);
+    const { token } = await onlyInvoice('open');
+    const { number } = await issue(token);
+    const voided = await annul(token);
+    expect({
+      status: voided.status,
+      number: voided.number,
+      void_reason: voided.void_reason,
+      lines: voided.lines.length,
+    }).toEqual({ status: 'void', number, void_reason: 'Wrong address', lines: 1 });
+    const next = await onlyInvoice('open');
+    expect(next.lines).toMatchObject([{ quote, amount: 1000, ...REFERENCES }]);
+    expect((await issue(next.token)).number).toBe(`${number?.split('-')[0]}-0002`);
+    await settle(next.token);
+    expect((await getQuote(client, quote)).status).toBe('paid');
+    expect((await refusal(settle(token))).code).toBe('invalid_state');
+  });
+
+  test('voiding an invoice lets its credit stand on the next one', async () => {
+    const { order } = await approve(1000);
+    await approve(2000);
+    await refund(order, 400);
+    const { token, total } = await onlyInvoice('open');
+    await issue(token);
+    await annul(token);
+    const next = await onlyInvoice('open');
+    expect({ total: next.total, amounts: next.lines.map(({ amount }) => amount).toSorted() }).toEqual({
+      total: 2600,
+      amounts: [-400, 1000, 2000],
+    });
+    expect(total).toBe(2600);
+  });
+
+  test.each(['teamSettleInvoice', 'teamVoidInvoice'] as const)(
+    '%s is refused while the invoice is open',
+    async (operation) => {
+      await approve();
+      const { token } = await onlyInvoice('open');
+      const response = await world.team.send(operation, { params: { token }, body: { reason: 'x' } as never });
+      const body = (await response.json()) as { code: string; status: string };
+      expect([response.status, body.code, body.status]).toEqual([422, 'invalid_state', 'open']);
+    },
+  );
+});
+
+describe('withdrawing an approved quote', () => {
+  test('withdrawing an approved quote while the invoice is open and no work has begun undoes everything', async () => {
+    const kept = await approve(1000);
+    const { quote, order } = await approve(2000);
+    await cancel(quote);
+    expect([(await getQuote(client, quote)).status, (await getOrder(client, order)).status]).toEqual([
+      'cancelled',
+      'voided',
+    ]);
+    const invoice = await onlyInvoice();
+    expect([invoice.total, invoice.lines.map((line) => line.order)]).toEqual([1000, [kept.order]]);
+    expect((await story(world, quote)).slice(-3)).toEqual([
+      'quote status_update cancelled',
+      'order created created',
+      'order status_update voided',
+    ]);
+  });
+
+  const TOO_LATE: Record<string, (order: string) => Promise<unknown>> = {
+    'the invoice is issued': async () => issue((await onlyInvoice('open')).token),
+    'work has begun': (token) => world.team.call('teamAcceptOrder', { params: { token } }),
+    'its order was refunded in part': (token) =>
+      world.team.call('teamRefundOrder', { params: { token }, body: { amount: 1, reason: 'Kindness' } }),
+    'its order is voided and the invoice issued': async (token) => {
+      await approve();
+      await issue((await onlyInvoice('open')).token);
+      await world.team.call('teamVoidOrder', { params: { token }, body: { reason: 'Error' } });
+    },
+  };
+  test.each(Object.entries(TOO_LATE))('withdrawing an approved quote is refused once %s', async (_, happens) => {
+    const { quote, order } = await approve(2000);
+    await happens(order);
+    const before = await invoices();
+    const error = await refusal(cancel(quote));
+    expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect({ status: (await getQuote(client, quote)).status, invoices: await invoices() }).toEqual({
+      status: 'approved',
+      invoices: before,
+    });
+  });
+
+  test('withdrawing an approved quote whose order was voided leaves its charge and its credit', async () => {
+    const { quote, order } = await approve(2000);
+    await world.team.call('teamVoidOrder', { params: { token: order }, body: { reason: 'Error' } });
+    await cancel(quote);
+    expect((await getQuote(client, quote)).status).toBe('cancelled');
+    const { total, lines } = await onlyInvoice();
+    expect([total, lines.map(({ amount }) => amount)]).toEqual([0, [2000, -2000]]);
+  });
+});
