@@ -181,6 +181,8 @@ describe('two URLs', () => {
     ['https://example.com/a#b', 'https://example.com/a'],
     ['https://example.com/%7euser/%c3%a9', 'https://example.com/~user/%C3%A9'],
     ['https://example.com/é', 'https://example.com/%C3%A9'],
+    ['https://example.com/?a=%7e', 'https://example.com/?a=~'],
+    ['https://example.com/?a=%c3%a9', 'https://example.com/?a=é'],
     ['https://example.com/a/../b', 'https://example.com/b'],
     ['https://example.com/a?', 'https://example.com/a'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],

@@ -4,10 +4,10 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
 import { idOf } from '../../support/ids.ts';
 import { type Delivery, openReceiver, type Receiver } from '../../support/receiver.ts';
-import { until } from '../../support/until.ts';
 import { refusal } from '../../world/answers.ts';
 import { type Connected, connect, newApp } from '../../world/apps.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { waitingForLocks } from '../../world/transactions.ts';
 import { allReadable } from '../../world/webhooks.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
@@ -175,12 +175,7 @@ test('what happens at the moment of the end is told before it or not at all', as
   await written;
   const ending = account.test.call('endConnection', { params: { token: app.connection } });
   // The end waits for the change.
-  await until(async () => {
-    const waiting = await world.rows(
-      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    );
-    if (waiting.length === 0) throw new Error('nobody waits yet');
-  });
+  await waitingForLocks(world);
   release();
   await Promise.all([changing, ending]);
   expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);

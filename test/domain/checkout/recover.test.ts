@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/ids.ts';
 import { signal } from '../../support/doubles.ts';
 import { until } from '../../support/until.ts';
 import { refusal } from '../../world/answers.ts';
@@ -39,6 +40,14 @@ const HOUR = 3_600_000;
 const sweep = async (job = 'settle_payments') => {
   await endLeases(world);
   return world.app.worker.runNow(job);
+};
+
+/** The same for one payment, while others still have their leases. */
+const sweepOnly = async (quote: string) => {
+  await world.rows(`UPDATE payments SET leased_until = now() - interval '1 second' WHERE quote_id = $1`, [
+    fromToken('quote', quote),
+  ]);
+  return world.app.worker.runNow('settle_payments');
 };
 
 /** Pays while Stripe cannot be asked; the payment stays open. */
@@ -132,6 +141,18 @@ describe('a payment that was cut off', () => {
     expect(await paymentStates(world, token)).toEqual(['charge failed']);
     await pay(client, token);
     await expectPaid(token, 5000);
+  });
+
+  test('a payment that was cut off is asked for again only in the 23 hours in which the gateway surely knows its key', async () => {
+    const [early, late] = [await readyQuote(world, client), await readyQuote(world, client)];
+    for (const { token } of [early, late]) await payInVain(token, 'missNext');
+    world.clock.advance(22.9 * HOUR);
+    await sweepOnly(early.token);
+    await expectPaid(early.token, 5000);
+    world.clock.advance(0.2 * HOUR);
+    await sweep();
+    expect(await paymentStates(world, late.token)).toEqual(['charge failed']);
+    expect(await world.intents(late.token)).toEqual([]);
   });
 
   test('a payment that was cut off is not given up after a day while the gateway does not say', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { queueMail } from '../../../src/domain/mail/queue-mail.ts';
+import { type Mailer, SEND_SECONDS } from '../../../src/net/mailer.ts';
+import { signal } from '../../support/doubles.ts';
 import { mailerTo, opened, openPostOffice } from '../../support/post-office.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -94,6 +96,26 @@ describe('two senders at once', () => {
     expect(new Set((await opened(office)).map((mail) => mail.to?.[0]?.address)).size).toBe(40);
     expect(office.arrived).toHaveLength(40);
     expect((await outbox.mails()).every((mail) => mail.status === 'sent' && mail.attempts === 1)).toBe(true);
+  });
+
+  test('two senders at once do not send a mail that is being sent, however slow its server is', async () => {
+    await outbox.write();
+    const [arrived, answer] = [signal(), signal()];
+    const slow: Mailer = {
+      send: () => {
+        arrived.give();
+        return answer.given;
+      },
+      close: async () => undefined,
+    };
+    const sending = outbox.send(slow);
+    await arrived.given;
+    // The longest that a mail may take, and as long again.
+    outbox.clock.advance(2 * SEND_SECONDS * 1000);
+    expect(await outbox.send(slow)).toBe(0);
+    answer.give();
+    expect(await sending).toBe(1);
+    expect(await outbox.onlyMail()).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   test('two senders at once take no more than the batch', async () => {

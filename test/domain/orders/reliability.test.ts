@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { fileForm, filesForm } from '../../world/files.ts';
@@ -21,6 +21,7 @@ import {
   translationsOf,
 } from '../../world/orders.ts';
 import { evaluation } from '../../world/services.ts';
+import { refuseEvents } from '../../world/transactions.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
@@ -131,19 +132,9 @@ describe('a refused file', () => {
 });
 
 describe('when an event cannot be written, nothing happens:', () => {
-  beforeAll(async () => {
-    await world.rows('CREATE TABLE silent (quote_id uuid)');
-    await world.rows('GRANT SELECT ON silent TO PUBLIC');
-    await world.rows(`CREATE FUNCTION refuse_events() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        IF NEW.quote_id IN (SELECT quote_id FROM silent) THEN RAISE EXCEPTION 'no events today'; END IF;
-        RETURN NEW;
-      END $$`);
-    await world.rows(
-      `CREATE TRIGGER refuse_events BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse_events()`,
-    );
-  });
-  afterAll(() => world.rows('DROP TRIGGER refuse_events ON events'));
+  refuseEvents(world);
+  const refer = (reference: string | null, { quote }: Placed) =>
+    world.rows('UPDATE quotes SET reference = $2 WHERE id = $1', [fromToken('quote', quote), reference]);
 
   const CHANGES: Record<
     string,
@@ -161,10 +152,10 @@ describe('when an event cannot be written, nothing happens:', () => {
   test.each(Object.keys(CHANGES))('when an event cannot be written, nothing happens: %s', async (name) => {
     const [status, change] = CHANGES[name] ?? CHANGES['accept'] ?? [];
     const order = await orderAt(status ?? 'created', customer);
-    await world.rows('INSERT INTO silent VALUES ($1)', [fromToken('quote', order.quote)]);
+    await refer('silent', order);
     const error = await refusedInFull(order, () => change?.(order) ?? Promise.resolve());
     expect(error).toMatchObject({ status: 500, code: 'server_error' });
-    await world.rows('DELETE FROM silent');
+    await refer(null, order);
     // And it can be done afterwards.
     if (name === 'void') return;
     await change?.(order);

@@ -6,6 +6,7 @@ import { idOf, rowId } from '../../support/ids.ts';
 import { refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { mailedLink, mailsTo, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
+import { openTransaction, waitingForLocks } from '../../world/transactions.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
@@ -96,6 +97,17 @@ describe('an invitation', () => {
   });
 });
 
+test('an invitation opens nothing once its person is removed', async () => {
+  const of = await world.newAccount();
+  const { email, member } = await invite(of, 'member');
+  const link = await mailedLink(world, email);
+  await world.team.call('teamRemoveMember', { params: { token: of.token, person: member.person } });
+  expect((await newBrowser(world).get(link)).status).toBe(404);
+  const browser = newBrowser(world);
+  expect((await browser.post(link, { name: 'Ana', password: PASSWORD })).status).toBe(404);
+  expect(browser.cookie).toBe('');
+});
+
 describe('owners', () => {
   test('owners invite, change roles and remove; members only look', async () => {
     const of = await world.newAccount();
@@ -146,6 +158,21 @@ describe('owners', () => {
     const second = await newMember(of, 'owner');
     expect((await owner.post(`${peopleOf(of)}/${owner.token}/remove`)).to).toBe('/account');
     expect((await second.get(peopleOf(of))).status).toBe(200);
+  });
+
+  test('of two owners who leave at the same moment one stays', async () => {
+    const of = await world.newAccount();
+    const owners = [await newMember(of, 'owner'), await newMember(of, 'owner')];
+    const held = await openTransaction(world);
+    await held.query('SELECT FROM members WHERE account_id = $1 FOR UPDATE', [fromToken('acct', of.token)]);
+    const leaving = Promise.all(owners.map((owner) => owner.post(`${peopleOf(of)}/${owner.token}/remove`)));
+    // Neither is gone yet when both are asked who the owners are.
+    await waitingForLocks(world, 2);
+    await held.commit();
+    const left = await leaving;
+    expect(left.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+    const { data } = await world.team.call('teamListMembers', { params: { token: of.token } });
+    expect(data.map(({ role }) => role)).toEqual(['owner']);
   });
 });
 

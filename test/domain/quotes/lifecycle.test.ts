@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
+import { refuseEvents } from '../../world/transactions.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
@@ -129,13 +130,7 @@ describe('a ready quote', () => {
 });
 
 describe('when its event cannot be written', () => {
-  beforeAll(async () => {
-    await world.rows(`CREATE FUNCTION refuse_events() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'no events today'; END $$`);
-    await world.rows(`CREATE TRIGGER refuse_events BEFORE INSERT ON events FOR EACH ROW
-      WHEN (NEW.data->>'reference' = 'silent') EXECUTE FUNCTION refuse_events()`);
-  });
-  afterAll(() => world.rows('DROP TRIGGER refuse_events ON events'));
+  refuseEvents(world);
 
   test('a quote whose event cannot be written is not created', async () => {
     const error = await refusal(newQuote(account.test, { reference: 'silent' }));

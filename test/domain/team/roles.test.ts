@@ -6,11 +6,11 @@ import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
-import { newTeamMember } from '../../world/people.ts';
+import { newColleague, newTeamMember, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { ask } from '../../world/requests.ts';
 import { shipping, translation, usAddress } from '../../world/services.ts';
-import { type Browser } from '../../world/visitors.ts';
+import { type Browser, newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // People of the team, signed in to the console: what each role may call, and which orders it sees.
@@ -145,6 +145,28 @@ describe('people', () => {
     expect(Object.keys(refused.errors)).toEqual(['assignee']);
     const link = await refusal(world.team.call('teamCreateSignInLink', { params: { token } }));
     expect(link.status).toBe(404);
+  });
+
+  test('who is disabled and enabled again must sign in anew', async () => {
+    const person = await newColleague(world, 'pricing');
+    const before = newBrowser(world);
+    await signInAs(before, person);
+    expect((await before.get('/console')).status).toBe(200);
+    for (const disabled of [true, false]) {
+      await world.team.call('teamChangePerson', { params: { token: person.token }, body: { disabled } });
+      expect((await before.get('/console')).to).toContain('/sign-in');
+    }
+    const anew = newBrowser(world);
+    await signInAs(anew, person);
+    expect((await anew.get('/console')).status).toBe(200);
+  });
+
+  test('a session that is left of somebody disabled opens nothing', async () => {
+    const person = await newColleague(world, 'pricing');
+    const browser = newBrowser(world);
+    await signInAs(browser, person);
+    await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
+    expect((await browser.get('/console')).to).toContain('/sign-in');
   });
 
   test('one administrator is always left', async () => {

@@ -47,6 +47,20 @@ describe('an event goes to', () => {
     expect((await account.test.call('listEvents')).data).toMatchObject([{ target: quote.token }]);
   });
 
+  test('an event goes to the URL that the team has set for the account, and to no other any more', async () => {
+    const { token } = account;
+    const change = (webhook_url: string | null) =>
+      world.team.call('teamChangeAccount', { params: { token }, body: { webhook_url } });
+    await change(HOOK);
+    await newQuote(account.live);
+    await change('https://hooks.example/moved');
+    await newQuote(account.live);
+    expect(await told()).toEqual(['/account', '/moved']);
+    await change(null);
+    await newQuote(account.live);
+    expect(await told()).toEqual(['/account', '/moved']);
+  });
+
   test('an event goes to the account’s URL', async () => {
     await setUrl(account.test, HOOK);
     const { token } = await newQuote(account.test);

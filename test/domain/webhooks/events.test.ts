@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../../src/wire/schemas/event.ts';
 import { openReceiver } from '../../support/receiver.ts';
@@ -6,6 +5,7 @@ import { until } from '../../support/until.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { given, givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { openTransaction } from '../../world/transactions.ts';
 import { accountOf, allReadable, HELD_BACK_MS, newTarget, setUrl, tell } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -80,11 +80,9 @@ describe('the cursor', () => {
   });
 
   test('the cursor never skips a transaction that is open while later ones commit', async () => {
-    const late = new pg.Client({ connectionString: world.databaseUrl });
-    await late.connect();
     await tell(world, id, newTarget(), 1);
     const first = await readAllNow(null);
-    await late.query('BEGIN');
+    const late = await openTransaction(world);
     await late.query(
       `INSERT INTO events (id, account_id, type, event, target, lane, url, data, livemode, created_at)
        VALUES (gen_random_uuid(), $1, 'quote', 'status_update', 'quote_late', 'quote_late', 'http://localhost/', '{"step":2}', false, now())`,
@@ -94,19 +92,15 @@ describe('the cursor', () => {
     // What came later waits for it, so that the cursor cannot pass it.
     const between = await client.call('listEvents', { query: { after: first.cursor ?? '' } });
     expect(between).toEqual({ data: [], meta: { cursor: first.cursor, has_more: false } });
-    await late.query('COMMIT');
-    await late.end();
+    await late.commit();
     expect(stepsOf((await readAllNow(first.cursor)).events)).toEqual([2, 3, 4]);
   });
 
   test('the cursor passes one that was rolled back', async () => {
-    const late = new pg.Client({ connectionString: world.databaseUrl });
-    await late.connect();
-    await late.query('BEGIN');
+    const late = await openTransaction(world);
     await late.query(`UPDATE accounts SET name = 'Other' WHERE id = $1`, [id]);
     await tell(world, id, newTarget(), 1);
     expect((await client.call('listEvents')).data).toEqual([]);
-    await late.query('ROLLBACK');
     await late.end();
     expect(stepsOf((await readAllNow(null)).events)).toEqual([1]);
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
 import { until } from '../../support/until.ts';
+import { openTransaction } from '../../world/transactions.ts';
 import { deliveryOf, ended, newTarget, openSender, tell, tried, useSenders } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -100,9 +101,7 @@ test('an account that changes for a long time holds up nobody', async () => {
   const sender = sending({ backoff: [60] });
   await tried(busy.client, await tell(world, busy.id), 1);
   await sender.drain();
-  const holder = new pg.Client({ connectionString: world.databaseUrl });
-  await holder.connect();
-  await holder.query('BEGIN');
+  const holder = await openTransaction(world);
   await holder.query('SELECT FROM webhook_destinations WHERE account_id = $1 FOR UPDATE', [busy.id]);
   await world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [busy.id]);
   await failing.wait(2);

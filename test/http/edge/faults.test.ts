@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { runAsAdmin } from '../../support/databases.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
@@ -7,6 +6,7 @@ import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { ask, askJson, multipart } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
+import { openTransaction } from '../../world/transactions.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
 let broken = false;
@@ -97,10 +97,8 @@ test('a table that is gone is a server error without the words of the database',
 test('a quote that another request holds for too long is a conflict to be tried again', async () => {
   const files = [await upload(account.test)];
   const { data } = await account.test.call('createQuote', { body: { files, services: translation() } });
-  const holder = new pg.Client({ connectionString: world.databaseUrl });
-  await holder.connect();
+  const holder = await openTransaction(world);
   try {
-    await holder.query('BEGIN');
     await holder.query('SELECT FROM quotes WHERE number = $1 FOR UPDATE', [data.number]);
     const refused = await ask(world, { method: 'DELETE', path: `/v1/quotes/${data.token}`, key: account.keys.test });
     expectError(refused, 'conflict');

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fromToken } from '../../../src/core/ids.ts';
+import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
 import { quickReader, signal, silentLog } from '../../support/doubles.ts';
+import { until } from '../../support/until.ts';
 import { data, expectError } from '../../world/answers.ts';
 import { upload, uploadFile } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
@@ -172,6 +175,51 @@ test('an error on our side is not kept: the repeat does the work', async () => {
   beforeReading = () => undefined;
   const second = await send('again', key);
   expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 201, replayed: undefined });
+});
+
+test('a conflict is not kept: the repeat does the work once nothing is in its way', async () => {
+  const token = await upload(account.test);
+  const { data: held } = await account.test.call('createQuote', { body: { files: [token], services: translation() } });
+  const headers = { 'Idempotency-Key': newKey() };
+  const remove = () => ask(world, { method: 'DELETE', path: `/v1/files/${token}`, key: account.keys.test, headers });
+  expectError(await remove(), 'file_in_use');
+  await world.rows('DELETE FROM quote_files WHERE quote_id = $1', [fromToken('quote', held.token)]);
+  const second = await remove();
+  expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 200, replayed: undefined });
+});
+
+test('a request that runs longer than its lease is not taken over by a repeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { db, clock, seal } = world.app;
+  const keys = createIdempotency({ db, clock, seal });
+  onTestFinished(() => {
+    keys.close();
+    vi.useRealTimers();
+  });
+  const request = { owner: 'somebody', key: newKey(), fingerprint: Buffer.from('the same') };
+  const finish = signal();
+  const answer = { status: 201, body: 'made', kept: true };
+  const first = keys.run(request, () => finish.given.then(() => answer));
+  const repeat = () => keys.run(request, async () => ({ ...answer, body: 'made twice' }));
+  const leftOfLease = async () => {
+    const [row] = await world.rows<{ seconds: number }>(
+      'SELECT extract(epoch FROM leased_until - now())::float8 AS seconds FROM idempotency_keys WHERE key = $1',
+      [request.key],
+    );
+    return row?.seconds ?? 0;
+  };
+  await until(async () => expect(await leftOfLease()).toBeGreaterThan(0));
+  for (let passed = 0; passed < 60; passed += 10) {
+    await world.rows(`UPDATE idempotency_keys SET leased_until = leased_until - interval '10 seconds' WHERE key = $1`, [
+      request.key,
+    ]);
+    vi.advanceTimersByTime(10_000);
+    await until(async () => expect(await leftOfLease()).toBeGreaterThan(25));
+  }
+  await expect(repeat()).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+  finish.give();
+  expect(await first).toMatchObject({ body: 'made', replayed: false });
+  expect(await repeat()).toMatchObject({ body: 'made', replayed: true });
 });
 
 test('after a day the key is free again', async () => {
