@@ -17,7 +17,7 @@ const refuse = (expected: string): never => {
 };
 
 const text = (value: string) => value;
-const whole = (min: number, max: number) => (value: string) => {
+const wholeNumber = (min: number, max: number) => (value: string) => {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) refuse(`a whole number from ${min} to ${max}`);
   return number;
@@ -35,7 +35,7 @@ const url = (schemes: readonly string[]) => (value: string) => {
   if (value === '') return undefined;
   const scheme = value.split(':')[0] ?? '';
   if (!schemes.includes(scheme) || !/^[a-z0-9]+:\/\//.test(value))
-    refuse(`a URL that begins ${schemes.map((one) => `${one}://`).join(' or ')}`);
+    refuse(`a URL that begins ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
   return value;
 };
 const baseUrl = (value: string) => {
@@ -65,13 +65,13 @@ const seconds = (value: string) => {
 const failAt = (value: string) => {
   if (value === '') return undefined;
   const [point, count = '1'] = value.split(':');
-  const known = PAY_POINTS.find((one) => one === point);
+  const known = PAY_POINTS.find((name) => name === point);
   if (known === undefined || !/^[1-9]\d{0,5}$/.test(count)) return refuse(`one of ${PAY_POINTS.join(', ')}`);
   return { point: known, count: Number(count) };
 };
 
 export const SETTINGS = {
-  PORT: setting('8080', 'Port to listen on; 0 takes a free one', whole(0, 65_535)),
+  PORT: setting('8080', 'Port to listen on; 0 takes a free one', wholeNumber(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all', text),
   BASE_URL: setting('', 'The public address, as written in links; `http://localhost:<PORT>` when empty', baseUrl),
   DATA_DIR: setting('./data', 'Folder of the embedded database, the files and the secret key', text),
@@ -132,17 +132,17 @@ export const SETTINGS = {
     'How the simulated team of sandboxes works unless an account says otherwise: `instant`, `paced` (a step a second) or `manual`',
     oneOf(['instant', 'paced', 'manual'] as const),
   ),
-  RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', whole(0, 10_000_000)),
+  RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', wholeNumber(0, 10_000_000)),
   ALLOW_PRIVATE_URLS: setting(
     'false',
     'Development only: `http://` and private addresses for file and webhook URLs',
     flag,
   ),
-  MAX_FILE_BYTES: setting('100000000', 'The largest file that is accepted, in bytes', whole(1, 10_000_000_000)),
-  MAX_FILES_PER_QUOTE: setting('100', 'The most files that one quote may have', whole(1, 1000)),
-  FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', whole(1, 600)),
-  DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', whole(2, 200)),
-  DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', whole(0, 3600)),
+  MAX_FILE_BYTES: setting('100000000', 'The largest file that is accepted, in bytes', wholeNumber(1, 10_000_000_000)),
+  MAX_FILES_PER_QUOTE: setting('100', 'The most files that one quote may have', wholeNumber(1, 1000)),
+  FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', wholeNumber(1, 600)),
+  DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', wholeNumber(2, 200)),
+  DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', wholeNumber(0, 3600)),
   TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
   FAIL_AT: setting(
     '',

@@ -2,7 +2,7 @@
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   // Through a buffer, since a lone surrogate makes encodeURIComponent throw.
-  const whole = encodeURIComponent(Buffer.from(filename).toString());
-  const exact = whole.replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(Buffer.from(filename).toString());
+  const exact = encoded.replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -39,10 +39,10 @@ export async function convertQuote(
 }
 
 /** An order that autobuy had opened: it has its price now, and waits no longer. */
-function goOn(tx: Tx, deps: RecordDeps, whole: LockedOrder, { line_items, total, promised_at }: PricedQuote): OrderRow {
-  const changing = changeOrder(tx, deps, whole, 'service');
+function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, { line_items, total, promised_at }: PricedQuote): OrderRow {
+  const changing = changeOrder(tx, deps, full, 'service');
   changing.set({ line_items, total, promised_at });
-  if (whole.order.status === 'on_hold' && whole.order.held_for_payment) changing.move('resume');
+  if (full.order.status === 'on_hold' && full.order.held_for_payment) changing.move('resume');
   return changing.save().order;
 }
 

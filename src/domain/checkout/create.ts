@@ -16,7 +16,7 @@ import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
 import { linkHash } from '../quotes/payment-link.ts';
 import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
-import { type QuoteWhole, readQuote } from '../quotes/read-quotes.ts';
+import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
 import { recordQuoteStatus } from '../quotes/record-quote-status.ts';
 import { queueReferralLetter } from '../quotes/referral-letters.ts';
 import { type CheckedQuote, checkRequest, type GivenQuote, rulesOf } from '../quotes/request/check-request.ts';
@@ -31,7 +31,7 @@ export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
 type Given = GivenQuote & { id: Id<'quote'> };
 
 /** Creates a quote, or refuses it with every error at once; nothing is stored of a refused one. */
-export async function createQuote(deps: QuoteDeps, maker: AccountCaller, given: Given): Promise<QuoteWhole> {
+export async function createQuote(deps: QuoteDeps, maker: AccountCaller, given: Given): Promise<FullQuote> {
   const checked = checkRequest(given, rulesOf(deps));
   const { autobuy, entries } = checked;
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
@@ -72,7 +72,7 @@ interface Storing {
   fetched: ReadonlyMap<string, ReadFile>;
 }
 
-async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<QuoteWhole> {
+async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<FullQuote> {
   const { given, checked, stored, fetched } = storing;
   const kept = new Map<string, FileRow>();
   for (const [at, file] of fetched) {
@@ -92,11 +92,11 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
         const owner = customer?.id ?? maker.account;
         await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
-        const whole = await write(tx, deps, maker, { given, checked, parts, owner });
+        const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
         if (customer !== null)
-          await queueReferralLetter(tx, deps, whole.quote, { opened: customer.opened, name: referral?.name ?? '' });
-        return whole;
+          await queueReferralLetter(tx, deps, full.quote, { opened: customer.opened, name: referral?.name ?? '' });
+        return full;
       }),
     );
   } catch (error) {
@@ -159,7 +159,7 @@ interface Writing {
   owner: Id<'acct'>;
 }
 
-async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Writing): Promise<QuoteWhole> {
+async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Writing): Promise<FullQuote> {
   const { files } = writing.parts;
   const quote = newQuote(deps, maker, writing);
   const ids = files.map((file) => file.id);

@@ -11,7 +11,7 @@ import { promiseDate } from '../pricing/promise-date.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
 import { filesByQuote, lockAnyQuote } from '../quotes/quotes.queries.ts';
-import { type QuoteWhole, readAnyQuote } from '../quotes/read-quotes.ts';
+import { type FullQuote, readAnyQuote } from '../quotes/read-quotes.ts';
 import { queueReadyLetter } from '../quotes/referral-letters.ts';
 import { takePrice } from './autobuy/take.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -33,8 +33,8 @@ export async function priceQuote(
   deps: CheckoutDeps,
   actor: Actor,
   { quote: id, line_items: given, note }: PriceRequest,
-): Promise<QuoteWhole> {
-  const { whole, payments } = await deps.db.transaction('system', async (tx) => {
+): Promise<FullQuote> {
+  const { full, payments } = await deps.db.transaction('system', async (tx) => {
     const [found, filesOf] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
     nextState(QUOTE_LIFECYCLE, 'price', 'quote', quote.status);
@@ -56,12 +56,12 @@ export async function priceQuote(
       audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },
     });
     await queueReadyLetter(tx, deps, priced);
-    if (!priced.autobuy) return { whole: { quote: priced, files }, payments: [] };
+    if (!priced.autobuy) return { full: { quote: priced, files }, payments: [] };
     const owner = await findAccount(tx, priced.account_id);
     const taken = await takePrice(tx, deps, priced, owner?.account.invoicing ?? false);
-    return { whole: { quote: taken.quote, files }, payments: taken.payments };
+    return { full: { quote: taken.quote, files }, payments: taken.payments };
   });
-  if (payments.length === 0) return whole;
+  if (payments.length === 0) return full;
   // What goes wrong here is put right by the sweeper; the price stands.
   for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
   return readAnyQuote(deps, id);

@@ -48,19 +48,19 @@ export async function refundOrder(deps: RefundDeps, actor: Actor, request: Refun
       retryAfter: 5,
     });
   }
-  const whole = await settleRefund(deps, reserved.refund, outcome);
+  const full = await settleRefund(deps, reserved.refund, outcome);
   if (outcome.status === 'declined') fail('payment_failed', { message: outcome.message });
-  return whole;
+  return full;
 }
 
 type Reserved = FullOrder | { refund: RefundRow; payment: PaymentRow };
 
 async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRequest): Promise<Reserved> {
   const { order: id, move, amount, reason } = request;
-  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
-  const { order } = whole;
+  const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const { order } = full;
   const earlier = request.id === undefined ? undefined : await findRefund(tx, request.id);
-  if (earlier !== undefined) return again(tx, whole, earlier);
+  if (earlier !== undefined) return again(tx, full, earlier);
   nextState(ORDER_LIFECYCLE, move, 'order', order.status);
   const under = await lockOpenRefund(tx, id);
   if (under !== undefined) fail('conflict', { message: 'A refund of this order is under way.' });
@@ -80,19 +80,19 @@ async function reserve(tx: Tx, deps: RefundDeps, actor: Actor, request: RefundRe
     checkAmount(amount, billed.amount);
     const { livemode, currency } = order;
     const credited = amount ?? billed.amount;
-    await creditOrder(tx, deps.clock, { order: id, amount: credited, reason, livemode, currency });
-    return endOrder(tx, deps, actor, whole, { move, amount: credited, reason });
+    await creditOrder(tx, deps, { order: id, amount: credited, reason, livemode, currency });
+    return endOrder(tx, deps, actor, full, { move, amount: credited, reason });
   }
   if (move === 'refund' && (order.total > 0 || amount !== undefined)) {
     refuseState('order', order.status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
   }
   if (payment?.status === 'authorized') movePayment(tx, deps, payment, 'release');
-  return endOrder(tx, deps, actor, whole, { move, amount: 0, reason });
+  return endOrder(tx, deps, actor, full, { move, amount: 0, reason });
 }
 
 /** An earlier try of this very request was cut off: what became of it counts, and an open one goes on. */
-async function again(tx: Tx, whole: FullOrder, refund: RefundRow): Promise<Reserved> {
-  if (refund.status === 'succeeded') return whole;
+async function again(tx: Tx, full: FullOrder, refund: RefundRow): Promise<Reserved> {
+  if (refund.status === 'succeeded') return full;
   if (refund.status === 'failed')
     fail('payment_failed', { message: refund.failure_message ?? 'The refund was declined.' });
   return { refund, payment: (await findPayment(tx, refund.payment_id)) ?? fail('not_found') };
@@ -148,9 +148,9 @@ async function askRefund({ gateways }: AskDeps, refund: RefundRow, payment: Paym
 /** Writes what the gateway said; whoever comes second finds it done. */
 async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<FullOrder> {
   return deps.db.transaction('system', async (tx) => {
-    const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+    const full = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
     const refund = await lockOpenRefund(tx, order_id);
-    if (refund?.id !== id) return whole;
+    if (refund?.id !== id) return full;
     const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
     const paid = outcome.status === 'succeeded';
     saveRefund(tx, {
@@ -160,12 +160,12 @@ async function settleRefund(deps: RefundDeps, { id, order_id }: RefundRow, outco
       failure_message: paid ? null : outcome.message,
       updated_at: deps.clock.now(),
     });
-    if (!paid) return whole;
+    if (!paid) return full;
     const { amount, reason } = refund;
     addRefund(tx, deps, payment, amount);
     // The order may have been completed meanwhile; then it cannot be voided, but the money is back all the same.
-    const move = allows(ORDER_LIFECYCLE[refund.move], whole.order.status) ? refund.move : 'refund';
-    return endOrder(tx, deps, refund.actor, whole, { move, amount, reason });
+    const move = allows(ORDER_LIFECYCLE[refund.move], full.order.status) ? refund.move : 'refund';
+    return endOrder(tx, deps, refund.actor, full, { move, amount, reason });
   });
 }
 
@@ -173,10 +173,10 @@ function endOrder(
   tx: Tx,
   deps: RefundDeps,
   actor: Actor,
-  whole: LockedOrder,
+  full: LockedOrder,
   { move, amount, reason }: { move: 'refund' | 'void'; amount: number; reason: string },
 ): FullOrder {
-  const changing = changeOrder(tx, deps, whole, 'team');
+  const changing = changeOrder(tx, deps, full, 'team');
   changing.move(move);
   const refunded_total = changing.order.refunded_total + amount;
   changing.set({ refunded_total, end_reason: reason });

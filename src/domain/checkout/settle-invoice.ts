@@ -5,7 +5,7 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { INVOICE_LIFECYCLE } from '../payments/invoices/invoice.lifecycle.ts';
-import { findInvoice, type InvoiceWhole, lockInvoice } from '../payments/invoices/invoices.queries.ts';
+import { type FullInvoice, findInvoice, lockInvoice } from '../payments/invoices/invoices.queries.ts';
 import { moveInvoice } from '../payments/invoices/move-invoice.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { lockQuotes } from '../quotes/quotes.queries.ts';
@@ -15,7 +15,7 @@ export async function settleInvoice(
   deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,
   { invoice: id, payment_reference = null }: { invoice: Id<'inv'>; payment_reference?: string | null },
-): Promise<InvoiceWhole> {
+): Promise<FullInvoice> {
   return deps.db.transaction('system', async (tx) => {
     const seen = (await findInvoice(tx, null, id)) ?? fail('not_found');
     nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', seen.invoice.status);

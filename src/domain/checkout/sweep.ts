@@ -20,21 +20,9 @@ const AT_ONCE = 8;
 /** Brings payments to their end that a crash or a silent gateway left open; says how many it looked at. */
 export async function sweepPayments(deps: CheckoutDeps, batch = 50): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => claimUnsettled(tx, batch));
-  const count = waiting.length;
-  let failure: unknown;
-  const work = async () => {
-    for (let payment = waiting.pop(); payment !== undefined; payment = waiting.pop()) {
-      try {
-        await finishPayment(deps, payment);
-      } catch (error) {
-        failure = error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // The others came to their end all the same; this one is tried again when its lease is over.
-  if (failure !== undefined) throw failure;
-  return count;
+  // One that fails does not stop the others; it is tried again when its lease is over.
+  await someAtATime(AT_ONCE, waiting, (payment) => finishPayment(deps, payment));
+  return waiting.length;
 }
 
 /** Asks the gateway what became of it, does what is missing, and writes the outcome. */

@@ -5,14 +5,14 @@ import type { Database } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { changeQuote } from './change-quote.ts';
 import { filesByQuote, lockAnyQuote } from './quotes.queries.ts';
-import type { QuoteWhole } from './read-quotes.ts';
+import type { FullQuote } from './read-quotes.ts';
 
 /** Says who of the team works on a quote. */
 export async function assignQuote(
   deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,
   { quote: id, assignee }: { quote: Id<'quote'>; assignee: string },
-): Promise<QuoteWhole> {
+): Promise<FullQuote> {
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const audited = { actor, action: 'quote.assign', detail: { assignee } };

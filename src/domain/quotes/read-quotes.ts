@@ -13,12 +13,12 @@ import {
   type QueueFilters,
 } from './quotes.queries.ts';
 
-export interface QuoteWhole {
+export interface FullQuote {
   quote: QuoteRow;
   files: FileRow[];
 }
 
-export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteWhole> {
+export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, id: Id<'quote'>): Promise<FullQuote> {
   return db.transaction({ account }, async (tx) => {
     // The files are asked for in the same round trip; they are shown only if the quote is.
     const [quote, files] = await Promise.all([findQuote(tx, account, id), filesByQuote(tx, [id])]);
@@ -33,7 +33,7 @@ export async function readQuotes({ db }: { db: Database }, account: Id<'acct'>, 
   });
 }
 
-export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): Promise<QuoteWhole> {
+export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): Promise<FullQuote> {
   return db.transaction('system', async (tx) => {
     const [quote, files] = await Promise.all([findAnyQuote(tx, id), filesByQuote(tx, [id])]);
     return { quote: quote ?? fail('not_found'), files: files.get(id) ?? [] };
@@ -47,7 +47,7 @@ export async function readQueue({ db }: { db: Database }, filters: QueueFilters,
   });
 }
 
-async function withFiles(tx: Tx, rows: QuoteRow[]): Promise<QuoteWhole[]> {
+async function withFiles(tx: Tx, rows: QuoteRow[]): Promise<FullQuote[]> {
   const files = await filesByQuote(
     tx,
     rows.map((row) => row.id),

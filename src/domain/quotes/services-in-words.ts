@@ -32,7 +32,7 @@ export function servicesInWords(services: Services): string[] {
     );
   const shipping = services.shipping ? services.shipping_options : undefined;
   if (shipping !== undefined) {
-    const service = SHIPPING_SERVICES.find((one) => one.code === shipping.shipping_service);
+    const service = SHIPPING_SERVICES.find(({ code }) => code === shipping.shipping_service);
     sentences.push(
       `Shipped to ${shipping.address.recipient}, ${shipping.address.city} (${service?.name ?? shipping.shipping_service})`,
     );

@@ -5,7 +5,7 @@ import { priceQuote } from '../../domain/checkout/price.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
-import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
@@ -15,7 +15,7 @@ type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCa
 type Deps = CheckoutDeps & { links: FileLinks };
 
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const present = async ({ quote, files }: QuoteWhole): Promise<TeamQuote> =>
+  const present = async ({ quote, files }: FullQuote): Promise<TeamQuote> =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   return {
     async teamListQuotes({ query, filters, listed }) {

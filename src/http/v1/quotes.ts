@@ -4,7 +4,7 @@ import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
-import { type QuoteWhole, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
+import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import { previewQuote } from '../../domain/quotes/request/preview.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -19,7 +19,7 @@ export interface QuoteHandlerDeps extends QuoteDeps {
 }
 
 export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations> {
-  const present = async ({ quote, files }: QuoteWhole): Promise<Quote> =>
+  const present = async ({ quote, files }: FullQuote): Promise<Quote> =>
     presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   return {
     async createQuote(call) {

@@ -75,6 +75,7 @@ export function assertKey(key: string): void {
 
 /** Throws unless the range begins inside the bytes; an end past them is cut, as in HTTP. */
 export function assertRange({ start, end }: ByteRange, size: number): void {
-  const whole = Number.isSafeInteger(start) && Number.isSafeInteger(end);
-  if (!whole || start < 0 || end < start || start >= size) throw new RangeError(`no bytes ${start}-${end} in ${size}`);
+  const integers = Number.isSafeInteger(start) && Number.isSafeInteger(end);
+  if (!integers || start < 0 || end < start || start >= size)
+    throw new RangeError(`no bytes ${start}-${end} in ${size}`);
 }

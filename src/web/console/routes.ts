@@ -11,7 +11,7 @@ import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
-import { type QuoteWhole, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../storage/database.ts';
 import { CANCEL_REASONS, QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
@@ -111,6 +111,6 @@ async function showQuote(
   return { page, code: refused === null ? undefined : 'invalid_state' };
 }
 
-async function present(deps: ConsoleDeps, { quote, files }: QuoteWhole): Promise<TeamQuote> {
+async function present(deps: ConsoleDeps, { quote, files }: FullQuote): Promise<TeamQuote> {
   return presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Reached } from '../../core/fault-points.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { type PayPageWhole, readPayPage } from '../../domain/checkout/page/read.ts';
+import { type PayPageData, readPayPage } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Renderer } from '../../engines/paper/renderer.ts';
@@ -31,7 +31,7 @@ export interface PayPageDeps {
 
 /** Somebody at the page of a quote. */
 export interface PayVisit {
-  data: PayPageWhole;
+  data: PayPageData;
   /** Who is signed in; null for a stranger. */
   person: Id<'prs'> | null;
   /** The path of the quote's page. */

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { Page } from '../layout.tsx';
 import { Documents, Lines, money, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 
 /** What every page behind a quote's link knows. */
 export interface PayView {
-  data: PayPageWhole;
+  data: PayPageData;
   files: readonly QuoteFile[];
   company: string;
   /** The path of the quote's page. */
@@ -138,4 +138,4 @@ export function Claim({ view: { data, here, company } }: { view: PayView }): Rea
   );
 }
 
-export const totalOf = ({ quote }: PayPageWhole): string => money(quote.total, quote.currency);
+export const totalOf = ({ quote }: PayPageData): string => money(quote.total, quote.currency);

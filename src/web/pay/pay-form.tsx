@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
-import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
 import { cardName } from './card-name.ts';
@@ -9,7 +9,7 @@ import { totalOf } from './parts.tsx';
 import type { Draft, PayErrors } from './read-form.ts';
 
 export interface PayFormView {
-  data: PayPageWhole;
+  data: PayPageData;
   here: string;
   /** The signed id of the payment that this form makes. */
   payment: string;
@@ -82,7 +82,7 @@ function hintOf({ data, stripe }: PayFormView, choices: boolean): string {
   return choices ? 'You pay once, with what you chose above.' : 'Your card is charged once, when you press the button.';
 }
 
-function Methods({ form, saved }: { form: PayFormView; saved: PayPageWhole['sources'] }): ReactElement {
+function Methods({ form, saved }: { form: PayFormView; saved: PayPageData['sources'] }): ReactElement {
   const { data, draft, errors } = form;
   const usual = data.account.invoicing ? 'invoice' : tokenOf(saved.find((source) => source.is_default) ?? saved[0]);
   const values = [...saved.map(tokenOf), 'invoice', 'card'];

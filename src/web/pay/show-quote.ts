@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '../../core/fail.ts';
 import { newId } from '../../core/ids.ts';
-import type { PayPageWhole } from '../../domain/checkout/page/read.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
@@ -50,7 +50,7 @@ export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: Pa
 }
 
 /** Somebody's payment is on its way; one that waits for its payer may be overtaken. */
-const isBusy = ({ payment }: PayPageWhole): boolean => payment !== null && payment.confirm === null;
+const isBusy = ({ payment }: PayPageData): boolean => payment !== null && payment.confirm === null;
 
 function payFormView(
   deps: PayPageDeps,

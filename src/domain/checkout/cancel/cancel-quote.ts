@@ -4,7 +4,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { filesByQuote, lockAnyQuote, lockQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import type { QuoteWhole } from '../../quotes/read-quotes.ts';
+import type { FullQuote } from '../../quotes/read-quotes.ts';
 import { type EndDeps, endQuote } from './end-quote.ts';
 
 type Deps = EndDeps & { db: Database };
@@ -13,7 +13,7 @@ type Deps = EndDeps & { db: Database };
 export async function cancelQuote(
   deps: Deps,
   { account, quote: id, reason }: { account: Id<'acct'>; quote: Id<'quote'>; reason: string | null },
-): Promise<QuoteWhole> {
+): Promise<FullQuote> {
   // System scope: the maker of a referred quote cannot see its payments.
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
@@ -30,7 +30,7 @@ export async function cancelForCustomer(
   deps: Deps,
   actor: Actor,
   { quote: id, reason }: { quote: Id<'quote'>; reason: string | null },
-): Promise<QuoteWhole> {
+): Promise<FullQuote> {
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');

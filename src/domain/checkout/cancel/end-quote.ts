@@ -47,30 +47,30 @@ async function endOrder(
   tx: Tx,
   deps: EndDeps,
   quote: QuoteRow,
-  whole: LockedOrder,
+  full: LockedOrder,
   { move, reason }: QuoteEnd,
 ): Promise<void> {
-  const { order } = whole;
+  const { order } = full;
   if (move === 'expire') {
     // Nobody paid in time, and nobody is there to be told that it cannot be ended.
-    if (allows(ORDER_LIFECYCLE.void, order.status)) voidOrder(tx, deps, whole, reason);
+    if (allows(ORDER_LIFECYCLE.void, order.status)) voidOrder(tx, deps, full, reason);
     return;
   }
   const ended = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
-  if (!ended && !isUntouched(whole)) {
+  if (!ended && !isUntouched(full)) {
     refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
   }
   // A voided order is on its invoice twice, charged and credited: it stays there.
   const open = ended ? await isBillOpen(tx, order.id) : await unbillOrder(tx, order.id);
   if (!open) refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
-  if (!ended) voidOrder(tx, deps, whole, reason);
+  if (!ended) voidOrder(tx, deps, full, reason);
 }
 
 const isUntouched = ({ order: { status, held_from } }: LockedOrder): boolean =>
   status === 'created' || (status === 'on_hold' && held_from === 'created');
 
-function voidOrder(tx: Tx, deps: EndDeps, whole: LockedOrder, reason: string | null): void {
-  const changing = changeOrder(tx, deps, whole, 'service');
+function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, reason: string | null): void {
+  const changing = changeOrder(tx, deps, full, 'service');
   changing.move('void');
   const free = { held_from: null, hold_reason: null, held_for_payment: false };
   changing.set({ end_reason: reason ?? 'Its quote was cancelled.', ...free });

@@ -9,7 +9,7 @@ import { linkUrl } from '../../people/links/make-link.ts';
 import { claimLink } from '../../people/members/claim-link.ts';
 import { findLiveSide } from '../../people/members/members.queries.ts';
 import { countTry } from '../../people/sign-in/throttle.ts';
-import type { PayPageWhole } from './read.ts';
+import type { PayPageData } from './read.ts';
 
 /**
  * A referred customer opens the account that was made for them. Whoever has the quote's link may be somebody else, so
@@ -17,7 +17,7 @@ import type { PayPageWhole } from './read.ts';
  */
 export async function claimAccount(
   deps: { db: Database; clock: Clock; baseUrl: string; company: string },
-  { quote, account, unclaimed }: Pick<PayPageWhole, 'quote' | 'account' | 'unclaimed'>,
+  { quote, account, unclaimed }: Pick<PayPageData, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
   if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
   await countTry(deps, 'claim', account.id);

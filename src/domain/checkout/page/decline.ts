@@ -2,12 +2,12 @@ import { fail } from '../../../core/fail.ts';
 import { cancelQuote } from '../cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { withdrawPayment } from './confirm.ts';
-import type { PayPageWhole } from './read.ts';
+import type { PayPageData } from './read.ts';
 
 /** The customer says no on the quote's page. What is paid or approved is not undone by whoever has the link. */
 export async function declineQuote(
   deps: CheckoutDeps,
-  { quote, payment }: Pick<PayPageWhole, 'quote' | 'payment'>,
+  { quote, payment }: Pick<PayPageData, 'quote' | 'payment'>,
   reason: string | null,
 ): Promise<void> {
   if (quote.status !== 'ready') {

@@ -3,12 +3,12 @@ import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { servicesInWords } from '../../quotes/services-in-words.ts';
 import { quotePaper } from './quote-paper.ts';
-import type { PayPageWhole } from './read.ts';
+import type { PayPageData } from './read.ts';
 
 /** The quote on paper. Drawn each time: it shows how the quote stands at that moment. */
 export async function drawQuote(
   { renderer, company }: { renderer: Renderer; company: string },
-  { quote, files, account, partner }: Pick<PayPageWhole, 'quote' | 'files' | 'account' | 'partner'>,
+  { quote, files, account, partner }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner'>,
 ): Promise<Buffer> {
   return renderer.render(
     quotePaper({

@@ -47,13 +47,13 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   const { id, quote, person, method, receipt, name } = request;
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
-    const [role, whole, payment] = await Promise.all([
+    const [role, owner, payment] = await Promise.all([
       person === null ? null : findMemberRole(tx, person, account),
       findAccount(tx, account),
       findPayment(tx, id),
     ]);
-    if (whole === undefined || whole.account.disabled_at !== null) fail('account_disabled');
-    return { member: role !== null, invoicing: whole.account.invoicing, begun: payment !== undefined };
+    if (owner === undefined || owner.account.disabled_at !== null) fail('account_disabled');
+    return { member: role !== null, invoicing: owner.account.invoicing, begun: payment !== undefined };
   });
   checkMethod(quote, method, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.

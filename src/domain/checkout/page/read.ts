@@ -26,7 +26,7 @@ export interface PageLink {
 }
 
 /** Everything that the page of a quote can show. */
-export interface PayPageWhole {
+export interface PayPageData {
   quote: PricedQuote;
   files: FileRow[];
   account: AccountRow;
@@ -48,7 +48,7 @@ export async function readPayPage(
   { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
   { quote: id, secret }: PageLink,
   person: Id<'prs'> | null,
-): Promise<PayPageWhole> {
+): Promise<PayPageData> {
   return db.transaction('system', async (tx) => {
     const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
     if (!opensLink(seal, quote, secret)) fail('not_found');

@@ -32,9 +32,9 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   if (payment.page === null) return;
   if (payment.page.keep !== null) await keepCard(tx, deps, paid, payment.page.keep);
   if (payment.page.receipt === null) return;
-  const whole = await findAnyOrder(tx, quote.order_id);
+  const found = await findAnyOrder(tx, quote.order_id);
   const letter = receiptLetter({
-    orderNumber: whole?.order.number ?? '',
+    orderNumber: found?.order.number ?? '',
     quoteNumber: quote.number,
     total: `${payment.currency} ${minorAmount(payment.captured, payment.currency)}`,
     method: payment.source_label,

@@ -26,7 +26,7 @@ export const gatewayOf = ({ live, sandbox }: Gateways, { livemode }: { livemode:
   livemode ? live : sandbox;
 
 export function gatewayNamed({ live, sandbox }: Gateways, name: string): Gateway {
-  const gateway = [live, sandbox].find((one) => one.name === name);
+  const gateway = [live, sandbox].find((candidate) => candidate.name === name);
   if (gateway === undefined) throw new Error(`The payment gateway ${name} is not set up here.`);
   return gateway;
 }

@@ -129,8 +129,8 @@ export async function within<T>(milliseconds: number, answer: Promise<T>): Promi
 /** Refuses an answer that is no such object: the SDK takes any JSON without `error` for success, whatever its status. */
 export function checkAnswer<T extends { object: string }>(answer: T, object: T['object']): T {
   const got: { object?: unknown; id?: unknown; data?: unknown } = answer;
-  const whole = object === 'list' ? Array.isArray(got.data) : typeof got.id === 'string' && got.id !== '';
-  if (got.object !== object || !whole) throw new GatewayUnknownError(`Stripe answered without a ${object}.`);
+  const complete = object === 'list' ? Array.isArray(got.data) : typeof got.id === 'string' && got.id !== '';
+  if (got.object !== object || !complete) throw new GatewayUnknownError(`Stripe answered without a ${object}.`);
   return answer;
 }
 

@@ -99,6 +99,6 @@ async function isSaved(ask: AskStripe, reference: string): Promise<boolean> {
   }
 }
 
-function idOf(one: string | { id: string } | null): string | null {
-  return typeof one === 'object' && one !== null ? one.id : one;
+function idOf(object: string | { id: string } | null): string | null {
+  return typeof object === 'object' && object !== null ? object.id : object;
 }

@@ -163,7 +163,7 @@ async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0])
   const made = await inList(
     ask,
     (stripe, after) => stripe.refunds.list({ payment_intent: reference, limit: 100, ...after }),
-    (one) => one.metadata?.[KEY] === key,
+    (refund) => refund.metadata?.[KEY] === key,
   );
   if (made !== null) return outcomeOfRefund(made, amount, key);
   return orDecline(null, async () => {
@@ -191,7 +191,7 @@ async function find(ask: AskStripe, key: string, customer: string | null) {
   const intent = await inList(
     ask,
     (stripe, after) => stripe.paymentIntents.list({ customer: of, limit: 100, ...after }),
-    (one) => one.metadata[KEY] === key,
+    (intent) => intent.metadata[KEY] === key,
   );
   return intent && foundOf(intent);
 }
@@ -199,7 +199,7 @@ async function find(ask: AskStripe, key: string, customer: string | null) {
 async function inList<T extends { id: string }>(
   ask: AskStripe,
   page: (stripe: Stripe, after: { starting_after?: string }) => Promise<Stripe.ApiList<T>>,
-  isIt: (one: T) => boolean,
+  isIt: (listed: T) => boolean,
 ): Promise<T | null> {
   let after: { starting_after?: string } = {};
   for (;;) {

@@ -80,7 +80,7 @@ export function declineOf(behaviour: Behaviour, takes: 'money' | 'hold'): Declin
 export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
   const number = details.number.replaceAll(/[\s-]/g, '');
   if (!isCardNumber(number)) failField('card.number', 'This is not a card number: a digit is wrong or missing.');
-  const card = TEST_CARDS.find((one) => one.number === number);
+  const card = TEST_CARDS.find((known) => known.number === number);
   if (card === undefined) {
     failField(
       'card.number',

@@ -12,7 +12,7 @@ import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import { invoicePaper } from './invoice-paper.ts';
-import { type InvoiceWhole, setInvoiceFile } from './invoices.queries.ts';
+import { type FullInvoice, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
 export interface InvoicePdfDeps {
@@ -30,17 +30,17 @@ export async function linkInvoicePdf(
   account: Id<'acct'> | null,
   invoice: Id<'inv'>,
 ): Promise<string> {
-  const whole = await readInvoice(deps, account, invoice);
-  if (whole.invoice.status === 'open') {
+  const full = await readInvoice(deps, account, invoice);
+  if (full.invoice.status === 'open') {
     refuseState('invoice', 'open', 'It has a PDF once it is issued.');
   }
-  const id = whole.invoice.file_id ?? (await makePdf(deps, whole));
+  const id = full.invoice.file_id ?? (await makePdf(deps, full));
   const file = await readLinkedFile(deps, id);
-  if (file === undefined) throw new Error(`The PDF of the invoice ${whole.invoice.number} is gone.`);
+  if (file === undefined) throw new Error(`The PDF of the invoice ${full.invoice.number} is gone.`);
   return deps.links.to(file);
 }
 
-async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: InvoiceWhole): Promise<Id<'file'>> {
+async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: FullInvoice): Promise<Id<'file'>> {
   const bytes = await deps.renderer.render(
     invoicePaper({
       number: invoice.number ?? '',

@@ -44,12 +44,12 @@ export interface InvoiceLineRow {
   created_at: Date;
 }
 
-export interface InvoiceWhole {
+export interface FullInvoice {
   invoice: InvoiceRow;
   lines: InvoiceLineRow[];
 }
 
-export interface LockedInvoice extends InvoiceWhole {
+export interface LockedInvoice extends FullInvoice {
   invoice: Locked<InvoiceRow>;
 }
 
@@ -112,11 +112,7 @@ async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<InvoiceL
 }
 
 /** One invoice; of one account, or of any for the team. */
-export async function findInvoice(
-  tx: Tx,
-  account: Id<'acct'> | null,
-  id: Id<'inv'>,
-): Promise<InvoiceWhole | undefined> {
+export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'inv'>): Promise<FullInvoice | undefined> {
   let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
   if (account !== null) query = query.where('account_id', '=', account);
   const [invoices, lines] = await Promise.all([tx.build(query), linesOf(tx, [id])]);
@@ -143,7 +139,7 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, limit: numbe
   ]);
   const lines = await linesOf(
     tx,
-    invoices.map((one) => one.id),
+    invoices.map(({ id }) => id),
   );
   const rows = invoices.map((invoice) => ({ invoice, lines: lines.filter((line) => line.invoice_id === invoice.id) }));
   return { rows, total: counts[0]?.total ?? 0 };

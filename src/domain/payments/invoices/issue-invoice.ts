@@ -9,7 +9,7 @@ import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
-import { type InvoiceWhole, lockInvoice, nextInvoiceNumber } from './invoices.queries.ts';
+import { type FullInvoice, lockInvoice, nextInvoiceNumber } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export async function issueInvoice(
   deps: { db: Database; clock: Clock },
   actor: Actor,
   { invoice: id, due_days = 30 }: { invoice: Id<'inv'>; due_days?: number },
-): Promise<InvoiceWhole> {
+): Promise<FullInvoice> {
   // The prefix of a new series is random; two accounts rarely draw the same.
   return retryOnUnique(['invoice_series_prefix'], () =>
     deps.db.transaction('system', async (tx) => {

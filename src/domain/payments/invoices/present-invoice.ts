@@ -2,11 +2,11 @@ import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
-import type { InvoiceLineRow, InvoiceWhole } from './invoices.queries.ts';
+import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, lines }: InvoiceWhole): Invoice {
+export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, lines }: FullInvoice): Invoice {
   const token = toToken('inv', invoice.id);
   return {
     url: `${baseUrl}/v1/invoices/${token}`,
@@ -26,10 +26,10 @@ export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, line
   };
 }
 
-export function presentTeamInvoice(presenting: { baseUrl: string }, whole: InvoiceWhole): TeamInvoice {
-  const { invoice } = whole;
+export function presentTeamInvoice(presenting: { baseUrl: string }, full: FullInvoice): TeamInvoice {
+  const { invoice } = full;
   return {
-    ...presentInvoice(presenting, whole),
+    ...presentInvoice(presenting, full),
     account: toToken('acct', invoice.account_id),
     void_reason: invoice.void_reason,
     payment_reference: invoice.payment_reference,

@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
-import { copyLines, type InvoiceWhole, lockInvoice, openInvoice } from './invoices.queries.ts';
+import { copyLines, type FullInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 /** Withdraws an issued invoice: what was on it is billed again with the next. */
@@ -11,7 +11,7 @@ export async function voidInvoice(
   deps: { db: Database; clock: Clock },
   actor: Actor,
   { invoice: id, reason }: { invoice: Id<'inv'>; reason: string },
-): Promise<InvoiceWhole> {
+): Promise<FullInvoice> {
   return deps.db.transaction('system', async (tx) => {
     const locked = (await lockInvoice(tx, id)) ?? fail('not_found');
     const now = deps.clock.now();
