@@ -27,7 +27,7 @@ export async function tell(world: World, owner: string, target = newTarget(), ..
   const account = rowId<'acct'>(owner);
   await world.app.db.transaction({ account }, async (tx) => {
     for (const step of steps.length === 0 ? [1] : steps) {
-      record(tx, world.clock, {
+      record(tx, world, {
         account,
         type: 'quote',
         event: 'status_update',

@@ -36,7 +36,7 @@ export async function changeAppForTeam(
     const app = await writeChange(tx, deps, null, id, update);
     // The image itself has no place in the trail.
     const { logo, ...detail } = change;
-    audit(tx, deps.clock, actor, {
+    audit(tx, deps, actor, {
       action: 'app.change',
       target: toToken('app', id),
       detail: { ...detail, ...(logo === undefined ? {} : { logo: logo !== null }) },

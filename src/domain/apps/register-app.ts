@@ -51,7 +51,7 @@ export async function registerAppForAccount(
   return deps.db.transaction('system', async (tx) => {
     if ((await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');
     const registered = await writeApp(tx, deps, account, request, logo);
-    audit(tx, deps.clock, actor, {
+    audit(tx, deps, actor, {
       action: 'app.create',
       target: toToken('app', id),
       detail: { name, account: toToken('acct', account) },

@@ -28,7 +28,7 @@ export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quo
   }
   const age = deps.clock.now().getTime() - payment.created_at.getTime();
   // What is held can be taken once, however old the hold is.
-  if (payment.status === 'capturing' || age < KEY_HOURS * 3_600_000) return chargePayment(deps, payment, quote);
+  if (payment.status === 'capturing' || age < KEY_HOURS * HOUR_MS) return chargePayment(deps, payment, quote);
   const message = 'The payment gateway did not confirm the payment and has no record of it.';
   return { status: 'declined', code: 'processing_error', message, reference: null };
 }

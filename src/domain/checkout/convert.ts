@@ -34,7 +34,7 @@ export async function convertQuote(
     waiting === undefined
       ? await orderQuote(tx, deps, quote, { id, files: await findFileIds(tx, quote.id) })
       : goOn(tx, deps, waiting, quote);
-  if (move === 'approve') await billOrder(tx, deps.clock, billedOf(quote, order));
+  if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
   return changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
 }
 

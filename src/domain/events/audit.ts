@@ -20,7 +20,12 @@ export interface AuditedAction {
 }
 
 /** Writes who did what, in the transaction that does it. */
-export function audit(tx: Tx, clock: Clock, actor: Actor, { action, target, detail = {} }: AuditedAction): void {
+export function audit(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  actor: Actor,
+  { action, target, detail = {} }: AuditedAction,
+): void {
   insertAuditEntry(tx, {
     id: newId(),
     actor: actor.name,

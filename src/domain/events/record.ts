@@ -26,7 +26,7 @@ export interface NewEvent {
 /** Writes an event in the caller's transaction: it exists exactly when the change does, and its deliveries with it. */
 export function record(
   tx: Tx,
-  clock: Clock,
+  { clock }: { clock: Clock },
   { account, quote, connection, lane, linksPayment, ...event }: NewEvent,
 ): void {
   tx.announce();

@@ -119,7 +119,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   );
   if (audited !== undefined) {
     const moved = order.status === before.status ? {} : { from: before.status, to: order.status };
-    audit(tx, deps.clock, audited.actor, {
+    audit(tx, deps, audited.actor, {
       action: `order.${audited.action}`,
       target: toToken('order', order.id),
       detail: { ...audited.detail, ...moved },

@@ -12,15 +12,10 @@ export interface RecordDeps {
 }
 
 /** Records that the order has the status that it has now. */
-export function recordOrderEvent(
-  tx: Tx,
-  { clock, baseUrl }: RecordDeps,
-  order: OrderRow,
-  event: 'created' | 'status_update',
-): void {
+export function recordOrderEvent(tx: Tx, deps: RecordDeps, order: OrderRow, event: 'created' | 'status_update'): void {
   const token = toToken('order', order.id);
-  record(tx, clock, {
-    ...about(order, baseUrl),
+  record(tx, deps, {
+    ...about(order, deps.baseUrl),
     event,
     target: token,
     data: {
@@ -51,14 +46,14 @@ export function recordFileDeleted(tx: Tx, deps: RecordDeps, order: OrderRow, fil
 
 function recordFile(
   tx: Tx,
-  { clock, baseUrl }: RecordDeps,
+  deps: RecordDeps,
   order: OrderRow,
   { event, file, data }: { event: 'file_created' | 'file_deleted'; file: OrderFile; data: object },
 ): void {
   const token = toToken('file', file.file_id);
   const orderToken = toToken('order', order.id);
-  record(tx, clock, {
-    ...about(order, baseUrl),
+  record(tx, deps, {
+    ...about(order, deps.baseUrl),
     event,
     target: token,
     lane: orderToken,

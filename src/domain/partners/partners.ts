@@ -16,7 +16,8 @@ export async function createPartner(
     if (account !== null && (await findAccount(tx, account)) === undefined)
       failField('account', 'There is no such account.');
     const { partner, repeated } = await insertPartner(tx, { id, name, account_id: account, created_at: clock.now() });
-    if (!repeated) audit(tx, clock, actor, { action: 'partner.create', target: toToken('prt', id), detail: { name } });
+    if (!repeated)
+      audit(tx, { clock }, actor, { action: 'partner.create', target: toToken('prt', id), detail: { name } });
     return partner;
   });
 }

@@ -49,7 +49,7 @@ export function changeQuote<Quote extends Locked<QuoteRow>, Change extends Quote
   if (move !== undefined) recordQuoteStatus(tx, deps, changed);
   if (audited !== undefined) {
     const { actor, action, detail } = audited;
-    audit(tx, deps.clock, actor, { action, target: toToken('quote', quote.id), ...(detail && { detail }) });
+    audit(tx, deps, actor, { action, target: toToken('quote', quote.id), ...(detail && { detail }) });
   }
   return changed;
 }

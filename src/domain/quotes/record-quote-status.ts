@@ -21,21 +21,17 @@ type Recorded = Pick<
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
 
 /** Records the `quote/status_update` event of the status that the quote has now. */
-export function recordQuoteStatus(
-  tx: Tx,
-  { clock, baseUrl }: { clock: Clock; baseUrl: string },
-  quote: Recorded,
-): void {
+export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, quote: Recorded): void {
   const token = toToken('quote', quote.id);
   const order = quote.order_id ? toToken('order', quote.order_id) : null;
-  record(tx, clock, {
+  record(tx, deps, {
     account: quote.account_id,
     type: 'quote',
     event: 'status_update',
     target: token,
     lane: order ?? token,
     linksPayment: Boolean(quote.priced_at),
-    url: quoteUrl(baseUrl, quote.id),
+    url: quoteUrl(deps.baseUrl, quote.id),
     quote: quote.id,
     livemode: quote.livemode,
     data: {

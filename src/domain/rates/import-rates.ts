@@ -30,7 +30,7 @@ export async function importRates(
   return db.transaction('system', async (tx) => {
     await lockRates(tx);
     const counts = { imported: rates.length, changed: await saveRates(tx, rates, now) };
-    audit(tx, clock, actor, { action: 'rates.import', target: 'rates', detail: counts });
+    audit(tx, { clock }, actor, { action: 'rates.import', target: 'rates', detail: counts });
     return counts;
   });
 }

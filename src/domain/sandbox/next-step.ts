@@ -98,7 +98,7 @@ function nextResult(full: FullOrder): SimulatedStep | null {
         amount: '1000.00',
         description: 'A simulated amount',
         source_currency: source_currency ?? (target_currency === 'EUR' ? 'USD' : 'EUR'),
-        date: deps.clock.now().toISOString().slice(0, 10),
+        date: dayOf(deps.clock.now()),
       },
     });
 }

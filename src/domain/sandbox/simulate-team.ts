@@ -25,9 +25,13 @@ export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   const before = { quotes: new Date(now - PRICE_MS), orders: new Date(now - STEP_MS) };
   const due = { pace: deps.sandboxPace, before, refused: deps.refusedWork.ids(), limit: BATCH };
   const { quotes, orders } = await deps.db.transaction('system', (tx) => findDue(tx, due));
-  const answered = await atOnce(quotes, (id) => attempted(deps, id, () => answerQuote(deps, id)));
-  const worked = await atOnce(orders, (id) =>
-    attempted(deps, id, async () => {
+  let done = 0;
+  const attempt = async (id: string, step: () => Promise<boolean>) => {
+    if (await attempted(deps, id, step)) done += 1;
+  };
+  await someAtATime(AT_ONCE, quotes, (id) => attempt(id, () => answerQuote(deps, id)));
+  await someAtATime(AT_ONCE, orders, (id) =>
+    attempt(id, async () => {
       const full = await readSandboxOrder(deps, id);
       return (await workOnOrder(deps, full)) === 'a step was taken';
     }),

@@ -38,7 +38,7 @@ export async function changeAccount(
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   return db.transaction('system', async (tx) => {
     const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
-    audit(tx, clock, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
+    audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
     return account ?? fail('not_found');
   });
 }

@@ -23,7 +23,7 @@ export async function changePerson(
       if (change.disabled === true) deleteSessionsOf(tx, id);
       // Links lie in the mail of the old address.
       if (change.disabled === true || before?.email !== changed.email) deleteUnusedLinks(tx, id, { claims: true });
-      audit(tx, clock, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });
+      audit(tx, { clock }, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });
       return changed;
     }),
   );

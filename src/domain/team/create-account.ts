@@ -34,7 +34,7 @@ export async function createAccount(
   try {
     return await deps.db.transaction('system', async (tx) => {
       const keys = await openAccountWithKeys(tx, deps, id, details);
-      audit(tx, deps.clock, actor, {
+      audit(tx, deps, actor, {
         action: 'account.create',
         target: toToken('acct', id),
         detail: { name: details.name },

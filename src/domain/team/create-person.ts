@@ -27,7 +27,7 @@ export async function createPerson(
       if (known?.role === null) return addToTeam(tx, { clock }, actor, known.id, role);
       const { person, repeated } = await insertTeamPerson(tx, { id, name, email: email ?? null, role }, clock.now());
       if (!repeated)
-        audit(tx, clock, actor, { action: 'person.create', target: toToken('prs', id), detail: { name, role } });
+        audit(tx, { clock }, actor, { action: 'person.create', target: toToken('prs', id), detail: { name, role } });
       return person;
     }),
   );
@@ -42,6 +42,6 @@ async function addToTeam(
 ): Promise<TeamPersonRow> {
   const person = await updateRole(tx, id, role, clock.now());
   if (person === undefined) throw new Error('A person who was just found is not there.');
-  audit(tx, clock, actor, { action: 'person.create', target: toToken('prs', id), detail: { role } });
+  audit(tx, { clock }, actor, { action: 'person.create', target: toToken('prs', id), detail: { role } });
   return person;
 }

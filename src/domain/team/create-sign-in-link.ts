@@ -30,7 +30,7 @@ export async function createSignInLink(
     const { secret, expiresAt } = await makeLink(tx, deps, { person: id, purpose });
     const url = linkUrl(deps, secret);
     const to = mail && mailer !== null ? person.email : null;
-    audit(tx, clock, actor, {
+    audit(tx, { clock }, actor, {
       action: 'person.sign_in_link',
       target: toToken('prs', id),
       detail: { purpose, mailed: to !== null },

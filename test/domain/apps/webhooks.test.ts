@@ -158,7 +158,7 @@ test('what happens at the moment of the end is told before it or not at all', as
   const { promise: held, resolve: release } = gate();
   const { promise: written, resolve: begun } = gate();
   const changing = world.app.db.transaction({ account: id }, async (tx) => {
-    record(tx, world.clock, {
+    record(tx, world, {
       account: id,
       type: 'quote',
       event: 'status_update',

@@ -25,7 +25,7 @@ export async function endOwnConnection(deps: Deps, account: Id<'acct'>, id: Id<'
 export async function endConnectionForTeam(deps: Deps, actor: Actor, id: Id<'con'>): Promise<ConnectionRow> {
   return deps.db.transaction('system', async (tx) => {
     const ended = await endOnce(tx, deps, await lockConnection(tx, null, id));
-    audit(tx, deps.clock, actor, { action: 'connection.end', target: toToken('con', id) });
+    audit(tx, deps, actor, { action: 'connection.end', target: toToken('con', id) });
     return ended;
   });
 }

@@ -7,19 +7,19 @@ import type { ConnectionRow } from './connections.queries.ts';
 /** Records the event by which the account and the app learn how they stand to each other now. */
 export function recordConnection(
   tx: Tx,
-  { clock, baseUrl }: { clock: Clock; baseUrl: string },
+  deps: { clock: Clock; baseUrl: string },
   row: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'scopes' | 'livemode'>,
   event: 'created' | 'status_update',
   status: 'connected' | 'disconnected',
 ): void {
   const account = toToken('acct', row.account_id);
-  record(tx, clock, {
+  record(tx, deps, {
     account: row.account_id,
     type: 'connection',
     event,
     target: account,
     // The target is the account, which the app can fetch as well.
-    url: `${baseUrl}/v1/account`,
+    url: `${deps.baseUrl}/v1/account`,
     data: { app: toToken('app', row.app_id), account, scopes: row.scopes, status },
     quote: null,
     connection: row.id,

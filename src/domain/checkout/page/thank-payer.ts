@@ -47,13 +47,13 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
 
 async function keepCard(
   tx: Tx,
-  { clock }: Deps,
+  deps: Deps,
   { payment, outcome }: Paid,
   card: NonNullable<NonNullable<PaymentRow['page']>['keep']>,
 ): Promise<void> {
   const reference = (outcome.status === 'succeeded' ? outcome.source : undefined) ?? payment.source_reference;
   try {
-    await saveSource(tx, clock, {
+    await saveSource(tx, deps, {
       id: newId(),
       account: payment.account_id,
       gateway: payment.gateway,

@@ -85,7 +85,7 @@ async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: strin
     const account = await accountOf(tx, found);
     if (account === null || !(await noteEvent(tx, event, deps.clock.now()))) return false;
     const { card, usual } = found;
-    const saved = await saveSource(tx, deps.clock, { id: newId(), account, gateway: 'stripe', card, usual });
+    const saved = await saveSource(tx, deps, { id: newId(), account, gateway: 'stripe', card, usual });
     return saved.fresh;
   });
 }

@@ -25,11 +25,11 @@ export interface Billed
 }
 
 /** Puts an order on the account's open invoice, in the caller's transaction. */
-export async function billOrder(tx: Tx, clock: Clock, billed: Billed): Promise<void> {
-  await addLine(tx, clock, billed, 'order');
+export async function billOrder(tx: Tx, { clock }: { clock: Clock }, billed: Billed): Promise<void> {
+  await addLine(tx, { clock }, billed, 'order');
 }
 
-async function addLine(tx: Tx, clock: Clock, billed: Billed, kind: 'order' | 'credit'): Promise<void> {
+async function addLine(tx: Tx, { clock }: { clock: Clock }, billed: Billed, kind: 'order' | 'credit'): Promise<void> {
   const { currency, livemode, ...line } = billed;
   const now = clock.now();
   const invoice = await openInvoice(tx, { id: newId(), account: line.account_id, currency, livemode, now });
@@ -39,7 +39,7 @@ async function addLine(tx: Tx, clock: Clock, billed: Billed, kind: 'order' | 'cr
 /** Gives back on the open invoice what was billed for an order; says whether the order was billed at all. */
 export async function creditOrder(
   tx: Tx,
-  clock: Clock,
+  { clock }: { clock: Clock },
   {
     order,
     amount,
@@ -54,7 +54,7 @@ export async function creditOrder(
   const { reference, client_reference, case_reference } = line;
   const references = { reference, client_reference, case_reference };
   const whose = { account_id, quote_id, order_id, quote_number, order_number, ...references, livemode, currency };
-  await addLine(tx, clock, { ...whose, amount: -amount, description: `Credit: ${reason}` }, 'credit');
+  await addLine(tx, { clock }, { ...whose, amount: -amount, description: `Credit: ${reason}` }, 'credit');
   return true;
 }
 

@@ -26,7 +26,7 @@ export async function moveInvoice(
   const moved = { ...invoice, ...set, status, updated_at: clock.now() };
   await saveInvoice(tx, moved);
   const total = sum(lines.map((line) => line.amount));
-  audit(tx, clock, actor, {
+  audit(tx, { clock }, actor, {
     action: `invoice.${move}`,
     target: toToken('inv', invoice.id),
     detail: { total, ...detail },

@@ -38,8 +38,8 @@ export async function addSource(
   return deps.db.transaction(scopeOf(holder), async (tx) => {
     const usual = request.default === true;
     const saving = { id, account: holder.account, gateway: gateway.name, card, usual };
-    const { source, fresh } = await saveSource(tx, deps.clock, saving);
-    if (fresh) auditSource(tx, deps.clock, holder, { action: 'source.add', source });
+    const { source, fresh } = await saveSource(tx, deps, saving);
+    if (fresh) auditSource(tx, deps, holder, { action: 'source.add', source });
     return { source };
   });
 }

@@ -8,12 +8,12 @@ import type { Holder } from './holder.ts';
 /** What the team does with an account's cards is on record; what the account does itself is not. */
 export function auditSource(
   tx: Tx,
-  clock: Clock,
+  { clock }: { clock: Clock },
   { account, actor }: Holder,
   { action, source }: { action: 'source.add' | 'source.default' | 'source.remove'; source: SourceRow },
 ): void {
   if (actor === null) return;
   const { brand, last4 } = source;
   const detail = { source: toToken('src', source.id), brand, last4 };
-  audit(tx, clock, actor, { action, target: toToken('acct', account), detail });
+  audit(tx, { clock }, actor, { action, target: toToken('acct', account), detail });
 }

@@ -18,7 +18,7 @@ export async function makeDefault(
     const source = sources.find((saved) => saved.id === id) ?? fail('not_found');
     if (!source.is_default) {
       await setDefault(tx, holder.account, id);
-      auditSource(tx, clock, holder, { action: 'source.default', source });
+      auditSource(tx, { clock }, holder, { action: 'source.default', source });
     }
     return { ...source, is_default: true };
   });

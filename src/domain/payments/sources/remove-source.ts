@@ -21,7 +21,7 @@ export async function removeSource(deps: RemoveSourceDeps, holder: Holder, id: I
   const { db, clock } = deps;
   const source = await db.transaction(scopeOf(holder), async (tx) => {
     const dropped = (await dropSource(tx, holder.account, id)) ?? fail('not_found');
-    auditSource(tx, clock, holder, { action: 'source.remove', source: dropped });
+    auditSource(tx, { clock }, holder, { action: 'source.remove', source: dropped });
     return dropped;
   });
   const gateway = await gatewayOfHolder(deps, holder);

@@ -16,7 +16,7 @@ export interface SavedSource {
 
 export async function saveSource(
   tx: Tx,
-  clock: Clock,
+  { clock }: { clock: Clock },
   saving: { id: Id<'src'>; account: Id<'acct'>; gateway: GatewayName; card: SavedCard; usual: boolean },
 ): Promise<SavedSource> {
   const { id, account, gateway, card, usual } = saving;

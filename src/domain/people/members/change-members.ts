@@ -31,7 +31,7 @@ export async function removeMember(
     const removed = (await findMember(tx, id, person)) ?? fail('not_found');
     deleteMember(tx, id, person);
     deleteLinksIntoAccount(tx, person, id);
-    audit(tx, clock, actor, {
+    audit(tx, { clock }, actor, {
       action: 'member.remove',
       target: toToken('acct', id),
       detail: { person: toToken('prs', person) },
@@ -49,7 +49,7 @@ export async function changeMemberRole(
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, role);
     if (!(await updateMemberRole(tx, { account: id, person, role }))) fail('not_found');
-    audit(tx, clock, actor, {
+    audit(tx, { clock }, actor, {
       action: 'member.change',
       target: toToken('acct', id),
       detail: { person: toToken('prs', person), role },

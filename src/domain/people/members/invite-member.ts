@@ -54,7 +54,7 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     if (person.disabled_at !== null) failField('email', 'This person may not sign in.');
     await insertMember(tx, { account: account.id, person: person.id, role }, clock.now());
     const detail = { person: toToken('prs', person.id), role };
-    audit(tx, clock, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
+    audit(tx, { clock }, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
     const sent = canSignIn(person) ? mailNews(tx, deps, account, person) : await sendLink(tx, deps, account, person);
     const member = await findMember(tx, account.id, person.id);
     if (member === undefined) throw new Error('A member who was just added is not there.');
