@@ -1,3 +1,4 @@
+import { earlier, HOUR_MS } from '../core/calendar.ts';
 import type { NewId } from '../core/ids.ts';
 import type { Database } from './database.ts';
 
@@ -94,7 +95,7 @@ export async function forgetOldKeys(
   const rows = await db.query({
     text: `DELETE FROM idempotency_keys WHERE (owner, key) IN (
              SELECT owner, key FROM idempotency_keys WHERE created_at < $1 LIMIT $2) RETURNING 1`,
-    values: [new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000), batch],
+    values: [earlier(clock.now(), KEPT_HOURS * HOUR_MS), batch],
   });
   return rows.length;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/calendar.ts';
 import { toToken } from '../../core/ids.ts';
 import { askGateway, gatewayNamed, lookUp, type PaymentWords } from '../payments/gateways/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../payments/gateways/gateway.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS, later } from '../../core/calendar.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
@@ -24,7 +25,6 @@ export interface PriceRequest {
 }
 
 const DAYS_TO_PAY = 30;
-const DAY_MS = 86_400_000;
 // Far below where numbers lose their last digits.
 const MAX_TOTAL = 1_000_000_000_000;
 
@@ -50,7 +50,7 @@ export async function priceQuote(
         total,
         team_note: note ?? quote.team_note,
         priced_at: now,
-        expires_at: new Date(now.getTime() + DAYS_TO_PAY * DAY_MS),
+        expires_at: later(now, DAYS_TO_PAY * DAY_MS),
         promised_at: promiseDate(quote.services, pages, quote.deadline, now),
       },
       audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },

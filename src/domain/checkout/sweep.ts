@@ -1,4 +1,5 @@
 import type { Id } from '../../core/ids.ts';
+import { someAtATime } from '../../core/some-at-a-time.ts';
 import { gatewayNamed, paymentKey } from '../payments/gateways/ask-gateway.ts';
 import { GatewayUnknownError } from '../payments/gateways/gateway.ts';
 import { movePayment } from '../payments/move-payment.ts';

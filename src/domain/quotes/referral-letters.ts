@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import { minorAmount } from '../../core/money.ts';
@@ -51,7 +52,7 @@ export async function queueReadyLetter(
     quoteNumber: quote.number,
     total: `${quote.currency} ${minorAmount(quote.total, quote.currency)}`,
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
-    expiresOn: quote.expires_at.toISOString().slice(0, 10),
+    expiresOn: dayOf(quote.expires_at),
     company,
   });
   const { id, livemode } = quote;

@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/calendar.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import { isTranslation } from '../orders/order-file.ts';
 import type { FullOrder } from '../orders/orders.queries.ts';

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/fail.ts';
+import { someAtATime } from '../../core/some-at-a-time.ts';
 import type { CheckoutDeps } from '../checkout/deps.ts';
 import { answerQuote } from './answer-quote.ts';
 import { findDue, type Pace } from './due.queries.ts';
@@ -36,17 +37,6 @@ export async function simulateTeam(deps: SandboxDeps): Promise<number> {
       return (await workOnOrder(deps, full)) === 'a step was taken';
     }),
   );
-  return [...answered, ...worked].filter(Boolean).length;
-}
-
-/** A few at the same time, the first ones first. */
-async function atOnce<I>(ids: readonly I[], each: (id: I) => Promise<boolean>): Promise<boolean[]> {
-  const done: boolean[] = [];
-  const left = ids.values();
-  const worker = async () => {
-    for (const id of left) done.push(await each(id));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return done;
 }
 

@@ -7,7 +7,7 @@ import type { FileRow } from '../files/files.queries.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 
 /** What its receivers see of an event. */
-export type ShownEvent = Omit<EventRow, 'quote_id' | 'connection_id' | 'lane'>;
+export type ShownEvent = Omit<EventRow, 'connection_id' | 'lane'>;
 
 export const EVENT_COLUMNS = [
   'e.id',
@@ -18,6 +18,7 @@ export const EVENT_COLUMNS = [
   'e.url',
   'e.data',
   'e.links_payment',
+  'e.quote_id',
   'e.livemode',
   'e.created_at',
 ] as const;

@@ -1,3 +1,4 @@
+import { DAY_MS, earlier } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { failOldDeliveries } from './deliveries.queries.ts';
@@ -7,6 +8,6 @@ const DAYS = 3;
 /** Gives up what has waited for days for a destination that does not come back; it can still be replayed. */
 export async function giveUpDeliveries({ db, clock }: { db: Database; clock: Clock }, most: number): Promise<number> {
   const now = clock.now();
-  const before = new Date(now.getTime() - DAYS * 86_400_000);
+  const before = earlier(now, DAYS * DAY_MS);
   return db.transaction('system', (tx) => failOldDeliveries(tx, { before, now, most }));
 }

@@ -1,4 +1,4 @@
-import { fromToken, type Id, toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Event } from '../../wire/schemas/event.ts';
@@ -47,7 +47,6 @@ export function presentPlain(site: Site, row: ShownEvent, told = row.data): Even
 }
 
 /** The link to the quote's page, which is a secret and not stored with the event. */
-function paymentLink(site: Site, { links_payment, target }: ShownEvent): object {
-  const quote = links_payment ? fromToken('quote', target) : null;
-  return quote === null ? {} : { payment_url: paymentUrl(site, quote) };
+function paymentLink(site: Site, { links_payment, quote_id }: ShownEvent): object {
+  return links_payment && quote_id !== null ? { payment_url: paymentUrl(site, quote_id) } : {};
 }

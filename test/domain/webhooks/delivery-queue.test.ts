@@ -30,6 +30,7 @@ const ready = (event: number, lane = `lane ${event}`): ReadyDelivery => ({
   url: '',
   data: {},
   links_payment: false,
+  quote_id: null,
   livemode: false,
   created_at: new Date(0),
   files: new Map(),

@@ -1,4 +1,4 @@
-import { longDate } from '../../../core/calendar.ts';
+import { dayOf, longDate } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
@@ -28,7 +28,7 @@ export async function claimAccount(
     const letter = claimLetter({
       name,
       url: linkUrl(deps, secret),
-      expiresOn: longDate(expiresAt.toISOString().slice(0, 10)),
+      expiresOn: longDate(dayOf(expiresAt)),
       company: deps.company,
     });
     const about = toToken('quote', quote.id);

@@ -1,7 +1,7 @@
+import { DAY_MS, later } from '../../../core/calendar.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AFTER_QUOTE = 90;
 const DAYS_AFTER_ORDER = 180;
 
@@ -11,7 +11,7 @@ export function isLinkAlive(
   order: Pick<OrderRow, 'status' | 'completed_at' | 'updated_at'> | undefined,
   now: Date,
 ): boolean {
-  const within = (since: Date, days: number) => now.getTime() < since.getTime() + days * DAY_MS;
+  const within = (since: Date, days: number) => now < later(since, days * DAY_MS);
   if (status === 'cancelled') return within(updated_at, DAYS_AFTER_QUOTE);
   if (status === 'ready' || order === undefined) return true;
   if (order.status === 'completed') return within(order.completed_at ?? order.updated_at, DAYS_AFTER_ORDER);

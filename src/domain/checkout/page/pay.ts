@@ -1,3 +1,4 @@
+import { earlier, HOUR_MS } from '../../../core/calendar.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
@@ -37,7 +38,6 @@ export interface PageRequest {
 
 /** Where somebody tries card after card, the page stops taking them for a while. */
 const MOST_FAILED = 10;
-const HOUR = 3_600_000;
 
 /**
  * Pays a quote on its page. Whoever has the link may pay by card, and nobody but the people of the account with what the
@@ -116,7 +116,7 @@ async function choose(
 ): Promise<PaymentMethod> {
   if (method.by === 'invoice') return { by: 'invoice' };
   if (quote.total === 0) return { by: 'nothing' };
-  const since = new Date(clock.now().getTime() - HOUR);
+  const since = earlier(clock.now(), HOUR_MS);
   if ((await countFailed(tx, quote.id, since)) >= MOST_FAILED) {
     fail('rate_limited', { message: 'Too many payments of this quote have failed. Try again in an hour.' });
   }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS, later } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
@@ -11,8 +12,6 @@ import type { Actor } from '../../events/audit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
 import { type FullInvoice, lockInvoice, nextInvoiceNumber } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Closes the open invoice: no line is added any more, and it gets its number. */
 export async function issueInvoice(
@@ -35,7 +34,7 @@ export async function issueInvoice(
         nextInvoiceNumber(tx, invoice.account_id, String(randomInt(10_000, 100_000))),
       ]);
       const issued_at = deps.clock.now();
-      const due_at = new Date(issued_at.getTime() + due_days * DAY_MS);
+      const due_at = later(issued_at, due_days * DAY_MS);
       const billed = { billed_name: owner?.account.name ?? null, billed_email: owner?.account.email ?? null };
       return moveInvoice(tx, deps, locked, { move: 'issue', actor, set: { number, issued_at, due_at, ...billed } });
     }),

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../core/calendar.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isApostilleParty } from '../../../wire/reference/apostille.ts';
 import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
@@ -114,7 +115,7 @@ function checkTranslation(services: Services, errors: FieldErrors): void {
 function checkSubjects(services: Services, { errors, now }: Checking): void {
   for (const flag of ['credential_evaluation', 'expert_opinion_letter'] as const) {
     const born = sound(services, flag, 'subject_dob', errors);
-    if (typeof born === 'string' && born >= now.toISOString().slice(0, 10)) {
+    if (typeof born === 'string' && born >= dayOf(now)) {
       errors.add(`${AT}.${SERVICE_OPTIONS[flag]}.subject_dob`, 'Must be a date in the past.');
     }
   }
@@ -150,7 +151,7 @@ function checkApostille(services: Services, { errors, now }: Checking): void {
 
 function checkConversion(services: Services, { errors, now }: Checking): void {
   const date = sound(services, 'currency_conversion', 'conversion_date', errors);
-  if (typeof date === 'string' && date > now.toISOString().slice(0, 10)) {
+  if (typeof date === 'string' && date > dayOf(now)) {
     errors.add(`${AT}.currency_conversion_options.conversion_date`, 'Must not be in the future.');
   }
 }

@@ -32,7 +32,8 @@ export async function readDue(tx: Tx, reads: readonly DueRead[]): Promise<DueDel
   return tx.query<DueDelivery>({
     name: 'read_due',
     text: `SELECT w.id AS delivery_id, w.destination_id, e.lane, w.attempts,
-             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.links_payment, e.livemode, e.created_at
+             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.links_payment, e.quote_id, e.livemode,
+             e.created_at
            FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS read (destination, after, most)
            CROSS JOIN LATERAL (
              SELECT w.id, w.destination_id, w.event_id, w.attempts FROM webhook_deliveries w
