@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { toError } from './core/thrown.ts';
+import { toError } from './core/unknown.ts';
 import { serve } from './serve.ts';
 
 // Settings → service. What goes wrong at the start is told in one line.

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { codeOf } from './core/thrown.ts';
+import { codeOf } from './core/unknown.ts';
 import { type FirstKeys, prepareFirstStart } from './domain/team/first-start.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';

@@ -1,5 +1,5 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
-import { codeOf, toError } from '../core/thrown.ts';
+import { codeOf, toError } from '../core/unknown.ts';
 
 /** A letter as it leaves. The id makes its Message-ID, so that the same letter sent twice can be recognised. */
 export interface OutgoingMail {

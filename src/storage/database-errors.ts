@@ -1,5 +1,4 @@
-import { textIn } from '../core/text-in.ts';
-import { codeOf } from '../core/thrown.ts';
+import { codeOf, textIn } from '../core/unknown.ts';
 import { QueueFullError } from './connection-queue.ts';
 
 // What a failure of the database means.

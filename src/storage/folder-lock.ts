@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, utimes, writeFile
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf, toError } from '../core/thrown.ts';
+import { codeOf, toError } from '../core/unknown.ts';
 import { inspectProcess } from './postgres/process-info.ts';
 
 export interface FolderLock {

@@ -1,4 +1,4 @@
-import { toError } from '../core/thrown.ts';
+import { toError } from '../core/unknown.ts';
 import { createAnnouncer } from './announce.ts';
 import type { Turn } from './connection-queue.ts';
 import { ANSWERS, NOTIFY_OF_COMMITS } from './connections.queries.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toError } from '../core/thrown.ts';
+import { toError } from '../core/unknown.ts';
 import { createConnectionQueue, type Turn } from './connection-queue.ts';
 import { UnreachableError } from './database-errors.ts';
 

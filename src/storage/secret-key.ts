@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../core/thrown.ts';
+import { codeOf } from '../core/unknown.ts';
 
 /** The installation's secret key: the one given, or the one kept in the data folder, made at the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codeOf, toError } from '../core/thrown.ts';
+import { codeOf, toError } from '../core/unknown.ts';
 import { beginTransaction, commit, rollBack } from './connections.queries.ts';
 import type { Scope, Statement, Tx } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';

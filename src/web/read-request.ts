@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../core/fail.ts';
 import { fromToken, type Id } from '../core/ids.ts';
-import { textIn } from '../core/text-in.ts';
+import { textIn } from '../core/unknown.ts';
 import type { Prefix } from '../wire/schemas/scalars.ts';
 
 /** The fields of a posted form, or of what a script sent. */

@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '../../client/client.ts';
-import { textIn } from '../../core/text-in.ts';
+import { textIn } from '../../core/unknown.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 import { type EventFeed, followEvents, pause, receiveWebhooks } from './event-feed.ts';
 import { explain } from './explain.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Client } from '../../client/client.ts';
-import { textIn } from '../../core/text-in.ts';
+import { textIn } from '../../core/unknown.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 
 // How the demo learns what happens: by webhooks where the service may call this machine, else from its list of events.

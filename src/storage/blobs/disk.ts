@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { codeOf } from '../../core/thrown.ts';
+import { codeOf } from '../../core/unknown.ts';
 import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
 import { makeSpoolFolder, openSpool, sweepSpoolFolder } from './spool.ts';
 

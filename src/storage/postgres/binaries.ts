@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { codeOf } from '../../core/thrown.ts';
+import { codeOf } from '../../core/unknown.ts';
 
 export interface PostgresBinaries {
   postgres: string;

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../../core/thrown.ts';
+import { codeOf } from '../../core/unknown.ts';
 import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
 import { spawnGuarded } from './guard.ts';
 import { giveFolder, type Identity } from './identity.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { codeOf } from '../../core/thrown.ts';
+import { codeOf } from '../../core/unknown.ts';
 
 export interface ProcessInfo {
   parent?: number;

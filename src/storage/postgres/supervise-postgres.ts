@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { toError } from '../../core/thrown.ts';
+import { toError } from '../../core/unknown.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const AGAIN_MS = 300;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { textIn } from '../../../core/text-in.ts';
+import { textIn } from '../../../core/unknown.ts';
 import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from './declines.ts';
 import {
   type ChargeRequest,

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { fail } from '../../../core/fail.ts';
-import { textIn } from '../../../core/text-in.ts';
+import { textIn } from '../../../core/unknown.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
 import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
