@@ -55,7 +55,8 @@ interface Filtered {
 
 const compare = expressionBuilder<{ filtered: Filtered }, 'filtered'>();
 
-interface Narrowable<Query> {
+/** A query that takes a further condition. */
+export interface Narrowable<Query> {
   where(condition: Expression<SqlBool>): Query;
 }
 

@@ -89,8 +89,8 @@ export function Field({
   );
 }
 
-/** A page with one thing to say. */
-export function Message({ title, children }: { title: string; children: ReactNode }): ReactElement {
+/** A page with one thing to say, or to ask. */
+export function ShortPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <Page title={title} narrow>
       <section>

@@ -5,9 +5,10 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
-import { type AccountRow, accountsNamed } from '../accounts/accounts.queries.ts';
+import type { AccountRow } from '../accounts/accounts.queries.ts';
+import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
-import { filtersGiven, type ListFilters, narrowList, prepared } from '../list-query.ts';
+import { filtersGiven, type ListFilters, narrowList, offsetOf, type Page, prepared } from '../list-query.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
@@ -160,7 +161,7 @@ export async function findFileIds(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'
 }
 
 /** The account's own quotes and those it made for others, newest first: two ordered index scans. */
-export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilters, limit: number, offset: number) {
+export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilters, page: Page) {
   const own = narrowList(from.selectFrom('quotes').where('account_id', '=', account), filters);
   const referred = narrowList(
     from.selectFrom('quotes').where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
@@ -172,22 +173,22 @@ export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilte
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit + offset);
+      .limit(page.page * page.perPage);
     return from.selectFrom(cut.as('side')).selectAll();
   };
-  const page = from
+  const mine = from
     .selectFrom(newest(own).unionAll(newest(referred)).as('mine'))
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
+    .limit(page.perPage)
+    .offset(offsetOf(page));
   const count = from.selectNoFrom(({ eb, fn }) => [
     eb(own.select(fn.countAll<number>().as('n')), '+', referred.select(fn.countAll<number>().as('n'))).as('total'),
   ]);
   const set = filtersGiven(filters);
   const [rows, counts] = await Promise.all([
-    prepared<QuoteRow>(tx, `list_quotes_${set}`, page),
+    prepared<QuoteRow>(tx, `list_quotes_${set}`, mine),
     prepared<{ total: number }>(tx, `count_quotes_${set}`, count),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
@@ -195,36 +196,15 @@ export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilte
 
 type Narrowing = SelectQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }, 'quotes', object>;
 
-export interface QueueFilters {
-  status?: QuoteRow['status'];
-  account?: Id<'acct'>;
-  assignee?: string;
-  q?: string;
-  /** The id inside `q`, when it is a token. */
-  id?: Id<'quote'> | null;
-}
+export type QuoteQueueFilters = QueueFilters<'quote', QuoteRow['status']>;
 
 /** Quotes of every account, for the team. */
-export async function listAllQuotes(tx: Tx, filters: QueueFilters, limit: number, offset: number) {
-  let queue = from.selectFrom('quotes');
-  const { status, account, assignee, q, id } = filters;
-  if (status !== undefined) queue = queue.where('status', '=', status);
-  if (account !== undefined) queue = queue.where('account_id', '=', account);
-  if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
-  if (q !== undefined) {
-    queue = queue.where((where) =>
-      where.or([
-        where('account_id', 'in', accountsNamed(q)),
-        where('number', '=', q),
-        where('reference', '=', q),
-        where('client_reference', '=', q),
-        where('case_reference', '=', q),
-        ...(id ? [where('id', '=', id)] : []),
-      ]),
-    );
-  }
+export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page) {
+  const queue = narrowQueue(from.selectFrom('quotes'), filters);
   const [rows, counts] = await Promise.all([
-    tx.build(queue.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(
+      queue.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
+    ),
     tx.build(queue.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };

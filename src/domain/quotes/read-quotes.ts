@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { type ListFilters, offsetOf, type Page } from '../list-query.ts';
+import type { ListFilters, Page } from '../list-query.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 import {
   filesByQuote,
@@ -10,7 +10,7 @@ import {
   findQuote,
   listAllQuotes,
   listQuotes,
-  type QueueFilters,
+  type QuoteQueueFilters,
 } from './quotes.queries.ts';
 
 export interface FullQuote {
@@ -28,7 +28,7 @@ export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, i
 
 export async function readQuotes({ db }: { db: Database }, account: Id<'acct'>, filters: ListFilters, page: Page) {
   return db.transaction({ account }, async (tx) => {
-    const { rows, total } = await listQuotes(tx, account, filters, page.perPage, offsetOf(page));
+    const { rows, total } = await listQuotes(tx, account, filters, page);
     return { rows: await withFiles(tx, rows), total };
   });
 }
@@ -40,9 +40,9 @@ export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): P
   });
 }
 
-export async function readQueue({ db }: { db: Database }, filters: QueueFilters, page: Page) {
+export async function readQueue({ db }: { db: Database }, filters: QuoteQueueFilters, page: Page) {
   return db.transaction('system', async (tx) => {
-    const { rows, total } = await listAllQuotes(tx, filters, page.perPage, offsetOf(page));
+    const { rows, total } = await listAllQuotes(tx, filters, page);
     return { rows: await withFiles(tx, rows), total };
   });
 }

@@ -10,12 +10,12 @@ export async function errorPage(
   title: string,
   message: string,
 ): Promise<{ html: string; policy: string }> {
-  const [{ Message }, { renderPage }, { createElement }, { urls }] = await Promise.all([
+  const [{ ShortPage }, { renderPage }, { createElement }, { urls }] = await Promise.all([
     import('../layout.tsx'),
     import('../render.tsx'),
     import('react'),
     loadAssets(),
   ]);
-  const page = createElement(Message, { title, children: createElement('p', null, message) });
+  const page = createElement(ShortPage, { title, children: createElement('p', null, message) });
   return { html: renderPage(page, { company, assets: urls }), policy: POLICY };
 }

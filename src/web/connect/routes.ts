@@ -101,9 +101,9 @@ async function questionOf(
 }
 
 async function expired(): Promise<PageAnswer> {
-  const { Message } = await import('../layout.tsx');
+  const { ShortPage } = await import('../layout.tsx');
   const children = 'It was answered already, or too much time has passed. Go back to the app and begin again.';
-  return { page: Message({ title: 'This request is closed', children }), code: 'not_found' };
+  return { page: ShortPage({ title: 'This request is closed', children }), code: 'not_found' };
 }
 
 /** What the page's policy must name for the answer to reach the app. It knows no IPv6 addresses. */

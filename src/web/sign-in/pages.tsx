@@ -1,21 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { asksPassword, asksSignIn } from '../../domain/people/links/find-link.ts';
 import type { OpenLink } from '../../domain/people/links/links.queries.ts';
 import type { FormErrors } from '../form-errors.ts';
-import { Field, Message, Page } from '../layout.tsx';
+import { Field, ShortPage } from '../layout.tsx';
 
 const Next = ({ next }: { next: string }): ReactElement => <input type="hidden" name="next" value={next} />;
-
-function Narrow({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  return (
-    <Page title={title} narrow>
-      <section>
-        <h1>{title}</h1>
-        {children}
-      </section>
-    </Page>
-  );
-}
 
 export function SignInPage({
   email,
@@ -30,7 +19,7 @@ export function SignInPage({
   signedInAs: string | null;
 }): ReactElement {
   return (
-    <Narrow title="Sign in">
+    <ShortPage title="Sign in">
       {signedInAs !== null && (
         <p>
           You are signed in as {signedInAs}. <a href={next === '' ? '/account' : next}>Go on</a>
@@ -66,13 +55,13 @@ export function SignInPage({
       <p>
         <a href="/sign-in/forgot">Forgot your password?</a>
       </p>
-    </Narrow>
+    </ShortPage>
   );
 }
 
 export function CodePage({ next, error }: { next: string; error?: string | undefined }): ReactElement {
   return (
-    <Narrow title="Enter your code">
+    <ShortPage title="Enter your code">
       <form method="post" action="/sign-in/code">
         <Next next={next} />
         <Field
@@ -92,25 +81,25 @@ export function CodePage({ next, error }: { next: string; error?: string | undef
       <p>
         <a href="/sign-in">Sign in as somebody else</a>
       </p>
-    </Narrow>
+    </ShortPage>
   );
 }
 
 export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
   if (!mails) {
     return (
-      <Message title="Forgot your password?">
+      <ShortPage title="Forgot your password?">
         <p>This service sends no mail. Ask your administrator for a link to sign in.</p>
         <p className="soft">Whoever runs the service makes one for its administrator with:</p>
         <pre>npm run dragoman -- sign-in-link</pre>
         <p>
           <a href="/sign-in">Back to sign in</a>
         </p>
-      </Message>
+      </ShortPage>
     );
   }
   return (
-    <Narrow title="Forgot your password?">
+    <ShortPage title="Forgot your password?">
       <p>We send you a link for choosing a new one.</p>
       <form method="post" action="/sign-in/forgot">
         <Field label="Email address" name="email" type="email" autoComplete="username" maxLength={254} required />
@@ -119,26 +108,26 @@ export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
       <p>
         <a href="/sign-in">Back to sign in</a>
       </p>
-    </Narrow>
+    </ShortPage>
   );
 }
 
 export const LinkOnItsWayPage = (): ReactElement => (
-  <Message title="Check your mail">
+  <ShortPage title="Check your mail">
     <p>If we know this address, a link is on its way. It works once, for two hours.</p>
     <p>
       <a href="/sign-in">Back to sign in</a>
     </p>
-  </Message>
+  </ShortPage>
 );
 
 export const NoLinkPage = (): ReactElement => (
-  <Message title="This link does not work">
+  <ShortPage title="This link does not work">
     <p>It was already used, has expired, or is incomplete. Ask for a new one.</p>
     <p>
       <a href="/sign-in">Sign in</a>
     </p>
-  </Message>
+  </ShortPage>
 );
 
 const TITLES: Record<OpenLink['purpose'], string> = {
@@ -165,7 +154,7 @@ export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPag
   const account = link.accountName === null ? null : <strong>{link.accountName}</strong>;
   const signInFirst = asksSignIn(link) && !isSignedIn;
   return (
-    <Narrow title={title}>
+    <ShortPage title={title}>
       {link.purpose === 'invite' && <p>You are invited to {account ?? 'join us'}.</p>}
       {link.purpose === 'claim' && account !== null && <p>This makes you the owner of the account {account}.</p>}
       {signInFirst ? (
@@ -192,7 +181,7 @@ export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPag
           )}
         </form>
       )}
-    </Narrow>
+    </ShortPage>
   );
 }
 

@@ -1,52 +1,34 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
-import { accountsNamed } from '../../accounts/accounts.queries.ts';
+import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
 import { offsetOf, type Page } from '../../list-query.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
 const from = createQueryBuilder<{ orders: OrderRow }>();
 
-export interface QueueFilters {
-  status?: OrderStatus;
-  account?: Id<'acct'>;
-  assignee?: string;
-  q?: string;
-  /** The id inside `q`, when it is a token. */
-  id?: Id<'order'> | null;
-}
+export type OrderQueueFilters = QueueFilters<'order', OrderStatus>;
 
 /** One page of the orders of every account, newest first. */
-export async function findQueued(tx: Tx, filters: QueueFilters, visible: OrderRule, page: Page): Promise<OrderRow[]> {
+export async function findQueued(
+  tx: Tx,
+  filters: OrderQueueFilters,
+  visible: OrderRule,
+  page: Page,
+): Promise<OrderRow[]> {
   const queue = queued(filters, visible).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return tx.build(queue.limit(page.perPage).offset(offsetOf(page)));
 }
 
-export async function countQueued(tx: Tx, filters: QueueFilters, visible: OrderRule): Promise<number> {
+export async function countQueued(tx: Tx, filters: OrderQueueFilters, visible: OrderRule): Promise<number> {
   const [row] = await tx.build(queued(filters, visible).select(({ fn }) => fn.countAll<number>().as('total')));
   return row?.total ?? 0;
 }
 
-function queued({ status, account, assignee, q, id }: QueueFilters, visible: OrderRule) {
-  let queue = from.selectFrom('orders');
-  if (status !== undefined) queue = queue.where('status', '=', status);
-  if (account !== undefined) queue = queue.where('account_id', '=', account);
-  if (assignee !== undefined) queue = queue.where('assignee', '=', assignee);
-  if (q !== undefined) {
-    queue = queue.where((where) =>
-      where.or([
-        where('number', '=', q),
-        where('reference', '=', q),
-        where('client_reference', '=', q),
-        where('case_reference', '=', q),
-        where('account_id', 'in', accountsNamed(q)),
-        ...(id ? [where('id', '=', id)] : []),
-      ]),
-    );
-  }
+function queued(filters: OrderQueueFilters, visible: OrderRule) {
+  const queue = narrowQueue(from.selectFrom('orders'), filters);
   return visible === 'every order' ? queue : queue.where((where) => conditionOf(visible, where));
 }
 

@@ -3,12 +3,12 @@ import type { Listed, Page } from '../../list-query.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
-import { countQueued, findQueued, type QueueFilters } from './order-queue.queries.ts';
+import { countQueued, findQueued, type OrderQueueFilters } from './order-queue.queries.ts';
 
 /** Orders of every account, newest first, as far as the reader sees them. */
 export async function readOrderQueue(
   { db }: { db: Database },
-  filters: QueueFilters,
+  filters: OrderQueueFilters,
   visible: OrderRule,
   page: Page,
 ): Promise<Listed<OrderRow>> {

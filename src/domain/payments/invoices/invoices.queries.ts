@@ -3,6 +3,7 @@ import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import { offsetOf, type Page } from '../../list-query.ts';
 
 const from = createQueryBuilder<{ invoices: InvoiceRow; invoice_lines: InvoiceLineRow }>();
 
@@ -126,7 +127,7 @@ export interface InvoiceFilters {
   id?: Id<'inv'>;
 }
 
-export async function listInvoices(tx: Tx, filters: InvoiceFilters, limit: number, offset: number) {
+export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) {
   let query = from.selectFrom('invoices');
   const { account, status, number, id } = filters;
   if (account !== undefined) query = query.where('account_id', '=', account);
@@ -134,7 +135,9 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, limit: numbe
   if (number !== undefined) query = query.where('number', '=', number);
   if (id !== undefined) query = query.where('id', '=', id);
   const [invoices, counts] = await Promise.all([
-    tx.build(query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)),
+    tx.build(
+      query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
+    ),
     tx.build(query.select(({ fn }) => fn.countAll<number>().as('total'))),
   ]);
   const lines = await linesOf(

@@ -2,7 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
-import { offsetOf, type Page } from '../../list-query.ts';
+import type { Page } from '../../list-query.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 
 interface Deps {
@@ -16,7 +16,7 @@ export async function readInvoice({ db }: Deps, account: Id<'acct'> | null, id: 
 }
 
 export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: { status?: InvoiceStatus }, page: Page) {
-  return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, page.perPage, offsetOf(page)));
+  return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, page));
 }
 
 /** Invoices of all accounts; `q` is a number, unless it is a token, whose id is then given. */
@@ -26,5 +26,5 @@ export async function readAllInvoices(
   page: Page,
 ) {
   const sought = q === undefined ? {} : id === null ? { number: q } : { id };
-  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought }, page.perPage, offsetOf(page)));
+  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought }, page));
 }
