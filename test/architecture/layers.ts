@@ -58,7 +58,6 @@ export const TOKEN_READERS = [
   'domain/payments/gateways/stripe-events.ts',
   'domain/webhooks/event-cursor.ts',
   'domain/webhooks/events.queries.ts',
-  'domain/webhooks/present-event.ts',
 ];
 
 /** Where HTTP is the subject itself: what others answer us, and what the team of a gateway says. */

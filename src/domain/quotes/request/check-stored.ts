@@ -1,10 +1,11 @@
 import { fail } from '../../../core/fail.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { FileRow } from '../../files/files.queries.ts';
+import { type FileRow, findFiles } from '../../files/files.queries.ts';
 import { findPartner } from '../../partners/find-partner.ts';
 import type { GivenQuote } from './check-request.ts';
-import { type Entry, findEntries } from './gather-files.ts';
+import type { Entry } from './gather-files.ts';
 
 /** What a request names that must be there already. */
 export interface StoredParts {
@@ -27,4 +28,20 @@ export async function checkStored(
   given.errors.throwIfAny();
   if (partner === 'unknown') fail('partner_not_found');
   return { files, partner };
+}
+
+/** The account's files among the entries; each that is not there is an error of its entry. */
+async function findEntries(
+  tx: Tx,
+  account: Id<'acct'>,
+  entries: readonly Entry[],
+  errors: FieldErrors,
+): Promise<ReadonlyMap<Id<'file'>, FileRow>> {
+  const ids = entries.flatMap((entry) => ('id' in entry ? [entry.id] : []));
+  const rows = ids.length === 0 ? [] : await findFiles(tx, account, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const entry of entries) {
+    if ('id' in entry && !found.has(entry.id)) errors.add(entry.at, 'There is no such file.');
+  }
+  return found;
 }

@@ -1,11 +1,10 @@
 import { Failure } from '../../../core/fail.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
+import { someAtATime } from '../../../core/some-at-a-time.ts';
 import { urlError } from '../../../net/outgoing-url.ts';
-import type { Tx } from '../../../storage/database.ts';
 import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { findFiles } from '../../files/files.queries.ts';
 import { type ReadFile, readReceived } from '../../files/read-received.ts';
 
 // The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
@@ -39,22 +38,6 @@ function checkUrl(url: string, at: string, errors: FieldErrors, allowPrivate: bo
   else errors.add(at, error);
 }
 
-/** The account's files among the entries; each that is not there is an error of its entry. */
-export async function findEntries(
-  tx: Tx,
-  account: Id<'acct'>,
-  entries: readonly Entry[],
-  errors: FieldErrors,
-): Promise<ReadonlyMap<Id<'file'>, FileRow>> {
-  const ids = entries.flatMap((entry) => ('id' in entry ? [entry.id] : []));
-  const rows = ids.length === 0 ? [] : await findFiles(tx, account, ids);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  for (const entry of entries) {
-    if ('id' in entry && !found.has(entry.id)) errors.add(entry.at, 'There is no such file.');
-  }
-  return found;
-}
-
 /** The files of the entries, in their order: those of the account, and those that were fetched, by where they stand. */
 export function filesOf(
   entries: readonly Entry[],
@@ -76,29 +59,29 @@ export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): 
   const refused = new Map<string, Failure>();
   const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
   if (waiting.length === 0) return read;
-  const work = async () => {
-    for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
-      const { at, url } = entry;
+  try {
+    await someAtATime(AT_ONCE, waiting, async ({ at, url }) => {
       try {
         read.set(at, await readReceived(deps, await fetchRemote(deps, url, at), at));
       } catch (error) {
         if (error instanceof Failure) {
           refused.set(at, error);
         } else {
+          // A bug: no further one is begun.
           waiting.length = 0;
           throw error;
         }
       }
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const broken = ended.find((one) => one.status === 'rejected');
-  if (broken === undefined && refused.size === 0) return read;
-  await discardAll(read);
-  if (broken !== undefined) throw broken.reason;
+    });
+  } catch (bug) {
+    await discardAll(read);
+    throw bug;
+  }
   // In the order of the request, whichever was refused first.
   const failures = entries.flatMap((entry) => refused.get(entry.at) ?? []);
-  const [first] = failures as [Failure];
+  const [first] = failures;
+  if (first === undefined) return read;
+  await discardAll(read);
   const errors = Object.assign({}, ...failures.map((failure) => failure.detail.errors));
   throw new Failure(first.code, { ...first.detail, errors });
 }
