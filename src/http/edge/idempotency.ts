@@ -1,3 +1,4 @@
+import { earlier, HOUR_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type NewId, newId } from '../../core/ids.ts';
@@ -51,7 +52,7 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
 
   async function claim(name: KeyName, fingerprint: Buffer): Promise<KeyRow> {
     const now = clock.now();
-    const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+    const oldest = earlier(now, KEPT_HOURS * HOUR_MS);
     const wanted = { ...name, fingerprint, subject: newId(), now, oldest };
     for (let attempt = 0; attempt < MOST_CLAIMS; attempt += 1) {
       const row = await claimKey(db, wanted);

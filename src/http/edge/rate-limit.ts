@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MINUTE_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 
@@ -9,7 +10,6 @@ export interface RateLimiter {
   take(bucket: string, set: (name: string, value: string) => void, free?: boolean): void;
 }
 
-const MINUTE = 60_000;
 const MOST_BUCKETS = 200_000;
 
 export function createRateLimiter({ limit, clock }: { limit: number; clock: Clock }): RateLimiter {
@@ -19,7 +19,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
     take(bucket, set, free = false) {
       if (limit === 0) return;
       const now = clock.now().getTime();
-      const current = Math.floor(now / MINUTE);
+      const current = Math.floor(now / MINUTE_MS);
       // A flood of made-up keys must not grow the map without end.
       if (current !== window || used.size > MOST_BUCKETS) {
         window = current;
@@ -27,7 +27,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
       }
       const count = (used.get(bucket) ?? 0) + (free ? 0 : 1);
       if (!free) used.set(bucket, count);
-      const resetsAt = (current + 1) * MINUTE;
+      const resetsAt = (current + 1) * MINUTE_MS;
       set('X-RateLimit-Limit', String(limit));
       set('X-RateLimit-Remaining', String(Math.max(0, limit - count)));
       set('X-RateLimit-Reset', String(resetsAt / 1000));
