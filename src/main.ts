@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { toError } from './core/unknown.ts';
 import { serve } from './serve.ts';
 
-// Settings → service. What goes wrong at the start is told in one line.
+// Settings → service. What goes wrong at the start is one line on stderr.
 
 try {
   await serve(readConfig(process.env));

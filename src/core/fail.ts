@@ -11,7 +11,7 @@ export interface FailureDetail {
   cause?: unknown;
 }
 
-/** A refusal the caller is told about. Anything else that is thrown is a bug and becomes `server_error`. */
+/** A refusal that the caller is answered with. Anything else that is thrown is a bug and becomes `server_error`. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly detail: FailureDetail;

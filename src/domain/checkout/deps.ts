@@ -3,7 +3,7 @@ import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
 
-/** What bringing a payment to its end needs: the gateway, and what payer and customer are told. */
+/** What bringing a payment to its end needs: the gateway, and what events and letters say. */
 export interface CheckoutDeps extends AskDeps {
   db: Database;
   clock: Clock;

@@ -3,7 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type EventRow, insertEvent } from './events.queries.ts';
 
-/** A change of a quote, an order or a connection, as its receivers are told of it. */
+/** A change of a quote, an order or a connection, as its receivers see it. */
 export interface NewEvent {
   account: Id<'acct'>;
   type: EventRow['type'];
@@ -12,9 +12,9 @@ export interface NewEvent {
   target: string;
   url: string;
   data: Record<string, unknown>;
-  /** The quote it belongs to, whose own webhook is told too. */
+  /** The quote it belongs to, whose own webhook gets it too. */
   quote: Id<'quote'> | null;
-  /** Of a connection’s event: the connection, whose app is told. */
+  /** Of a connection’s event: the connection, whose app gets it. */
   connection?: Id<'con'>;
   /** Deliveries of one lane arrive in order: the order’s token, where the event belongs to one; else the target. */
   lane?: string;

@@ -11,7 +11,7 @@ import { recordQuoteStatus } from './record-quote-status.ts';
 export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
 
 export interface QuoteChange {
-  /** Without a move the status stays, and nobody is told. */
+  /** Without a move the status stays, and no event is recorded. */
   move?: QuoteMove;
   set?: Partial<
     Pick<

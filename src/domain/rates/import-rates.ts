@@ -80,7 +80,7 @@ function readHeader({ line, fields }: CsvRecord, note: Note): ReadonlyMap<Column
   if (missing.length > 0) {
     note(line, `The first line names the columns ${all}, in any order. It lacks ${missing.join(', ')}.`);
   }
-  // A first line of another kind altogether is told once, by what it lacks.
+  // A first line of another kind altogether is one error: the columns it lacks.
   if (unknown.length > 0 && missing.length < COLUMNS.length) {
     const shown = [...new Set(unknown)].slice(0, 5).map((name) => JSON.stringify(short(name)));
     note(line, `There is no column ${shown.join(', ')}: only ${all}.`);

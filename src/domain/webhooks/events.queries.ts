@@ -90,12 +90,12 @@ export async function listEvents(
 
 export type LinkedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>;
 
-/** The file that an event tells of and that can be had; null when there is none. */
+/** The file that an event names and that can be had; null when there is none. */
 export function fileOf({ event, target }: Pick<ShownEvent, 'event' | 'target'>): Id<'file'> | null {
   return event === 'file_created' ? fromToken('file', target) : null;
 }
 
-/** The files that events tell of, to make their links. */
+/** The files that events name, to make their links. */
 export async function filesOfEvents(tx: Tx, events: readonly ShownEvent[]): Promise<Map<Id<'file'>, LinkedFile>> {
   const ids = events.flatMap((event) => fileOf(event) ?? []);
   if (ids.length === 0) return new Map();

@@ -6,7 +6,7 @@ import type { FileLinks } from '../files/file-links.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
 import { fileOf, type LinkedFile, type ShownEvent } from './events.queries.ts';
 
-/** Links in what a receiver is told live this long. */
+/** Links in an event live this long. */
 const LINK_SECONDS = 3600;
 
 interface Site {
@@ -32,13 +32,13 @@ export async function presentEvent(
 }
 
 /** An event without links to a file. */
-export function presentPlain(site: Site, row: ShownEvent, told = row.data): Event {
+export function presentPlain(site: Site, row: ShownEvent, data = row.data): Event {
   return {
     id: toToken('evt', row.id),
     type: row.type,
     event: row.event,
     target: row.target,
-    data: { ...told, ...paymentLink(site, row) },
+    data: { ...data, ...paymentLink(site, row) },
     url: row.url,
     account: toToken('acct', row.account_id),
     livemode: row.livemode,

@@ -12,7 +12,7 @@ import {
 
 export interface EventPage {
   events: (ShownEvent & EventPlace)[];
-  /** The files that the events tell of. */
+  /** The files that the events name. */
   files: ReadonlyMap<Id<'file'>, LinkedFile>;
   hasMore: boolean;
 }

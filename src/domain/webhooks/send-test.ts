@@ -22,7 +22,7 @@ type TestDestination = Pick<
   'webhook_url' | 'webhook_secret' | 'old_webhook_secret' | 'old_webhook_secret_until'
 >;
 
-/** Sends one signed test delivery at once and tells how it went. It is no event, and is not tried again. */
+/** Sends one signed test delivery at once and says how it went. It is no event, and is not tried again. */
 export async function sendTest(
   deps: TestDeps,
   caller: AccountCaller,

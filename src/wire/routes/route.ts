@@ -22,7 +22,7 @@ export interface Takes {
   body?: TSchema;
   /** The body is read by the handler, part by part. */
   streams?: true;
-  /** The handler adds its own errors to those of the schema, so that all are told at once. */
+  /** The handler adds its own errors to those of the schema, so that one answer names all. */
   collects?: true;
 }
 

@@ -66,7 +66,7 @@ function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: n
   return capturing;
 }
 
-/** More than was held: a new charge of the whole, on the same card while it is saved. */
+/** More than was held: a new charge of the full price, on the same card while it is saved. */
 async function raise(
   tx: Tx,
   deps: CheckoutDeps,

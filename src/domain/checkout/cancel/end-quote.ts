@@ -52,7 +52,7 @@ async function endOrder(
 ): Promise<void> {
   const { order } = full;
   if (move === 'expire') {
-    // Nobody paid in time, and nobody is there to be told that it cannot be ended.
+    // Nobody paid in time, and nobody is there whom a refusal would reach.
     if (allows(ORDER_LIFECYCLE.void, order.status)) voidOrder(tx, deps, full, reason);
     return;
   }

@@ -64,7 +64,7 @@ function isStripeError(error: unknown): error is StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
-/** The decline that an error tells of; null when it tells of something else. */
+/** The decline that an error stands for; null when it is another error. */
 export function declineFrom(error: unknown, reference: string | null = null): Ended | null {
   const refusal = asStripeError(error);
   if (refusal === null) return null;
@@ -186,7 +186,7 @@ function sourceOf({ payment_method: method, setup_future_usage: saved }: Stripe.
 // wants the last to be 0 and refuses the amount otherwise.
 const UNITS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, mga: 1 / 100 };
 
-/** Our minor units in Stripe's; null when the amount cannot be told. */
+/** Our minor units in Stripe's; null when Stripe has no such amount. */
 export function toStripe({ amount, currency }: { amount: number; currency: string }): number | null {
   const units = amount * (UNITS[currency.toLowerCase()] ?? 1);
   return Number.isSafeInteger(units) && units > 0 ? units : null;

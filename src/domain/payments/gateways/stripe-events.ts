@@ -22,7 +22,7 @@ export interface StripeEventDeps {
 export interface AppliedEvent {
   id: string;
   type: string;
-  /** False for one that was told before, or that is not for us. */
+  /** False for an event that came before, or that is not for us. */
   applied: boolean;
 }
 
@@ -50,7 +50,7 @@ async function readEvent(
     const event = webhooks.constructEvent(body, signature ?? '', secret, webhooks.DEFAULT_TOLERANCE, undefined, now);
     if (event.object === 'event' && typeof event.id === 'string' && typeof event.type === 'string') return event;
   } catch {
-    // Whatever is wrong with it, the sender is told no more than that.
+    // Whatever is wrong with it, the answer says no more than that.
   }
   return fail('malformed_request', {
     message: 'The event is not signed by Stripe with the secret of this endpoint, or is too old.',
@@ -76,7 +76,7 @@ async function apply(deps: StripeEventDeps, event: Stripe.Event): Promise<boolea
   }
 }
 
-/** Both events of one page lead here; the card is asked for, since neither event tells it whole. */
+/** Both events of one page lead here; the card is asked for, since neither event has all of it. */
 async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: string): Promise<boolean> {
   if (await deps.db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
   const found = (await deps.gateway.findSetUp?.(setUp)) ?? null;

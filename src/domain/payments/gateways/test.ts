@@ -36,7 +36,7 @@ export interface TestGatewayOptions {
   clock: Clock;
   /** How long the card that answers late lets its caller wait. */
   lateMs?: number | undefined;
-  /** Called when the payment is in the books and nobody has been told. */
+  /** Called when the payment is written and not yet answered. */
   reached?: ((point: 'inside_charge') => void | Promise<void>) | undefined;
 }
 

@@ -62,7 +62,7 @@ export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: SourceR
   return row?.reference ?? null;
 }
 
-/** The first name that is told stays; gives the one that counts. */
+/** The first name of an account at a gateway stays; gives the name that counts. */
 export async function insertCustomer(
   tx: Tx,
   {

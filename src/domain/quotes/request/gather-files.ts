@@ -18,7 +18,7 @@ export function parseEntries(
   errors: FieldErrors,
   rules: { allowPrivate: boolean; maxFiles: number },
 ): Entry[] {
-  // Errors of the schema are told with those found here, so what is not as it should be may still come this far.
+  // Errors of the schema are answered with those found here, so a value that the schema refuses comes this far.
   if (!Array.isArray(files)) return [];
   if (files.length > rules.maxFiles) errors.add('files', `Must have at most ${rules.maxFiles} entries.`);
   const entries: Entry[] = [];
@@ -53,7 +53,7 @@ export function filesOf(
 
 const AT_ONCE = 4;
 
-/** Fetches and reads every URL, some at a time. When one cannot be had, all are given up and each reason is told. */
+/** Fetches and reads every URL, some at a time. When one cannot be had, all are given up, and the refusal names each reason. */
 export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): Promise<Map<string, ReadFile>> {
   const read = new Map<string, ReadFile>();
   const refused = new Map<string, Failure>();

@@ -5,7 +5,7 @@ import type { EventRow } from '../../events/events.queries.ts';
 import type { ShownEvent } from '../events.queries.ts';
 import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 
-/** A delivery that is due, with the event that it tells of. */
+/** A delivery that is due, with its event. */
 export interface DueDelivery extends ShownEvent, Pick<EventRow, 'lane'> {
   delivery_id: Id<'whd'>;
   destination_id: string;

@@ -18,7 +18,7 @@ export interface SendDeps extends AttemptDeps, EventPresenting {
 export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running: RunningAttempt): Promise<Outcome> {
   const { delivery, state } = running;
   try {
-    // Most events tell of no file, and need not wait for a link.
+    // Most events name no file, and need not wait for a link.
     const { files } = delivery;
     const event = files.size === 0 ? presentPlain(deps, delivery) : await presentEvent(deps, delivery, files);
     const { delivered, gone, retryAfter, attempt } = await attemptDelivery(deps, {
