@@ -74,24 +74,24 @@ interface Storing {
 
 async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<FullQuote> {
   const { given, checked, stored, fetched } = storing;
-  const kept = new Map<string, FileRow>();
+  const received = new Map<string, FileRow>();
   for (const [at, file] of fetched) {
-    kept.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
+    received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
   }
   const referral = referralOf(checked);
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
-  const ready = stored === null ? null : gather(deps, checked, stored, kept);
+  const ready = stored === null ? null : gather(deps, checked, stored, received);
   const held = ready !== null && checked.autobuy ? await holdMoney(deps, maker, storing, ready.estimate) : null;
   try {
     // Numbers are random; two quotes meet on one about once in ten thousand million.
     return await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
         const parts =
-          ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), kept);
+          ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), received);
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
         const owner = customer?.id ?? maker.account;
-        await Promise.all([...kept.values()].map((file) => insertFile(tx, file)));
+        await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
         if (customer !== null)
@@ -121,9 +121,9 @@ function gather(
   { clock }: QuoteDeps,
   { request: { services }, entries, deadline }: CheckedQuote,
   stored: StoredParts,
-  kept: ReadonlyMap<string, FileRow>,
+  received: ReadonlyMap<string, FileRow>,
 ): QuoteParts {
-  const files = filesOf(entries, stored.files, kept);
+  const files = filesOf(entries, stored.files, received);
   const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, clock.now());
   return { files, partner: stored.partner, estimate };
 }

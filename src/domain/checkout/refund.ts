@@ -2,6 +2,7 @@ import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { newId } from '../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../core/lifecycle.ts';
+import { someAtATime } from '../../core/some-at-a-time.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -186,17 +187,11 @@ function endOrder(
 /** Finishes refunds that a crash or a silent gateway left open. */
 export async function sweepRefunds(deps: RefundDeps, batch = 50): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => claimRefunds(tx, batch));
-  let failure: unknown;
-  for (const refund of waiting) {
-    try {
-      const payment = await deps.db.transaction('system', (tx) => findPayment(tx, refund.payment_id));
-      const outcome = payment === undefined ? null : await askRefund(deps, refund, payment);
-      if (outcome !== null) await settleRefund(deps, refund, outcome);
-    } catch (error) {
-      // The others come to their end all the same; this one is tried again when its lease is over.
-      failure = error;
-    }
-  }
-  if (failure !== undefined) throw failure;
+  // One that fails does not stop the others; it is tried again when its lease is over.
+  await someAtATime(1, waiting, async (refund) => {
+    const payment = await deps.db.transaction('system', (tx) => findPayment(tx, refund.payment_id));
+    const outcome = payment === undefined ? null : await askRefund(deps, refund, payment);
+    if (outcome !== null) await settleRefund(deps, refund, outcome);
+  });
   return waiting.length;
 }

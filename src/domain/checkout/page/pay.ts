@@ -58,7 +58,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   checkMethod(quote, method, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.
   const given = begun ? null : await readCard(deps, quote, method);
-  const page: PagePayment = { keep: keptOf(method, given, member), receipt, name };
+  const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name };
   return makePayment(deps, {
     account,
     quote: quote.id,
@@ -101,7 +101,7 @@ async function customerOf(deps: CheckoutDeps, gateway: Gateway, account: Id<'acc
   return gateway.openCustomer === undefined ? null : ensureCustomer({ ...deps, gateway }, account);
 }
 
-function keptOf(method: PageMethod, given: Given | null, member: boolean): PagePayment['keep'] {
+function cardToSave(method: PageMethod, given: Given | null, member: boolean): PagePayment['keep'] {
   const keep = (method.by === 'card' || method.by === 'token') && method.keep && member;
   if (!keep || given === null) return null;
   const { brand, last4, exp_month, exp_year } = given;

@@ -26,11 +26,11 @@ interface Paid {
   outcome: Ended;
 }
 
-/** What the payer asked for on the page is done in the transaction that settles the payment: the card is kept, the receipt written. */
+/** What the payer asked for on the page is done in the transaction that settles the payment: the card is saved, the receipt queued. */
 export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> {
   const { payment, quote } = paid;
   if (payment.page === null) return;
-  if (payment.page.keep !== null) await keepCard(tx, deps, paid, payment.page.keep);
+  if (payment.page.keep !== null) await saveCard(tx, deps, paid, payment.page.keep);
   if (payment.page.receipt === null) return;
   const found = await findAnyOrder(tx, quote.order_id);
   const letter = receiptLetter({
@@ -45,7 +45,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   queueMail(tx, deps, { ...letter, to: payment.page.receipt, about: toToken('order', quote.order_id), livemode });
 }
 
-async function keepCard(
+async function saveCard(
   tx: Tx,
   deps: Deps,
   { payment, outcome }: Paid,
@@ -61,7 +61,7 @@ async function keepCard(
       usual: false,
     });
   } catch (error) {
-    // The money is taken: that a card cannot be kept must not undo it.
+    // The money is taken: that a card cannot be saved must not undo it.
     if (!(error instanceof Failure)) throw error;
   }
 }
