@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/ids.ts';
 import { REFERENCE_WORDS } from '../../../src/domain/sandbox/reference-words.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../../world/money.ts';
@@ -117,6 +118,13 @@ test('an autobuy order above its ceiling waits for its payment, and is worked on
   await pay(sandbox.client, quote.token);
   await letWork(world);
   expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
+});
+
+test('no order is worked on while the money for it is still being taken', async () => {
+  const quote = await autobuy(sandbox.client);
+  await world.rows(`UPDATE quotes SET status = 'ready' WHERE id = $1`, [fromToken('quote', quote.token)]);
+  expect(await letWork(world)).toBe(0);
+  expect((await getOrder(sandbox.client, quote.order ?? '')).status).toBe('created');
 });
 
 test('an autobuy quote that is declined takes its order and its hold with it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/ids.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import {
@@ -42,6 +43,11 @@ test('the payer confirms on a page that says it is simulated, and the quote is p
   await expectPaidOnce(world, account.live, quote.token, 5000);
   expect((await guest.post(quote.bank, { answer: 'no' })).to).toBe(`${quote.path}?notice=paid`);
   expect((await guest.get(quote.bank)).to).toBe(quote.path);
+  // What only the bank and the payer needed is not kept.
+  const [paid] = await world.rows('SELECT confirm FROM payments WHERE quote_id = $1', [
+    fromToken('quote', quote.token),
+  ]);
+  expect(paid).toEqual({ confirm: null });
 });
 
 test('the payer refuses, is told so, and can pay with another card', async () => {
