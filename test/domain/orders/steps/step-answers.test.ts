@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Order, OrderFile, TeamOrder } from '../../../src/wire/schemas/order.ts';
-import { fileForm, filesForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import type { Order, OrderFile, TeamOrder } from '../../../../src/wire/schemas/order.ts';
+import { fileForm, filesForm } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
 import {
   addTranslation,
   approve,
@@ -13,9 +13,9 @@ import {
   step,
   teamRead,
   translationsOf,
-} from '../../world/orders.ts';
-import { evaluation, toAddress, translation } from '../../world/services.ts';
-import { useWorld } from '../../world/world.ts';
+} from '../../../world/orders.ts';
+import { evaluation, toAddress, translation } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
 
 // A step answers with the order as it left it, without reading it again: nothing may be lost on that way.
 

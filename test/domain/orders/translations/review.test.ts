@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
-import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
-import { expectShape, inShort } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { ORDER_LIFECYCLE } from '../../../../src/domain/orders/order.lifecycle.ts';
+import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
+import { expectShape, inShort } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
 import {
   approve,
   eventsOfOrder,
@@ -16,8 +16,8 @@ import {
   shown,
   step,
   translationsOf,
-} from '../../world/orders.ts';
-import { useWorld } from '../../world/world.ts';
+} from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MILESTONES } from '../../../src/wire/schemas/order.ts';
-import { expectShape, inShort } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { MILESTONES } from '../../../../src/wire/schemas/order.ts';
+import { expectShape, inShort } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
 import {
   addTranslation,
   eventsOfOrder,
@@ -17,8 +17,8 @@ import {
   step,
   teamRead,
   translationsOf,
-} from '../../world/orders.ts';
-import { useWorld } from '../../world/world.ts';
+} from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Missing } from '../../../src/domain/orders/results/missing.ts';
-import { missingInWords, stillMissing } from '../../../src/domain/orders/results/missing-in-words.ts';
+import type { Missing } from '../../../../src/domain/orders/results/missing.ts';
+import { missingInWords, stillMissing } from '../../../../src/domain/orders/results/missing-in-words.ts';
 
 const EVERYTHING: readonly Missing[] = [
   { what: 'translation', document: 'birth.txt', language: 'en' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../../src/core/fail.ts';
-import { makeShipment } from '../../../src/domain/orders/shipments/make-shipment.ts';
-import { suitableTracking } from '../../../src/domain/orders/shipments/tracking-numbers.ts';
+import { Failure } from '../../../../src/core/fail.ts';
+import { makeShipment } from '../../../../src/domain/orders/shipments/make-shipment.ts';
+import { suitableTracking } from '../../../../src/domain/orders/shipments/tracking-numbers.ts';
 
 /** The likeliest carrier of a number. */
 const recogniseTracking = (number: string) => suitableTracking(number)[0] ?? null;

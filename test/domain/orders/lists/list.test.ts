@@ -1,10 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fromToken } from '../../../src/core/ids.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { expectShape, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
-import { advanceTo, type Customer, newCustomer, orderAt, type Placed, placeOrder, step } from '../../world/orders.ts';
-import { useWorld } from '../../world/world.ts';
+import { fromToken } from '../../../../src/core/ids.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
+import { expectShape, refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import {
+  advanceTo,
+  type Customer,
+  newCustomer,
+  orderAt,
+  type Placed,
+  placeOrder,
+  step,
+} from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));

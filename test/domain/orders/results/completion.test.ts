@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../../engines/paper/read-pdf.ts';
-import { inShort } from '../../world/answers.ts';
-import { filesForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { inShort } from '../../../world/answers.ts';
+import { filesForm } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
 import {
   expectWrongState,
   newCustomer,
@@ -14,9 +14,9 @@ import {
   refusedInFull,
   shown,
   teamRead,
-} from '../../world/orders.ts';
-import { evaluation, type Services, translation } from '../../world/services.ts';
-import { useWorld } from '../../world/world.ts';
+} from '../../../world/orders.ts';
+import { evaluation, type Services, translation } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));

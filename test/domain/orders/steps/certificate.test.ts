@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { missingGlyphs, readPdf } from '../../engines/paper/read-pdf.ts';
-import { filesForm } from '../../world/files.ts';
-import { newCustomer, orderAt, type Placed, read, shown, translationsOf } from '../../world/orders.ts';
-import { translation } from '../../world/services.ts';
-import { useWorld } from '../../world/world.ts';
+import { missingGlyphs, readPdf } from '../../../engines/paper/read-pdf.ts';
+import { filesForm } from '../../../world/files.ts';
+import { newCustomer, orderAt, type Placed, read, shown, translationsOf } from '../../../world/orders.ts';
+import { translation } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { expectShape, inShort } from '../../world/answers.ts';
-import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
+import { expectShape, inShort } from '../../../world/answers.ts';
+import { fileForm } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
 import {
   addTranslation,
   approve,
@@ -18,9 +18,9 @@ import {
   step,
   translateAll,
   translationsOf,
-} from '../../world/orders.ts';
-import { physical } from '../../world/services.ts';
-import { useWorld } from '../../world/world.ts';
+} from '../../../world/orders.ts';
+import { physical } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));

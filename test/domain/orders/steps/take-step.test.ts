@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fail } from '../../../src/core/fail.ts';
-import { fromToken } from '../../../src/core/ids.ts';
-import { readPayments } from '../../../src/domain/checkout/read-team-order.ts';
-import type { OrderRule } from '../../../src/domain/orders/role-visibility.ts';
-import { holdOrder } from '../../../src/domain/orders/steps/hold.ts';
-import type { StepDeps } from '../../../src/domain/orders/steps/take-step.ts';
-import { given } from '../../world/given.ts';
-import { auditOf, newCustomer, type Placed, placeOrder, recorded, step } from '../../world/orders.ts';
-import { useWorld } from '../../world/world.ts';
+import { fail } from '../../../../src/core/fail.ts';
+import { fromToken } from '../../../../src/core/ids.ts';
+import { readPayments } from '../../../../src/domain/checkout/read-team-order.ts';
+import type { OrderRule } from '../../../../src/domain/orders/role-visibility.ts';
+import { holdOrder } from '../../../../src/domain/orders/steps/hold.ts';
+import type { StepDeps } from '../../../../src/domain/orders/steps/take-step.ts';
+import { given } from '../../../world/given.ts';
+import { auditOf, newCustomer, type Placed, placeOrder, recorded, step } from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));
