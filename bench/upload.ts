@@ -78,6 +78,23 @@ async function readAlone(path: string) {
   return { ms: Math.round(median(times.slice(1))), findings };
 }
 
+/** The most memory that a process has while it is watched, and what it had before; null for one that cannot be seen. */
+function watchMemory(pid: number | null) {
+  const rss = () => (pid === null ? null : rssMb(pid));
+  const idle = rss();
+  let peak = idle;
+  const sampler = setInterval(() => {
+    const now = rss();
+    if (now !== null && peak !== null) peak = Math.max(peak, now);
+  }, 20);
+  return {
+    stop() {
+      clearInterval(sampler);
+      return { idle, peak };
+    },
+  };
+}
+
 async function measure() {
   if (options.url === undefined) await buildFirst();
   const path = join(temporaryFolder('upload-source'), 'large.pdf');
@@ -105,13 +122,7 @@ async function measure() {
   writeNoisePdf(small, MIB);
   await send(small);
   await pause(1000);
-  const rss = () => (target.pid === null ? null : rssMb(target.pid));
-  const idle = rss();
-  let peak = idle;
-  const sampler = setInterval(() => {
-    const now = rss();
-    if (now !== null && peak !== null) peak = Math.max(peak, now);
-  }, 20);
+  const memory = watchMemory(target.pid);
   const times = { plain: [] as number[], synced: [] as number[], upload: [] as number[] };
   // The first large file finds cold memory on both sides, so it does not count.
   await send(path);
@@ -120,7 +131,7 @@ async function measure() {
     times.upload.push(await send(path));
     times.synced.push(hashAndWrite(path, true).ms);
   }
-  clearInterval(sampler);
+  const { idle, peak } = memory.stop();
 
   const ratio = median(times.plain) / median(times.upload);
   const delta = peak === null || idle === null ? null : peak - idle;

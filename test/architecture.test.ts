@@ -3,12 +3,22 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as rules from './architecture/rules.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', 'src');
-const sources: rules.Sources = new Map(
-  readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+const REPOSITORY = path.join(import.meta.dirname, '..');
+const ROOT = path.join(REPOSITORY, 'src');
+
+/** The sources below a folder, by their paths from there. */
+const readSources = (root: string): [name: string, text: string][] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => [name, readFileSync(path.join(ROOT, name), 'utf8')]),
+    .filter((name) => /\.([cm]?[jt]s|tsx)$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => [name, readFileSync(path.join(root, name), 'utf8')]);
+
+const sources: rules.Sources = new Map(readSources(ROOT));
+/** What stands beside the service, by paths from the repository. */
+const beside: rules.Sources = new Map(
+  ['test', 'harness', 'bench', 'faults'].flatMap((folder) =>
+    readSources(path.join(REPOSITORY, folder)).map(([name, text]) => [`${folder}/${name}`, text] as const),
+  ),
 );
 
 const lines = (count: number, line = '  step();') => Array.from({ length: count }, () => line).join('\n');
@@ -106,24 +116,48 @@ const HOUSE: readonly (readonly [
   ],
 ];
 
+/** The same of tests, measurements and tools. */
+const BESIDE: typeof HOUSE = [
+  [
+    'no folder beside the house has more than 15 files',
+    rules.fitsInAFolder,
+    fixture(Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`test/domain/orders/${at}.test.ts`, '']))),
+  ],
+  [
+    'no file beside the house has more than 300 lines',
+    rules.fitsInAFile,
+    fixture({ 'bench/long.ts': lines(150), 'test/long.test.ts': lines(301) }),
+  ],
+  [
+    'no test and no function beside the house has more than 60 lines',
+    rules.fitsOnAScreen,
+    fixture({ 'test/a.test.ts': `test('much at once', async () => {\n${lines(60)}\n});\n` }),
+  ],
+];
+
 test.each(HOUSE)('%s', (_sentence, rule) => {
   expect(rule(sources)).toEqual([]);
 });
 
-test.each(HOUSE)('the rule that %s sees what breaks it', (_sentence, rule, broken) => {
+test.each(BESIDE)('%s', (_sentence, rule) => {
+  expect(rule(beside)).toEqual([]);
+});
+
+test.each([...HOUSE, ...BESIDE])('the rule that %s sees what breaks it', (_sentence, rule, broken) => {
   expect(rule(broken)).not.toEqual([]);
 });
 
 test('the house has sources to hold to its rules', () => {
   expect(sources.size).toBeGreaterThan(300);
+  expect(beside.size).toBeGreaterThan(200);
 });
 
 test('ARCHITECTURE.md names files and folders that exist', () => {
-  const page = readFileSync(path.join(ROOT, '..', 'ARCHITECTURE.md'), 'utf8');
+  const page = readFileSync(path.join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
   const named = [...page.matchAll(/`((?:\.\.\/)?[\w-]+(?:\/[\w.-]+)*(?:\/|\.tsx?|\.sql))`/g)].map(
     ([, name = '']) => name,
   );
-  const lost = named.filter((name) => !existsSync(path.join(ROOT, name)) && !existsSync(path.join(ROOT, '..', name)));
+  const lost = named.filter((name) => !existsSync(path.join(ROOT, name)) && !existsSync(path.join(REPOSITORY, name)));
   expect(named.length).toBeGreaterThan(40);
   expect(lost).toEqual([]);
 });

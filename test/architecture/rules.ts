@@ -122,7 +122,8 @@ export const fitsInAFile: Rule = (sources) =>
 
 const MOST_FUNCTION_LINES = 60;
 const OPENS = /(=>|\)|\)(: [^=]*)?)\s*\{$/;
-const NO_FUNCTION = /^\s*(\}\s*)?(if|for|while|switch|catch|else|do|try)\b/;
+// A describe, and a suite that describes what several things promise, only gather tests, each measured by itself.
+const NO_FUNCTION = /^\s*(\}\s*)?(if|for|while|switch|catch|else|do|try|describe)\b|^export function describe[A-Z]/;
 
 /** Functions by their indentation, which the formatter keeps: from the first line of the head to the closing brace. */
 export const fitsOnAScreen: Rule = (sources) =>

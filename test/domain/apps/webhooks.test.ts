@@ -4,10 +4,10 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
 import { idOf } from '../../support/ids.ts';
 import { type Delivery, openReceiver, type Receiver } from '../../support/receiver.ts';
+import { waitingForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { type Connected, connect, newApp } from '../../world/apps.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { waitingForLocks } from '../../world/transactions.ts';
 import { allReadable } from '../../world/webhooks.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { refuseEvents } from '../../support/transactions.ts';
 import { fileForm, filesForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import {
@@ -21,7 +22,6 @@ import {
   translationsOf,
 } from '../../world/orders.ts';
 import { evaluation } from '../../world/services.ts';
-import { refuseEvents } from '../../world/transactions.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });

@@ -3,10 +3,10 @@ import { fromToken, toToken } from '../../../src/core/ids.ts';
 import { claimLink } from '../../../src/domain/people/members/claim-link.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { idOf, rowId } from '../../support/ids.ts';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { mailedLink, mailsTo, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
-import { openTransaction, waitingForLocks } from '../../world/transactions.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 

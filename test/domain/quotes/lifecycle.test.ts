@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
+import { refuseEvents } from '../../support/transactions.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
-import { refuseEvents } from '../../world/transactions.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });

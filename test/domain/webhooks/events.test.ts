@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../../src/wire/schemas/event.ts';
 import { openReceiver } from '../../support/receiver.ts';
+import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { given, givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { openTransaction } from '../../world/transactions.ts';
 import { accountOf, allReadable, HELD_BACK_MS, newTarget, setUrl, tell } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 

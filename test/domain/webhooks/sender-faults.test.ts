@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
+import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
-import { openTransaction } from '../../world/transactions.ts';
 import { deliveryOf, ended, newTarget, openSender, tell, tried, useSenders } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 

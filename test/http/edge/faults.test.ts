@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { runAsAdmin } from '../../support/databases.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
+import { openTransaction } from '../../support/transactions.ts';
 import { expectError } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { ask, askJson, multipart } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
-import { openTransaction } from '../../world/transactions.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
 let broken = false;

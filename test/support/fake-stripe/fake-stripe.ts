@@ -45,92 +45,39 @@ interface KnownKey {
   reply: Reply | null;
 }
 
+interface State {
+  readonly books: StripeBooks;
+  readonly secretKey: string;
+  readonly keys: Map<string, KnownKey>;
+  readonly requests: string[];
+  /** What goes wrong next, with the method that it is meant for. */
+  readonly faults: { fault: Fault; method: string | undefined }[];
+}
+
 /** The stand-in for the tests of a file. */
 export const useFakeStripe = (): FakeStripe => given(startFakeStripe, (stripe) => stripe.stop());
 
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const books = createStripeBooks();
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`;
-  const keys = new Map<string, KnownKey>();
-  const requests: string[] = [];
-  let faults: { fault: Fault; method: string | undefined }[] = [];
-
-  const nextFault = (method: string): Fault | undefined => {
-    const at = faults.findIndex((one) => one.method === undefined || one.method === method);
-    return at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
-  };
-
-  /** The answer to a request, by its key when it has one. */
-  function perform(
-    request: IncomingMessage,
-    form: string,
-    fault: Fault | undefined,
-  ): { reply: Reply; done: () => void } {
-    const url = new URL(request.url ?? '/', 'http://stripe');
-    const method = request.method ?? 'GET';
-    const work = (): Reply =>
-      fault?.kind === 'broken'
-        ? refusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
-        : books.handle(method, url.pathname, qs.parse(method === 'GET' ? url.search.slice(1) : form));
-    const key = request.headers['idempotency-key'];
-    if (method !== 'POST' || typeof key !== 'string') return { reply: work(), done: () => undefined };
-    const fingerprint = createHash('sha256').update(`${method} ${url.pathname} ${form}`).digest('hex');
-    const known = keys.get(key);
-    if (known === undefined) {
-      const mine: KnownKey = { fingerprint, reply: null };
-      keys.set(key, mine);
-      const reply = work();
-      // Until its answer has left, the key is in use.
-      return { reply, done: () => void (mine.reply = reply) };
-    }
-    return { reply: replay(known, fingerprint), done: () => undefined };
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = await text(request);
-    const method = request.method ?? 'GET';
-    requests.push(`${method} ${request.url?.split('?')[0]}`);
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      const message = 'Invalid API Key provided: sk_test_****';
-      return write(response, refusal(401, { type: 'invalid_request_error', message }));
-    }
-    const fault = nextFault(method);
-    if (fault?.kind === 'stray') return write(response, { status: 404, body: { message: 'no Route matched' } });
-    if (fault?.kind === 'unavailable') {
-      const status = fault.status ?? 503;
-      const code = status === 429 ? 'rate_limit' : undefined;
-      return write(response, refusal(status, { type: 'api_error', code, message: 'Try again.' }));
-    }
-    const { reply, done } = perform(request, form, fault);
-    if (fault?.kind === 'slow') await fault.until;
-    done();
-    if (fault?.kind === 'lost') return void request.socket.destroy();
-    write(response, reply);
-  }
-
+  const state: State = { books: createStripeBooks(), secretKey, keys: new Map(), requests: [], faults: [] };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => response.destroy(error));
+    answer(state, request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-
-  const sign: FakeStripe['sign'] = (event, { secret = webhookSecret, at = new Date() } = {}) => {
-    const payload = JSON.stringify(event, null, 2);
-    const timestamp = Math.floor(at.getTime() / 1000);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-    return { body: Buffer.from(payload), signature };
-  };
+  const sign: FakeStripe['sign'] = (event, { secret = webhookSecret, at = new Date() } = {}) =>
+    signEvent(event, secret, at);
   return {
     apiBase: { protocol: 'http', host: '127.0.0.1', port },
     secretKey,
     webhookSecret,
-    books,
-    requests,
+    books: state.books,
+    requests: state.requests,
     fail: (fault, { times = 1, method } = {}) => {
-      faults = [...faults, ...Array.from({ length: times }, () => ({ fault, method }))];
+      state.faults.push(...Array.from({ length: times }, () => ({ fault, method })));
     },
-    forgetKeys: () => keys.clear(),
+    forgetKeys: () => state.keys.clear(),
     sign,
     send: (url, event) => {
       const { body, signature } = sign(event);
@@ -142,6 +89,67 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function signEvent(event: Body, secret: string, at: Date): { body: Buffer; signature: string } {
+  const payload = JSON.stringify(event, null, 2);
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { body: Buffer.from(payload), signature };
+}
+
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = await text(request);
+  const method = request.method ?? 'GET';
+  state.requests.push(`${method} ${request.url?.split('?')[0]}`);
+  if (request.headers.authorization !== `Bearer ${state.secretKey}`) {
+    const message = 'Invalid API Key provided: sk_test_****';
+    return write(response, refusal(401, { type: 'invalid_request_error', message }));
+  }
+  const fault = nextFault(state, method);
+  if (fault?.kind === 'stray') return write(response, { status: 404, body: { message: 'no Route matched' } });
+  if (fault?.kind === 'unavailable') {
+    const status = fault.status ?? 503;
+    const code = status === 429 ? 'rate_limit' : undefined;
+    return write(response, refusal(status, { type: 'api_error', code, message: 'Try again.' }));
+  }
+  const { reply, done } = perform(state, request, form, fault);
+  if (fault?.kind === 'slow') await fault.until;
+  done();
+  if (fault?.kind === 'lost') return void request.socket.destroy();
+  write(response, reply);
+}
+
+function nextFault({ faults }: State, method: string): Fault | undefined {
+  const at = faults.findIndex((one) => one.method === undefined || one.method === method);
+  return at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
+}
+
+/** The answer to a request, by its key when it has one. */
+function perform(
+  { books, keys }: State,
+  request: IncomingMessage,
+  form: string,
+  fault: Fault | undefined,
+): { reply: Reply; done: () => void } {
+  const url = new URL(request.url ?? '/', 'http://stripe');
+  const method = request.method ?? 'GET';
+  const work = (): Reply =>
+    fault?.kind === 'broken'
+      ? refusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
+      : books.handle(method, url.pathname, qs.parse(method === 'GET' ? url.search.slice(1) : form));
+  const key = request.headers['idempotency-key'];
+  if (method !== 'POST' || typeof key !== 'string') return { reply: work(), done: () => undefined };
+  const fingerprint = createHash('sha256').update(`${method} ${url.pathname} ${form}`).digest('hex');
+  const known = keys.get(key);
+  if (known === undefined) {
+    const mine: KnownKey = { fingerprint, reply: null };
+    keys.set(key, mine);
+    const reply = work();
+    // Until its answer has left, the key is in use.
+    return { reply, done: () => void (mine.reply = reply) };
+  }
+  return { reply: replay(known, fingerprint), done: () => undefined };
 }
 
 function replay(known: KnownKey, fingerprint: string): Reply {

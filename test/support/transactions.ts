@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { until } from '../support/until.ts';
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
+import { until } from './until.ts';
 
 // Transactions beside those of the service: open ones, ones that wait, and ones that must fail.
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatTimestamp, readDate, readDateTime, readTimestamp } from '../../src/wire/reference/dates.ts';
+import { formatTimestamp, readDate, readDateTime, readTimestamp } from '../../../src/wire/reference/dates.ts';
 
 describe('dates', () => {
   test.each(['2026-11-14', '2024-02-29', '2000-02-29', '1800-01-01', '9999-12-31'])(
