@@ -170,7 +170,7 @@ describe('owners', () => {
     await waitingForLocks(world, 2);
     await held.commit();
     const left = await leaving;
-    expect(left.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set([303, 422]));
     const { data } = await world.team.call('teamListMembers', { params: { token: of.token } });
     expect(data.map(({ role }) => role)).toEqual(['owner']);
   });

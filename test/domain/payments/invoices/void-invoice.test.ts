@@ -33,9 +33,9 @@ describe('voiding', () => {
     await issue(token);
     await annul(token);
     const next = await onlyInvoice('open');
-    expect({ total: next.total, amounts: next.lines.map(({ amount }) => amount).toSorted() }).toEqual({
+    expect({ total: next.total, amounts: new Set(next.lines.map(({ amount }) => amount)) }).toEqual({
       total: 2600,
-      amounts: [-400, 1000, 2000],
+      amounts: new Set([1000, 2000, -400]),
     });
     expect(total).toBe(2600);
   });
