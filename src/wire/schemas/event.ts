@@ -1,8 +1,28 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
-export const EVENT_TYPES = ['quote', 'order', 'connection'] as const;
+/** Receivers tolerate types that they do not know, so this list may grow. */
+export const EVENT_TYPES = [
+  'quote',
+  'order',
+  'connection',
+  'message',
+  'cancellation',
+  'adjustment',
+  'certificate',
+] as const;
 export const EVENT_NAMES = ['status_update', 'created', 'file_created', 'file_deleted'] as const;
+
+/** Type → what may happen to it. */
+export const EVENTS: Readonly<Record<(typeof EVENT_TYPES)[number], readonly (typeof EVENT_NAMES)[number][]>> = {
+  quote: ['status_update'],
+  order: ['created', 'status_update', 'file_created', 'file_deleted'],
+  connection: ['created', 'status_update'],
+  message: ['created'],
+  cancellation: ['created', 'status_update'],
+  adjustment: ['created', 'status_update'],
+  certificate: ['status_update'],
+};
 
 export const Event = named(
   'Event',
