@@ -6,6 +6,7 @@ import { type Client, createClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/core/clock.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { sharedReader, sharedRenderer } from '../support/engines.ts';
 import { holdPort } from '../support/ports.ts';
 import { copyTemplate } from '../support/test-database.ts';
 import { given } from './given.ts';
@@ -65,7 +66,13 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
     SANDBOX_PACE: 'manual',
     ...settings,
   });
-  const app = await createApp(config, database.url, { clock, log: pino({ level: config.LOG_LEVEL }), ...outside });
+  const app = await createApp(config, database.url, {
+    clock,
+    log: pino({ level: config.LOG_LEVEL }),
+    reader: sharedReader,
+    renderer: sharedRenderer,
+    ...outside,
+  });
   await release();
   await app.server.listen({ port, host: '127.0.0.1' });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
