@@ -1,31 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attachment } from '../../src/net/content-disposition.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { createDiskBlobs } from '../../src/storage/blobs/disk.ts';
 import { openBlobStore } from '../../src/storage/blobs/open.ts';
 import { createS3Blobs } from '../../src/storage/blobs/s3.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { startFakeS3 } from '../support/fake-s3.ts';
+import { given } from '../world/given.ts';
 import { describeBlobStore } from './blob-suite.ts';
-
-const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'blobs-'));
-const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 async function startS3(): Promise<{ store: BlobStore; endpoint: string; folder: string; stop: () => Promise<void> }> {
   const server = await startFakeS3();
-  const folder = await newFolder();
-  const store = await createS3Blobs({ url: server.url, spoolFolder: join(folder, 'spool') });
+  const folder = await temporaryFolder();
+  const store = await createS3Blobs({ url: server.url, spoolFolder: join(folder.path, 'spool') });
   const stop = async (): Promise<void> => {
     await store.close();
     await server.stop();
-    await removeFolder(folder);
+    await folder.remove();
   };
-  return { store, endpoint: server.endpoint, folder, stop };
+  return { store, endpoint: server.endpoint, folder: folder.path, stop };
 }
 
 async function put(store: BlobStore, key: string, text: string): Promise<void> {
@@ -35,35 +32,33 @@ async function put(store: BlobStore, key: string, text: string): Promise<void> {
 }
 
 describeBlobStore('a folder of blobs', async () => {
-  const folder = await newFolder();
-  const store = await createDiskBlobs({ folder: join(folder, 'files') });
-  return { store, stop: () => removeFolder(folder) };
+  const folder = await temporaryFolder();
+  const store = await createDiskBlobs({ folder: join(folder.path, 'files') });
+  return { store, stop: folder.remove };
 });
 
 describeBlobStore('a bucket of blobs', startS3);
 
 test('a folder lists its keys in the order of a bucket, also where names begin alike', async () => {
-  const folder = await newFolder();
-  const store = await createDiskBlobs({ folder });
+  const folder = await temporaryFolder();
+  const store = await createDiskBlobs({ folder: folder.path });
   const keys = ['a-b/1', 'a/1', 'a0', 'b'];
   for (const key of keys.toReversed()) await put(store, key, key);
   const listed: string[] = [];
   for await (const { key } of store.list()) listed.push(key);
   expect(listed).toEqual(keys);
-  await removeFolder(folder);
+  await folder.remove();
 });
 
 describe('links of a bucket', () => {
-  let s3: Awaited<ReturnType<typeof startS3>>;
+  const s3 = given(startS3, ({ stop }) => stop());
   const disposition = attachment('Geburts­urkunde "Zoë" 100%.pdf');
   const options = { seconds: 60, disposition, mimetype: 'application/pdf' };
 
   beforeAll(async () => {
-    s3 = await startS3();
     await put(s3.store, 'ab/one', 'first');
     await put(s3.store, 'ab/two', 'second');
   });
-  afterAll(() => s3.stop());
 
   test('links of a bucket open without credentials, under the true name and as a download', async () => {
     const link = await s3.store.presign('ab/one', options);
@@ -93,14 +88,10 @@ describe('links of a bucket', () => {
 });
 
 describe('choosing a store', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await newFolder();
-  });
-  afterAll(() => removeFolder(folder));
+  const folder = given(temporaryFolder, ({ remove }) => remove());
 
   test('the default store is a folder of the data folder, which has no links of its own', async () => {
-    const store = await openBlobStore({ dataDir: folder });
+    const store = await openBlobStore({ dataDir: folder.path });
     await put(store, 'ab/one', 'first');
     expect(
       await store.presign('ab/one', { seconds: 60, disposition: 'attachment', mimetype: 'text/plain' }),
@@ -116,7 +107,7 @@ describe('choosing a store', () => {
     ['s3://bucket?force_path_style=maybe', /true or false/],
     ['s3://bucket?access_key=a', /go together/],
   ])('the store %s is refused', async (filesUrl, reason) => {
-    await expect(openBlobStore({ filesUrl, dataDir: folder })).rejects.toThrow(reason);
+    await expect(openBlobStore({ filesUrl, dataDir: folder.path })).rejects.toThrow(reason);
   });
 
   test('a bucket whose server takes the connection and says nothing is given up within 10 s', async () => {
@@ -125,7 +116,7 @@ describe('choosing a store', () => {
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const store = await openBlobStore({
       filesUrl: `s3://b?endpoint=${endpoint}&access_key=a&secret_key=b`,
-      dataDir: folder,
+      dataDir: folder.path,
     });
     const begun = performance.now();
     const results = await Promise.allSettled([store.check(), store.open('ab/one'), put(store, 'ab/one', 'x')]);

@@ -1,19 +1,16 @@
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
 import { inspectProcess } from '../../src/storage/postgres/process-info.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { givenEach } from '../world/given.ts';
 import { runOwner, until } from './run-owner.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
+const folder = givenEach(temporaryFolder, ({ remove }) => remove());
 
 async function ask<T>(url: string, sql: string): Promise<T | undefined> {
   const client = new Client({ connectionString: url });

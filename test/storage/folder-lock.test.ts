@@ -1,15 +1,12 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockFolder } from '../../src/storage/folder-lock.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { givenEach } from '../world/given.ts';
 import { runOwner } from './run-owner.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
+const folder = givenEach(temporaryFolder, ({ remove }) => remove());
 
 const lockFiles = async () => (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));
 

@@ -1,36 +1,33 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { record } from '../../../src/domain/events/record.ts';
+import { signal } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
-import { type Delivery, openReceiver, type Receiver } from '../../support/receiver.ts';
+import { type Delivery, openReceiver } from '../../support/receiver.ts';
 import { waitingForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { type Connected, connect, newApp } from '../../world/apps.ts';
+import { givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { allReadable } from '../../world/webhooks.ts';
-import { type Account, useWorld } from '../../world/world.ts';
+import { useWorld } from '../../world/world.ts';
 
 // What an app is told at its own URL, signed with its own secret.
 
-let account: Account;
-let sandbox: string;
-let receiver: Receiver;
-let broken: boolean;
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0.01,0.01,0.01' });
-beforeEach(async () => {
-  broken = false;
-  account = await world.newAccount();
-  sandbox = (await account.test.call('getAccount')).data.token;
-  receiver = await openReceiver((response) => {
-    response.statusCode = broken ? 500 : 200;
-    response.end();
-  });
+const account = givenEach(async () => {
+  const made = await world.newAccount();
+  return { ...made, sandbox: (await made.test.call('getAccount')).data.token };
 });
-afterEach(() => receiver.close());
+const answers = givenEach(() => ({ broken: false }));
+const receiver = givenEach(
+  () => openReceiver((response) => response.writeHead(answers.broken ? 500 : 200).end()),
+  ({ close }) => close(),
+);
 
 const connectHere = async (options: { verified?: boolean } = {}): Promise<Connected> =>
-  connect(world, await newApp(world, { webhook_url: receiver.url, ...options }), sandbox);
+  connect(world, await newApp(world, { webhook_url: receiver.url, ...options }), account.sandbox);
 
 async function delivered(): Promise<Delivery[]> {
   await world.app.sender.drain();
@@ -66,14 +63,14 @@ test('an app hears of its connection, of the quotes it makes and of their orders
   for (const one of got) {
     expect(verify(app.oauth.webhookSecret, one)).toEqual(one.body);
     expect({ account: one.body.account, webhookAccount: one.headers['webhook-account'] }).toEqual({
-      account: sandbox,
-      webhookAccount: sandbox,
+      account: account.sandbox,
+      webhookAccount: account.sandbox,
     });
   }
   expect(got.find(({ body }) => body.type === 'connection')?.body).toMatchObject({
-    target: sandbox,
+    target: account.sandbox,
     url: `${world.app.baseUrl}/v1/account`,
-    data: { app: app.app, account: sandbox, status: 'connected' },
+    data: { app: app.app, account: account.sandbox, status: 'connected' },
     livemode: false,
   });
   expect(got.find(({ body }) => body.type === 'order')?.body.data['app']).toBe(app.app);
@@ -120,7 +117,7 @@ test('after the end the app hears of that, and then of nothing', async () => {
   expect(got.map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
   expect(verify(app.oauth.webhookSecret, got[0] as Delivery)).toBeTruthy();
   // Connected anew, it hears of what it made before, too.
-  const again = await connect(world, app.oauth, sandbox);
+  const again = await connect(world, app.oauth, account.sandbox);
   await account.test.call('cancelQuote', { params: { token: quote.token } });
   const later = (await delivered()).map(told).slice(1);
   expect(later).toHaveLength(2);
@@ -154,9 +151,8 @@ test('what happens at the moment of the end is told before it or not at all', as
   const { token } = await newQuote(world.as(app.token));
   await delivered();
   receiver.received.length = 0;
-  const id = idOf('acct', sandbox);
-  const { promise: held, resolve: release } = gate();
-  const { promise: written, resolve: begun } = gate();
+  const id = idOf('acct', account.sandbox);
+  const [written, held] = [signal(), signal()];
   const changing = world.app.db.transaction({ account: id }, async (tx) => {
     record(tx, world, {
       account: id,
@@ -169,30 +165,22 @@ test('what happens at the moment of the end is told before it or not at all', as
       livemode: false,
     });
     await tx.query({ text: 'SELECT 1' });
-    begun();
-    await held;
+    written.give();
+    await held.given;
   });
-  await written;
+  await written.given;
   const ending = account.test.call('endConnection', { params: { token: app.connection } });
   // The end waits for the change.
   await waitingForLocks(world);
-  release();
+  held.give();
   await Promise.all([changing, ending]);
   expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
 });
 
-function gate() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve: () => resolve() };
-}
-
 test('a URL that the app gave with a quote ends with the connection; the account’s own does not', async () => {
   const account_url = await openReceiver();
   await account.test.call('changeAccount', { body: { webhook_url: account_url.url } });
-  const app = await connect(world, await newApp(world), sandbox);
+  const app = await connect(world, await newApp(world), account.sandbox);
   const webhook = receiver.url.replace('http:', 'https:');
   const quote = await newQuote(world.as(app.token), { webhook });
   const urls = async () =>
@@ -217,7 +205,7 @@ test('deliveries to the app are the app’s to see and replay, those to the acco
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   const app = await connectHere();
   await delivered();
-  broken = true;
+  answers.broken = true;
   const quote = await newQuote(world.as(app.token));
   await delivered();
   const list = async (by: typeof account.test) =>
@@ -234,7 +222,7 @@ test('deliveries to the app are the app’s to see and replay, those to the acco
     expect((await refusal(by.call('replayDelivery', { params }))).status).toBe(404);
   }
   await world.rows(`UPDATE webhook_deliveries SET status = 'failed' WHERE status = 'waiting'`);
-  broken = false;
+  answers.broken = false;
   receiver.received.length = 0;
   const range = { body: { created_after: '2020-01-01' } };
   expect((await world.as(app.token).call('replayDeliveries', range)).data.replayed).toBe(1);
@@ -259,7 +247,7 @@ test('an app tries its own URL, with its own secret', async () => {
 test('while its secret is replaced, deliveries are signed with both for a day', async () => {
   const owner = await world.newAccount();
   const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
-  const app = await connect(world, made, sandbox);
+  const app = await connect(world, made, account.sandbox);
   await delivered();
   const { data } = await owner.live.call('rotateAppWebhookSecret', { params: { token: app.app } });
   receiver.received.length = 0;
@@ -277,7 +265,7 @@ test('while its secret is replaced, deliveries are signed with both for a day', 
 test('a URL that wanted no more is used again once it is set again', async () => {
   const owner = await world.newAccount();
   const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
-  const app = await connect(world, made, sandbox);
+  const app = await connect(world, made, account.sandbox);
   await delivered();
   await world.rows('UPDATE webhook_destinations SET disabled_at = now() WHERE url = $1', [receiver.url]);
   receiver.received.length = 0;

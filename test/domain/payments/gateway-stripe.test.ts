@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Gateway, GatewayUnknownError, type Payer } from '../../../src/domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
-import { type FakeStripe, startFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
+import { type FakeStripe, startFakeStripe, useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
+import { given } from '../../world/given.ts';
 import { describeGateway } from './gateway-suite.ts';
 
 const newKey = () => `pay_${randomUUID()}`;
@@ -57,16 +58,10 @@ describeGateway('the gateway to Stripe', async () => {
 });
 
 describe('when Stripe answers as it should not', () => {
-  let stripe: FakeStripe;
-  let gateway: Gateway;
-  let payer: Payer;
-  beforeAll(async () => {
-    stripe = await startFakeStripe();
-    gateway = connect(stripe);
-    payer = await newPayer(stripe, gateway);
-  });
+  const stripe = useFakeStripe();
+  const gateway = given(() => connect(stripe));
+  const payer = given(() => newPayer(stripe, gateway));
   afterEach(() => stripe.books.declineAll(null));
-  afterAll(() => stripe.stop());
 
   const request = (change: { amount?: number; currency?: string } = {}) => ({
     key: newKey(),

@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { inShort, refusal } from '../../world/answers.ts';
-import { upload, uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { upload } from '../../world/files.ts';
 import { anyBody } from '../../world/quotes.ts';
 import { everyService, translation } from '../../world/services.ts';
-import { countStored, useWorld } from '../../world/world.ts';
+import { countStored } from '../../world/world.ts';
+import { useRequests } from './use-requests.ts';
 
-const world = useWorld();
-const client = given(async () => (await world.newAccount()).test);
-const file = given(() => uploadFile(client));
-
-const create = (services: unknown, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
-
-const fieldErrors = async (
-  services: unknown,
-  more: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-) => {
-  const error = await refusal(create(services, more, headers));
-  expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
-  return error.errors;
-};
+const { world, client, file, create, fieldErrors } = useRequests();
 
 describe('services', () => {
   test.each([

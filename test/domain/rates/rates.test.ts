@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../../src/core/fail.ts';
 import { findRate } from '../../../src/domain/rates/find-rate.ts';
 import { importRates } from '../../../src/domain/rates/import-rates.ts';
 import { readRates } from '../../../src/domain/rates/read-rates.ts';
-import type { Database } from '../../../src/storage/database.ts';
-import { openDatabase } from '../../../src/storage/open-database.ts';
-import { databaseAt, runAsAdmin } from '../../support/databases.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 
 const clock = { now: () => new Date('2026-11-14T10:00:00Z') };
 const actor = { name: 'prs_ana', address: '192.0.2.1', requestId: 'req_1' };
 const HEADER = 'date,base,quote,rate,source';
-const name = `test_${randomUUID().replaceAll('-', '')}`;
-let db: Database;
+const database = useTestDatabase();
+beforeEach(() => database.rows('DELETE FROM currency_rates'));
 
-beforeAll(async () => {
-  const admin = inject('databaseUrl');
-  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
-  db = openDatabase({ url: databaseAt(admin, name), useRole: true });
-});
-afterAll(async () => {
-  await db.close();
-  await runAsAdmin(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
-});
-beforeEach(() => rows('DELETE FROM currency_rates'));
-
-const rows = <Row = Record<string, unknown>>(text: string) => db.transaction('system', (tx) => tx.query<Row>({ text }));
-const load = (csv: string) => importRates({ db, clock }, actor, csv);
+const load = (csv: string) => importRates({ db: database.db, clock }, actor, csv);
 const lines = (...given: string[]) => load([HEADER, ...given].join('\n'));
-const stored = async () => (await readRates({ db }, {}, { page: 1, perPage: 100 })).rows;
+const stored = async () => (await readRates({ db: database.db }, {}, { page: 1, perPage: 100 })).rows;
 const rate = (from: string, to: string, date: string) =>
-  db.transaction('system', (tx) => findRate(tx, { from, to, date }));
+  database.db.transaction('system', (tx) => findRate(tx, { from, to, date }));
 
 async function errorsOf(csv: string): Promise<Record<string, string[]>> {
   const failure = await load(csv).then(
@@ -68,9 +54,9 @@ describe('importing rates', () => {
   });
 
   test('who imported how many is on record', async () => {
-    await rows('DELETE FROM audit');
+    await database.rows('DELETE FROM audit');
     await lines('2026-11-13,USD,MXN,18.45,Bank');
-    const [entry] = await rows('SELECT actor, action, target, detail FROM audit');
+    const [entry] = await database.rows('SELECT actor, action, target, detail FROM audit');
     expect(entry).toEqual({
       actor: 'prs_ana',
       action: 'rates.import',
@@ -171,7 +157,7 @@ describe('importing rates', () => {
     const csv = [HEADER, ...wide].join('\n').slice(0, 900_000);
     expect(csv.length).toBeGreaterThan(700_000);
     expect(await load(csv)).toEqual({ imported: 25_000, changed: 0 });
-    expect((await readRates({ db }, {}, { page: 1, perPage: 1 })).total).toBe(25_000);
+    expect((await readRates({ db: database.db }, {}, { page: 1, perPage: 1 })).total).toBe(25_000);
   });
 
   test('two imports of the same rates at once both succeed, and one of them sees the other’s', async () => {
@@ -193,7 +179,7 @@ describe('listing rates', () => {
       '2026-11-11,EUR,MXN,21.4,Bank',
     );
     const list = async (filters: object, page = 1, perPage = 50) => {
-      const { rows, total } = await readRates({ db }, filters, { page, perPage });
+      const { rows, total } = await readRates({ db: database.db }, filters, { page, perPage });
       return [total, ...rows.map((row) => `${row.date} ${row.base}${row.quote}`)];
     };
     expect(await list({})).toEqual([
@@ -287,6 +273,6 @@ describe('the rate for a document', () => {
   test('the rate for a document is not shown to the transactions of an account', async () => {
     await lines('2026-11-13,USD,MXN,18.4512,Bank');
     const pair = { from: 'USD', to: 'MXN', date: '2026-11-13' };
-    expect(await db.transaction({ account: randomUUID() }, (tx) => findRate(tx, pair))).toBeNull();
+    expect(await database.db.transaction({ account: randomUUID() }, (tx) => findRate(tx, pair))).toBeNull();
   });
 });

@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { refusal } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { anyBody } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+
+type Headers = Record<string, string>;
+
+/** An account that asks for quotes of one file, right ones and wrong ones. */
+export function useRequests() {
+  const world = useWorld();
+  const client = given(async () => (await world.newAccount()).test);
+  const file = given(() => uploadFile(client));
+  const create = (services: unknown, more: Record<string, unknown> = {}, headers: Headers = {}) =>
+    client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
+  /** What is wrong with a request that must be refused, by field. */
+  const fieldErrors = async (services: unknown, more: Record<string, unknown> = {}, headers: Headers = {}) => {
+    const error = await refusal(create(services, more, headers));
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
+    return error.errors;
+  };
+  return { world, client, file, create, fieldErrors };
+}
