@@ -20,6 +20,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/partners': ['partners'],
   'domain/apps': ['apps', 'connections', 'oauth_records'],
   'domain/files': ['files', 'blob_garbage'],
+  'domain/messages': ['messages', 'message_files', 'notes'],
   'domain/quotes': ['quotes', 'quote_files'],
   'domain/payments': [
     'payments',

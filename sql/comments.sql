@@ -30,6 +30,10 @@ COMMENT ON TABLE order_counts IS 'How many orders an account has in each state: 
 COMMENT ON TABLE conversions IS 'Currency conversions that were made for an order, with the rate they used.';
 COMMENT ON TABLE currency_rates IS 'Rates of exchange as the team imports them.';
 
+COMMENT ON TABLE messages IS 'What customers and the team write to each other about a quote or an order.';
+COMMENT ON TABLE message_files IS 'Which files were attached to a message, in order.';
+COMMENT ON TABLE notes IS 'What the team writes for itself about a quote or an order.';
+
 COMMENT ON TABLE sources IS 'Saved cards.';
 COMMENT ON TABLE payments IS 'Money taken or held for a quote.';
 COMMENT ON TABLE refunds IS 'Money given back for an order.';

@@ -162,6 +162,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
 function settingsOf(config: Config) {
   return {
     company: config.COMPANY_NAME,
+    teamEmail: config.TEAM_EMAIL ?? null,
     signatory: { name: config.SIGNATORY_NAME, title: config.SIGNATORY_TITLE },
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { PAY_POINTS } from './core/fault-points.ts';
+import { FORMATS } from './wire/schemas/formats.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
 
@@ -44,6 +45,10 @@ const baseUrl = (value: string) => {
   if (!URL.canParse(given) || new URL(given).search !== '' || new URL(given).hash !== '')
     refuse('an absolute http:// or https:// URL');
   return given.replace(/\/+$/, '');
+};
+const email = (value: string) => {
+  if (value === '') return undefined;
+  return FORMATS['email']?.read(value) ?? refuse('an email address, such as team@example.com');
 };
 const key = (value: string) => {
   if (value === '') return undefined;
@@ -122,6 +127,7 @@ export const SETTINGS = {
     url(['smtp', 'smtps']),
   ),
   MAIL_FROM: setting('', 'The sender of mail; `no-reply@<host of BASE_URL>` when empty', text),
+  TEAM_EMAIL: setting('', 'Where the team is told by mail of what customers write; nowhere when empty', email),
   WEBHOOK_BACKOFF: setting(
     '30,240,1920',
     'Seconds after which a webhook delivery is tried again; as many retries as there are numbers',

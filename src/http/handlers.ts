@@ -2,6 +2,7 @@ import type { Handlers } from './edge/operation.ts';
 import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
 import { teamMemberHandlers } from './team/members.ts';
+import { teamMessageHandlers } from './team/messages.ts';
 import { teamMoneyHandlers } from './team/money.ts';
 import { teamOrderFileHandlers } from './team/order-files.ts';
 import { teamOrderHandlers } from './team/orders.ts';
@@ -10,6 +11,7 @@ import { teamQuoteHandlers } from './team/quotes.ts';
 import { accountHandlers } from './v1/account.ts';
 import { appHandlers } from './v1/apps.ts';
 import { fileHandlers } from './v1/files.ts';
+import { messageHandlers } from './v1/messages.ts';
 import { orderHandlers } from './v1/orders.ts';
 import { paymentHandlers } from './v1/payments.ts';
 import { quoteHandlers } from './v1/quotes.ts';
@@ -21,6 +23,7 @@ type Maker =
   | typeof accountHandlers
   | typeof appHandlers
   | typeof fileHandlers
+  | typeof messageHandlers
   | typeof orderHandlers
   | typeof paymentHandlers
   | typeof quoteHandlers
@@ -30,6 +33,7 @@ type Maker =
   | typeof teamAccountHandlers
   | typeof teamAppHandlers
   | typeof teamMemberHandlers
+  | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
   | typeof teamOrderHandlers
@@ -47,6 +51,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...fileHandlers(deps),
     ...quoteHandlers(deps),
     ...orderHandlers(deps),
+    ...messageHandlers(deps),
     ...paymentHandlers(deps),
     ...webhookHandlers(deps),
     ...sandboxHandlers(deps),
@@ -54,6 +59,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...teamQuoteHandlers(deps),
     ...teamOrderHandlers(deps),
     ...teamOrderFileHandlers(deps),
+    ...teamMessageHandlers(deps),
     ...teamMoneyHandlers(deps),
     ...teamPeopleHandlers(deps),
     ...teamMemberHandlers(deps),

@@ -27,12 +27,18 @@ export const PATHS = {
   getQuote: ['GET', '/v1/quotes/:token'],
   cancelQuote: ['DELETE', '/v1/quotes/:token'],
   payQuote: ['POST', '/v1/quotes/:token/pay'],
+  listQuoteMessages: ['GET', '/v1/quotes/:token/messages'],
+  createQuoteMessage: ['POST', '/v1/quotes/:token/messages'],
+  shareQuoteMessages: ['PATCH', '/v1/quotes/:token/messages'],
 
   // Orders
   listOrders: ['GET', '/v1/orders'],
   getOrder: ['GET', '/v1/orders/:token'],
   approveOrder: ['POST', '/v1/orders/:token/approve'],
   reviseOrder: ['POST', '/v1/orders/:token/revision'],
+  listOrderMessages: ['GET', '/v1/orders/:token/messages'],
+  createOrderMessage: ['POST', '/v1/orders/:token/messages'],
+  shareOrderMessages: ['PATCH', '/v1/orders/:token/messages'],
 
   // Payment methods
   createSource: ['POST', '/v1/sources'],
@@ -97,6 +103,10 @@ export const PATHS = {
   teamPriceQuote: ['POST', '/team/v1/quotes/:token/price'],
   teamCancelQuote: ['POST', '/team/v1/quotes/:token/cancel'],
   teamAssignQuote: ['POST', '/team/v1/quotes/:token/assign'],
+  teamListQuoteMessages: ['GET', '/team/v1/quotes/:token/messages'],
+  teamCreateQuoteMessage: ['POST', '/team/v1/quotes/:token/messages'],
+  teamListQuoteNotes: ['GET', '/team/v1/quotes/:token/notes'],
+  teamCreateQuoteNote: ['POST', '/team/v1/quotes/:token/notes'],
 
   // Team: orders
   teamListOrders: ['GET', '/team/v1/orders'],
@@ -115,6 +125,10 @@ export const PATHS = {
   teamCompleteOrder: ['POST', '/team/v1/orders/:token/complete'],
   teamHoldOrder: ['POST', '/team/v1/orders/:token/hold'],
   teamResumeOrder: ['POST', '/team/v1/orders/:token/resume'],
+  teamListOrderMessages: ['GET', '/team/v1/orders/:token/messages'],
+  teamCreateOrderMessage: ['POST', '/team/v1/orders/:token/messages'],
+  teamListOrderNotes: ['GET', '/team/v1/orders/:token/notes'],
+  teamCreateOrderNote: ['POST', '/team/v1/orders/:token/notes'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
 

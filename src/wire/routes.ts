@@ -4,6 +4,7 @@ import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APP_ROUTES } from './routes/apps.ts';
 import { FILE_ROUTES } from './routes/files.ts';
 import { INVOICE_ROUTES } from './routes/invoices.ts';
+import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
 import { PAYMENT_METHOD_ROUTES } from './routes/payment-methods.ts';
 import { QUOTE_ROUTES } from './routes/quotes.ts';
@@ -14,6 +15,7 @@ import { TEAM_ACCOUNT_ROUTES } from './routes/team/accounts.ts';
 import { TEAM_APP_ROUTES } from './routes/team/apps.ts';
 import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
+import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
 import { TEAM_ORDER_ROUTES } from './routes/team/orders.ts';
 import { TEAM_PARTNER_ROUTES } from './routes/team/partners.ts';
 import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
@@ -28,6 +30,7 @@ export const ROUTES = {
   ...FILE_ROUTES,
   ...QUOTE_ROUTES,
   ...ORDER_ROUTES,
+  ...MESSAGE_ROUTES,
   ...PAYMENT_METHOD_ROUTES,
   ...INVOICE_ROUTES,
   ...WEBHOOK_ROUTES,
@@ -37,6 +40,7 @@ export const ROUTES = {
   ...TEAM_PARTNER_ROUTES,
   ...TEAM_QUOTE_ROUTES,
   ...TEAM_ORDER_ROUTES,
+  ...TEAM_MESSAGE_ROUTES,
   ...TEAM_INVOICE_ROUTES,
   ...TEAM_RATE_ROUTES,
   ...TEAM_AUDIT_ROUTES,

@@ -18,6 +18,14 @@ const found = given(async () => {
 /** Bodies without which a call is refused before anything is looked up. */
 const BODIES: Partial<Record<Operation, object>> = {
   reviseOrder: { file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', revision: 'A name is wrong.' },
+  createQuoteMessage: { text: 'Is a name missing?' },
+  shareQuoteMessages: { messages_shared: false },
+  createOrderMessage: { text: 'Is a name missing?' },
+  shareOrderMessages: { messages_shared: false },
+  teamCreateQuoteMessage: { text: 'Nothing is missing.' },
+  teamCreateQuoteNote: { text: 'The scan is faint.' },
+  teamCreateOrderMessage: { text: 'Nothing is missing.' },
+  teamCreateOrderNote: { text: 'The scan is faint.' },
   teamHoldOrder: { reason: 'A page is missing.' },
   teamRefundOrder: { reason: 'It was asked for.' },
   teamVoidOrder: { reason: 'It was asked for.' },

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, newId } from '../../src/core/ids.ts';
 import { APPLICATION_ROLE } from '../../src/storage/database.ts';
+import { upload } from '../world/files.ts';
 import { newQuote } from '../world/quotes.ts';
 import { type Account, useWorld } from '../world/world.ts';
 
@@ -70,6 +71,8 @@ async function fillMoney({ token, live }: Account): Promise<void> {
     return { params: (await live.call('payQuote', { ...quote, body: {} })).data.order };
   };
   const paid = await order();
+  const about = { params: { token: (await newQuote(live)).token } };
+  await live.call('createQuoteMessage', { ...about, body: { text: 'Hello', files: [await upload(live)] } });
   await world.team.call('teamRefundOrder', { ...paid, body: { reason: 'Test' } });
   await world.team.call('teamChangeAccount', { params: { token }, body: { invoicing: true } });
   await order();

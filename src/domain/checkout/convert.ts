@@ -3,8 +3,9 @@ import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
 import type { Tx } from '../../storage/database.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
+import { findAttached } from '../messages/messages.queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { openOrder } from '../orders/open-order.ts';
+import { type OrderedFiles, openOrder } from '../orders/open-order.ts';
 import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
@@ -32,10 +33,17 @@ export async function convertQuote(
 ): Promise<ConvertedQuote> {
   const order =
     waiting === undefined
-      ? await orderQuote(tx, deps, quote, { id, files: await findFileIds(tx, quote.id) })
+      ? await orderQuote(tx, deps, quote, { id, ...(await findGiven(tx, quote.id)) })
       : goOn(tx, deps, waiting, quote);
   if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
   return changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
+}
+
+/** The files of the quote, and what was attached to the messages about it. */
+async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
+  const [sources, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
+  const references = new Set(attached.filter((id) => !sources.includes(id)));
+  return { sources, references: [...references] };
 }
 
 /** An order that autobuy had opened: it has its price now, and waits no longer. */
@@ -51,7 +59,7 @@ export async function orderQuote(
   tx: Tx,
   deps: RecordDeps,
   quote: QuoteRow,
-  { id, files }: { id: Id<'order'>; files: readonly Id<'file'>[] },
+  { id, ...files }: { id: Id<'order'> } & OrderedFiles,
 ): Promise<OrderRow> {
   const { account_id, app_id, partner_id, livemode, services, currency } = quote;
   const { reference, client_reference, case_reference, deadline, promised_at, notes } = quote;

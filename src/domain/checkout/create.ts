@@ -165,7 +165,7 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
   const ids = files.map((file) => file.id);
   await insertQuote(tx, quote, ids);
   recordQuoteStatus(tx, deps, quote);
-  if (quote.order_id !== null) await orderQuote(tx, deps, quote, { id: quote.order_id, files: ids });
+  if (quote.order_id !== null) await orderQuote(tx, deps, quote, { id: quote.order_id, sources: ids });
   return { quote, files: nameLanguage(tx, maker, quote, files) };
 }
 
@@ -207,6 +207,7 @@ function newQuote(
     expires_at: null,
     promised_at: null,
     cancelled_reason: null,
+    messages_shared: false,
     payment_link_hash: linkHash(seal, given.id),
     created_at: now,
     updated_at: now,

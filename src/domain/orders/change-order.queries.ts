@@ -10,7 +10,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
              total = $7, refunded_total = $8, promised_at = $9, assignee = $10, shipment = $11, end_reason = $12,
              approved_at = $13, intake_processed_at = $14, translator_assigned_at = $15, translator_accepted_at = $16,
              translator_completed_at = $17, proofreader_completed_at = $18, all_translations_approved_at = $19,
-             notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23 WHERE id = $1`,
+             notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24 WHERE id = $1`,
     values: [
       order.id,
       order.status,
@@ -35,6 +35,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
       order.shipped_at,
       order.completed_at,
       order.updated_at,
+      order.hold_answered_at,
     ],
   });
 }

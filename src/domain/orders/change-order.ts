@@ -89,7 +89,7 @@ function moveOrder(state: State, move: OrderMove): void {
   if (status === 'in_review') showTranslations(state, true);
 }
 
-const NOT_HELD = { held_from: null, hold_reason: null, held_for_payment: false };
+const NOT_HELD = { held_from: null, hold_reason: null, hold_answered_at: null, held_for_payment: false };
 
 /** Translations are shown to the customer as long as they are under review. */
 function showTranslations(state: State, live: boolean): void {

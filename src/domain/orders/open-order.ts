@@ -1,6 +1,7 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { insertOrder, insertSourceFiles } from './orders.queries.ts';
+import { insertGivenFiles, insertOrder } from './orders.queries.ts';
 import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
 
 /** What is ordered, as the quote had it. */
@@ -25,12 +26,18 @@ export type Ordered = Pick<
   | 'notes'
 >;
 
+/** The documents to work on, and those that came for reference alone. */
+export interface OrderedFiles {
+  sources: readonly Id<'file'>[];
+  references?: readonly Id<'file'>[];
+}
+
 /** Opens an order in the caller's transaction. */
 export async function openOrder(
   tx: Tx,
   deps: RecordDeps,
   ordered: Ordered,
-  files: readonly string[],
+  { sources, references = [] }: OrderedFiles,
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   const translation = ordered.services.translation ? ordered.services.translation_options : undefined;
@@ -48,7 +55,10 @@ export async function openOrder(
     updated_at: now,
   };
   await insertOrder(tx, order);
-  insertSourceFiles(tx, order, files);
+  insertGivenFiles(tx, order, { collection: 'source', files: sources });
+  if (references.length > 0) {
+    insertGivenFiles(tx, order, { collection: 'reference', files: references, after: sources.length });
+  }
   recordOrderEvent(tx, deps, order, 'created');
   return order;
 }
@@ -56,6 +66,7 @@ export async function openOrder(
 const UNTOUCHED = {
   held_from: null,
   hold_reason: null,
+  hold_answered_at: null,
   held_for_payment: false,
   refunded_total: 0,
   assignee: null,

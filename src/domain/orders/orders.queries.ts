@@ -20,6 +20,8 @@ export interface OrderRow {
   status: OrderStatus;
   held_from: OrderStatus | null;
   hold_reason: string | null;
+  /** When the customer wrote after the team had put it on hold. */
+  hold_answered_at: Date | null;
   held_for_payment: boolean;
   livemode: boolean;
   services: Services;
@@ -129,14 +131,18 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
   );
 }
 
-/** The documents that were ordered, in the order in which they were given. */
-export function insertSourceFiles(tx: Tx, order: OrderRow, files: readonly string[]): void {
+/** Documents that come with an order, in the order in which they were given, behind `after` others. */
+export function insertGivenFiles(
+  tx: Tx,
+  order: OrderRow,
+  { collection, files, after = 0 }: { collection: 'source' | 'reference'; files: readonly string[]; after?: number },
+): void {
   tx.send({
-    name: 'insert_source_files',
+    name: 'insert_given_files',
     text: `INSERT INTO order_files (order_id, file_id, account_id, collection, position, live, created_at)
-           SELECT $1, given.id, $2, 'source', given.position, true, $4
+           SELECT $1, given.id, $2, $5, given.position + $6, true, $4
            FROM unnest($3::uuid[]) WITH ORDINALITY AS given (id, position)`,
-    values: [order.id, order.account_id, files, order.created_at],
+    values: [order.id, order.account_id, files, order.created_at, collection, after],
   });
 }
 

@@ -57,6 +57,7 @@ export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[
     shipment: row.shipment,
     conversions: conversions.map(presentConversion),
     hold_reason: row.hold_reason,
+    hold_answered_at: stamp(row.hold_answered_at),
     refunded_total: row.refunded_total,
     deadline: stamp(row.deadline),
     promised_at: stamp(row.promised_at),

@@ -25,6 +25,7 @@ export interface QuoteChange {
       | 'cancelled_reason'
       | 'order_id'
       | 'assignee'
+      | 'messages_shared'
     >
   >;
   /** Who of the team did it, for the audit trail; a customer's own acts are not in it. */

@@ -56,6 +56,7 @@ export function presentQuote(
     expires_at: stamp(row.expires_at),
     cancelled_reason: row.cancelled_reason,
     promised_at: stamp(row.promised_at),
+    messages_shared: row.messages_shared,
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),

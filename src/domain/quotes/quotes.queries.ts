@@ -44,6 +44,8 @@ export interface QuoteRow {
   expires_at: Date | null;
   promised_at: Date | null;
   cancelled_reason: string | null;
+  /** Who made it for the customer may read the messages about it and its order. */
+  messages_shared: boolean;
   /** Of the secret in the link to its page; null on quotes older than that. */
   payment_link_hash: Buffer | null;
   created_at: Date;
@@ -52,7 +54,15 @@ export interface QuoteRow {
 
 export type NewQuote = Omit<
   QuoteRow,
-  'line_items' | 'total' | 'team_note' | 'priced_at' | 'expires_at' | 'promised_at' | 'cancelled_reason' | 'assignee'
+  | 'line_items'
+  | 'total'
+  | 'team_note'
+  | 'priced_at'
+  | 'expires_at'
+  | 'promised_at'
+  | 'cancelled_reason'
+  | 'messages_shared'
+  | 'assignee'
 >;
 
 /** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
@@ -215,7 +225,8 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
   tx.send({
     name: 'save_quote',
     text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
-             promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12 WHERE id = $1`,
+             promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12,
+             messages_shared = $13 WHERE id = $1`,
     values: [
       quote.id,
       quote.status,
@@ -229,6 +240,7 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
       quote.updated_at,
       quote.order_id,
       quote.assignee,
+      quote.messages_shared,
     ],
   });
 }

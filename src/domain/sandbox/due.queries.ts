@@ -4,13 +4,13 @@ import type { SANDBOX_PACES } from '../../wire/schemas/account.ts';
 
 export type Pace = (typeof SANDBOX_PACES)[number];
 
-// What waits for the simulated team. Both run twice a second, so each keeps to a partial index of open work.
+// What waits for the simulated team. All run twice a second, so each keeps to a partial index of open work.
 
 export interface Waiting {
   /** How the team works where an account does not say. */
   pace: Pace;
   /** Where the pace is not instant, what was changed later than this waits a moment. */
-  before: { quotes: Date; orders: Date };
+  before: { quotes: Date; orders: Date; messages: Date };
   /** Left out: they were refused a moment ago. */
   refused: readonly string[];
   limit: number;
@@ -34,9 +34,24 @@ export const DUE_ORDERS = `
   WHERE ${DUE} AND coalesce((SELECT q.status FROM quotes q WHERE q.id = t.quote_id), 'paid') IN ('paid', 'approved')
   ORDER BY t.updated_at LIMIT $4`;
 
-export async function findDue(tx: Tx, waiting: Waiting): Promise<{ quotes: Id<'quote'>[]; orders: Id<'order'>[] }> {
+/** What customers wrote and nobody has read. */
+export const DUE_MESSAGES = `
+  SELECT t.id FROM messages t JOIN accounts a ON a.id = t.account_id
+  WHERE t.author_kind = 'customer' AND t.read_at IS NULL AND NOT t.livemode AND coalesce(a.sandbox_pace, $1) <> 'manual'
+    AND (t.created_at <= $2 OR coalesce(a.sandbox_pace, $1) = 'instant') AND t.id <> ALL($3::uuid[])
+    AND NOT EXISTS (SELECT FROM quotes q WHERE q.reference = 'sandbox_manual'
+                    AND q.id = coalesce(t.quote_id, (SELECT o.quote_id FROM orders o WHERE o.id = t.order_id)))
+  ORDER BY t.created_at LIMIT $4`;
+
+export interface Due {
+  quotes: Id<'quote'>[];
+  orders: Id<'order'>[];
+  messages: Id<'msg'>[];
+}
+
+export async function findDue(tx: Tx, waiting: Waiting): Promise<Due> {
   const { pace, before, refused, limit } = waiting;
-  const [quotes, orders] = await Promise.all([
+  const [quotes, orders, messages] = await Promise.all([
     tx.query<{ id: Id<'quote'> }>({
       name: 'sandbox_quotes',
       text: DUE_QUOTES,
@@ -47,8 +62,17 @@ export async function findDue(tx: Tx, waiting: Waiting): Promise<{ quotes: Id<'q
       text: DUE_ORDERS,
       values: [pace, before.orders, refused, limit],
     }),
+    tx.query<{ id: Id<'msg'> }>({
+      name: 'sandbox_messages',
+      text: DUE_MESSAGES,
+      values: [pace, before.messages, refused, limit],
+    }),
   ]);
-  return { quotes: quotes.map(({ id }) => id), orders: orders.map(({ id }) => id) };
+  return {
+    quotes: quotes.map(({ id }) => id),
+    orders: orders.map(({ id }) => id),
+    messages: messages.map(({ id }) => id),
+  };
 }
 
 /** Whether the simulated team has put this order on hold for this reason before. */

@@ -1,13 +1,16 @@
 import { Failure } from '../../core/fail.ts';
 import { someAtATime } from '../../core/some-at-a-time.ts';
 import type { CheckoutDeps } from '../checkout/deps.ts';
+import type { TeamMessageDeps } from '../checkout/messages/send-team-message.ts';
+import { answerMessage } from './answer-message.ts';
 import { answerQuote } from './answer-quote.ts';
 import { findDue, type Pace } from './due.queries.ts';
 import type { RefusedWork } from './refused-work.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 
 export type SandboxDeps = WorkDeps &
-  CheckoutDeps & {
+  CheckoutDeps &
+  TeamMessageDeps & {
     /** How the simulated team works where an account does not say. */
     sandboxPace: Pace;
     refusedWork: RefusedWork;
@@ -23,14 +26,16 @@ const AT_ONCE = 4;
 /** Does what the simulated team of the sandboxes has to do now, one step of each; says how many it did. */
 export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   const now = deps.clock.now().getTime();
-  const before = { quotes: new Date(now - PRICE_MS), orders: new Date(now - STEP_MS) };
+  const moment = new Date(now - STEP_MS);
+  const before = { quotes: new Date(now - PRICE_MS), orders: moment, messages: moment };
   const due = { pace: deps.sandboxPace, before, refused: deps.refusedWork.ids(), limit: BATCH };
-  const { quotes, orders } = await deps.db.transaction('system', (tx) => findDue(tx, due));
+  const { quotes, orders, messages } = await deps.db.transaction('system', (tx) => findDue(tx, due));
   let done = 0;
   const attempt = async (id: string, step: () => Promise<boolean>) => {
     if (await attempted(deps, id, step)) done += 1;
   };
   await someAtATime(AT_ONCE, quotes, (id) => attempt(id, () => answerQuote(deps, id)));
+  await someAtATime(AT_ONCE, messages, (id) => attempt(id, () => answerMessage(deps, id)));
   await someAtATime(AT_ONCE, orders, (id) =>
     attempt(id, async () => {
       const full = await readSandboxOrder(deps, id);

@@ -129,6 +129,7 @@ const orderFields = {
   shipment: nullable(ref(Shipment)),
   conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
+  hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),
   refunded_total: Money('What was given back'),
   deadline: nullable(Timestamp),
   promised_at: nullable(Timestamp),

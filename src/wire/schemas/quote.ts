@@ -172,6 +172,9 @@ const quoteFields = {
   expires_at: nullable(Timestamp),
   cancelled_reason: nullable(Type.String()),
   promised_at: nullable(Timestamp),
+  messages_shared: Type.Boolean({
+    description: 'Whether who made the quote for its customer may read the messages about it and its order',
+  }),
   livemode: Type.Boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -51,6 +51,8 @@ export type Prefix =
   | 'pay'
   | 'rfd'
   | 'prs'
+  | 'msg'
+  | 'note'
   | 'con';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */

@@ -47,6 +47,8 @@ test('what an owner does to the people of an account leaves an entry under the o
 /** Words that the sources put together, and what they stand for. */
 const COMPOSED: Record<string, string[]> = {
   '`invoice.${move}`': Object.keys(INVOICE_LIFECYCLE).map((move) => `invoice.${move}`),
+  '`${target.kind}.message`': ['quote.message', 'order.message'],
+  '`${target.kind}.note`': ['quote.note', 'order.note'],
   step: ['order.accept', 'order.translated', 'order.proofread'],
   move: ['order.refund', 'order.void'],
   // The word comes from the steps, each of which stands in a file of its own.

@@ -43,6 +43,14 @@ const onOrder =
     return { action, target, detail, make: (team) => make(team, { params }) };
   };
 
+/** A call on a quote that nobody has priced. */
+const onQuote =
+  (action: string, make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>): Prepare =>
+  async ({ newAccount }) => {
+    const { token } = await newQuote((await newAccount()).live);
+    return { action, target: token, detail: {}, make: (team) => make(team, { params: { token } }) };
+  };
+
 /** A call on an invoice of 5000 cents: still open, or issued. */
 const onInvoice =
   (
@@ -144,6 +152,18 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     const make = (team: Client) => team.call('teamAssignQuote', { params: { token }, body });
     return { action: 'quote.assign', target: token, detail: body, make };
   },
+  teamCreateQuoteMessage: onQuote('quote.message', (team, at) =>
+    team.call('teamCreateQuoteMessage', { ...at, body: { text: 'A page is missing.' } }),
+  ),
+  teamCreateQuoteNote: onQuote('quote.note', (team, at) =>
+    team.call('teamCreateQuoteNote', { ...at, body: { text: 'Faint.' } }),
+  ),
+  teamCreateOrderMessage: onOrder('created', 'order.message', {}, (team, at) =>
+    team.call('teamCreateOrderMessage', { ...at, body: { text: 'A page is missing.' } }),
+  ),
+  teamCreateOrderNote: onOrder('created', 'order.note', {}, (team, at) =>
+    team.call('teamCreateOrderNote', { ...at, body: { text: 'Faint.' } }),
+  ),
   teamIntakeOrder: onOrder('created', 'order.intake', { reference_files: [] }, (team, at) =>
     team.call('teamIntakeOrder', { ...at, body: {} }),
   ),

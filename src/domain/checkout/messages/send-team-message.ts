@@ -1,0 +1,107 @@
+import { Failure, fail } from '../../../core/fail.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import { audit } from '../../events/audit.ts';
+import { type FileRow, insertFile, leaveBlob } from '../../files/files.queries.ts';
+import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
+import type { Received } from '../../files/receive-file.ts';
+import { teamMessageLetter } from '../../mail/message-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { type MessageTarget, targetToken } from '../../messages/message-target.ts';
+import { type FullMessage, findPosted, postMessage } from '../../messages/post-message.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { lockAnyOrder } from '../../orders/orders.queries.ts';
+import { paymentUrl } from '../../quotes/payment-link.ts';
+import { addReferences } from './attach-files.ts';
+import { findTeamThread, subjectOf, type Thread } from './find-thread.ts';
+import { type MessageDeps, toldQuote } from './send-message.ts';
+import { type TeamAuthor, teamName } from './team-author.ts';
+
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { seal: Seal; company: string };
+
+export interface TeamMessage {
+  target: MessageTarget;
+  /** A repeat of the same request brings the same. */
+  id: Id<'msg'>;
+  text: string;
+  received?: readonly Received[];
+}
+
+/** The team writes to the customer, who gets a letter too. What is sent along is stored before anything is written. */
+export async function sendTeamMessage(
+  deps: TeamMessageDeps,
+  by: TeamAuthor,
+  { received = [], ...given }: TeamMessage,
+): Promise<FullMessage> {
+  const { quote } = await deps.db.transaction('system', (tx) => findTeamThread(tx, by.visible, given.target));
+  const files: FileRow[] = [];
+  try {
+    for (const one of received) files.push(await storeAttached(deps, quote.account_id, one));
+    return await deps.db.transaction('system', (tx) => post(tx, deps, by, { ...given, files }));
+  } catch (error) {
+    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    if (error instanceof Failure) await deps.db.transaction('system', async (tx) => leaveFiles(tx, files));
+    throw error;
+  }
+}
+
+async function storeAttached(deps: IntakeDeps, account: Id<'acct'>, received: Received): Promise<FileRow> {
+  const file = await readReceived(deps, received, 'files');
+  const row = await file.store({ id: newId(), account, uploadSource: 'team' });
+  // It is sent to the customer, unlike what the team still works on.
+  return { ...row, withheld: false };
+}
+
+function leaveFiles(tx: Tx, files: readonly FileRow[]): void {
+  for (const { blob, created_at } of files) leaveBlob(tx, blob, created_at);
+}
+
+async function post(
+  tx: Tx,
+  deps: TeamMessageDeps,
+  by: TeamAuthor,
+  { target, id, text, files }: Omit<TeamMessage, 'received'> & { files: readonly FileRow[] },
+): Promise<FullMessage> {
+  const [thread, earlier] = await Promise.all([findTeamThread(tx, by.visible, target), findPosted(tx, id)]);
+  if (earlier !== null) {
+    leaveFiles(tx, files);
+    return earlier;
+  }
+  for (const file of files) await insertFile(tx, file);
+  const author = { kind: 'team' as const, name: await teamName(tx, deps, by) };
+  const { account_id: account, livemode } = thread.quote;
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, quote: toldQuote(thread) });
+  await attach(tx, deps, thread, files);
+  await queueLetter(tx, deps, thread, { author: author.name, text, files: files.length });
+  const detail = { message: toToken('msg', id) };
+  audit(tx, deps, by.actor, { action: `${target.kind}.message`, target: targetToken(target), detail });
+  return sent;
+}
+
+async function attach(tx: Tx, deps: MessageDeps, { order }: Thread, files: readonly FileRow[]): Promise<void> {
+  if (order === null || files.length === 0) return;
+  const change = changeOrder(tx, deps, (await lockAnyOrder(tx, order.id)) ?? fail('not_found'), 'team');
+  addReferences(change, files);
+  change.save();
+}
+
+async function queueLetter(
+  tx: Tx,
+  deps: TeamMessageDeps,
+  thread: Thread,
+  written: { author: string; text: string; files: number },
+): Promise<void> {
+  const { quote, target } = thread;
+  const owner = await findAccount(tx, quote.account_id);
+  if (owner === undefined) return;
+  const letter = teamMessageLetter({
+    ...written,
+    customerName: owner.account.name,
+    subject: subjectOf(thread),
+    url: quote.priced_at === null ? null : paymentUrl(deps, quote.id),
+    company: deps.company,
+  });
+  queueMail(tx, deps, { ...letter, to: owner.account.email, about: targetToken(target), livemode: quote.livemode });
+}

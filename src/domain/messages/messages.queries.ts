@@ -1,0 +1,112 @@
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { AuthorKind } from '../../wire/schemas/messages/message.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { TargetColumns } from './message-target.ts';
+
+const from = createQueryBuilder<{ messages: MessageRow }>();
+
+export interface MessageRow extends TargetColumns {
+  id: Id<'msg'>;
+  account_id: Id<'acct'>;
+  author_kind: AuthorKind;
+  author_name: string;
+  text: string;
+  livemode: boolean;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+export function insertMessage(tx: Tx, row: MessageRow): void {
+  tx.send({
+    text: `INSERT INTO messages (id, account_id, quote_id, order_id, author_kind, author_name, text, livemode, read_at,
+             created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      row.id,
+      row.account_id,
+      row.quote_id,
+      row.order_id,
+      row.author_kind,
+      row.author_name,
+      row.text,
+      row.livemode,
+      row.read_at,
+      row.created_at,
+    ],
+  });
+}
+
+export async function findMessage(tx: Tx, id: Id<'msg'>): Promise<MessageRow | undefined> {
+  const [row] = await tx.build(from.selectFrom('messages').selectAll().where('id', '=', id));
+  return row;
+}
+
+/** Messages about a quote, about an order, or about both, newest first. */
+export async function listMessages(
+  tx: Tx,
+  { quote_id, order_id }: TargetColumns,
+  page: Page,
+): Promise<Listed<MessageRow>> {
+  const about = from
+    .selectFrom('messages')
+    .where((where) => where.or([where('quote_id', '=', quote_id), where('order_id', '=', order_id)]));
+  const [rows, counts] = await Promise.all([
+    tx.build(
+      about.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
+    ),
+    tx.build(about.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Marks one message as read; gives it to whoever is the first to do so. */
+export async function claimUnread(tx: Tx, id: Id<'msg'>, now: Date): Promise<MessageRow | undefined> {
+  const [row] = await tx.query<MessageRow>({
+    text: 'UPDATE messages SET read_at = $2 WHERE id = $1 AND read_at IS NULL RETURNING *',
+    values: [id, now],
+  });
+  return row;
+}
+
+/** The first time counts. */
+export function markRead(tx: Tx, ids: readonly Id<'msg'>[], now: Date): void {
+  tx.send({
+    text: 'UPDATE messages SET read_at = $2 WHERE id = ANY($1::uuid[]) AND read_at IS NULL',
+    values: [ids, now],
+  });
+}
+
+export function insertMessageFiles(tx: Tx, { id, account_id }: MessageRow, files: readonly Id<'file'>[]): void {
+  tx.send({
+    text: `INSERT INTO message_files (message_id, position, file_id, account_id)
+           SELECT $1, given.position, given.id, $2 FROM unnest($3::uuid[]) WITH ORDINALITY AS given (id, position)`,
+    values: [id, account_id, files],
+  });
+}
+
+export type AttachedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'size'> & { message_id: Id<'msg'> };
+
+/** The attachments of messages, in the order in which they were given. */
+export async function filesOfMessages(tx: Tx, messages: readonly Id<'msg'>[]): Promise<AttachedFile[]> {
+  if (messages.length === 0) return [];
+  return tx.query<AttachedFile>({
+    text: `SELECT given.message_id, f.id, f.blob, f.filename, f.mimetype, f.size
+           FROM message_files given JOIN files f ON f.id = given.file_id
+           WHERE given.message_id = ANY($1::uuid[]) ORDER BY given.message_id, given.position`,
+    values: [messages],
+  });
+}
+
+/** Everything that was attached to messages about a quote, in order. */
+export async function findAttached(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'>[]> {
+  const rows = await tx.query<{ file_id: Id<'file'> }>({
+    name: 'find_attached',
+    text: `SELECT given.file_id FROM messages m JOIN message_files given ON given.message_id = m.id
+           WHERE m.quote_id = $1 ORDER BY m.created_at, m.id, given.position`,
+    values: [quote],
+  });
+  return rows.map((row) => row.file_id);
+}

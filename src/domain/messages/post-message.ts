@@ -1,0 +1,87 @@
+import type { Clock } from '../../core/clock.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { AuthorKind } from '../../wire/schemas/messages/message.ts';
+import { record } from '../events/record.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { type MessageTarget, messagesUrl, targetColumns, targetToken } from './message-target.ts';
+import {
+  type AttachedFile,
+  filesOfMessages,
+  findMessage,
+  insertMessage,
+  insertMessageFiles,
+  type MessageRow,
+} from './messages.queries.ts';
+
+export interface FullMessage {
+  message: MessageRow;
+  files: AttachedFile[];
+}
+
+/** What is written, by whom and about what. */
+export interface NewMessage {
+  /** A repeat of the same request brings the same. */
+  id: Id<'msg'>;
+  target: MessageTarget;
+  account: Id<'acct'>;
+  livemode: boolean;
+  author: { kind: AuthorKind; name: string };
+  text: string;
+  files: readonly FileRow[];
+  /** The quote whose own webhook is told; null where whoever made the quote may not read along. */
+  quote: Id<'quote'> | null;
+}
+
+/** Writes a message and its event in the caller's transaction. */
+export function postMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, given: NewMessage): FullMessage {
+  const { target, files } = given;
+  const message: MessageRow = {
+    id: given.id,
+    account_id: given.account,
+    ...targetColumns(target),
+    author_kind: given.author.kind,
+    author_name: given.author.name,
+    text: given.text,
+    livemode: given.livemode,
+    read_at: null,
+    created_at: deps.clock.now(),
+  };
+  insertMessage(tx, message);
+  insertMessageFiles(
+    tx,
+    message,
+    files.map((file) => file.id),
+  );
+  recordMessage(tx, deps, given);
+  const attached = files.map(({ id, blob, filename, mimetype, size }) => ({ id, blob, filename, mimetype, size }));
+  return { message, files: attached.map((file) => ({ ...file, message_id: message.id })) };
+}
+
+function recordMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, given: NewMessage): void {
+  const { id, target, author, text, files } = given;
+  const token = targetToken(target);
+  record(tx, deps, {
+    account: given.account,
+    type: 'message',
+    event: 'created',
+    target: toToken('msg', id),
+    lane: token,
+    url: messagesUrl(deps.baseUrl, target),
+    quote: given.quote,
+    livemode: given.livemode,
+    data: {
+      id: toToken('msg', id),
+      target: token,
+      author,
+      text,
+      files: files.map((file) => ({ id: toToken('file', file.id), name: file.filename })),
+    },
+  });
+}
+
+/** The message that an earlier try of the same request has written, if it came so far. */
+export async function findPosted(tx: Tx, id: Id<'msg'>): Promise<FullMessage | null> {
+  const [message, files] = await Promise.all([findMessage(tx, id), filesOfMessages(tx, [id])]);
+  return message === undefined ? null : { message, files };
+}

@@ -1,0 +1,103 @@
+import { failField } from '../../core/fail.ts';
+import { fromToken, type Id } from '../../core/ids.ts';
+import { readNotes, writeNote } from '../../domain/checkout/messages/notes.ts';
+import { readTeamThread } from '../../domain/checkout/messages/read-thread.ts';
+import { sendTeamMessage, type TeamMessageDeps } from '../../domain/checkout/messages/send-team-message.ts';
+import type { TeamAuthor } from '../../domain/checkout/messages/team-author.ts';
+import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { MessageTarget } from '../../domain/messages/message-target.ts';
+import { presentMessage } from '../../domain/messages/present-message.ts';
+import { presentNote } from '../../domain/messages/present-note.ts';
+import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../wire/schemas/messages/message.ts';
+import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/receive-parts.ts';
+import { stepCaller } from './orders.ts';
+
+type Operations =
+  | 'teamListQuoteMessages'
+  | 'teamCreateQuoteMessage'
+  | 'teamListQuoteNotes'
+  | 'teamCreateQuoteNote'
+  | 'teamListOrderMessages'
+  | 'teamCreateOrderMessage'
+  | 'teamListOrderNotes'
+  | 'teamCreateOrderNote';
+
+type Deps = TeamMessageDeps & { links: FileLinks };
+
+const ofQuote = (params: { token: Id<'quote'> }): MessageTarget => ({ kind: 'quote', id: params.token });
+const ofOrder = (params: { token: Id<'order'> }): MessageTarget => ({ kind: 'order', id: params.token });
+
+export function teamMessageHandlers(deps: Deps): Pick<Handlers, Operations> {
+  return {
+    teamListQuoteMessages: (call) => listMessages(deps, call, ofQuote(call.params)),
+    teamCreateQuoteMessage: (call) => createMessage(deps, call, ofQuote(call.params)),
+    teamListQuoteNotes: (call) => listNotes(deps, call, ofQuote(call.params)),
+    teamCreateQuoteNote: (call) => createNote(deps, call, ofQuote(call.params)),
+    teamListOrderMessages: (call) => listMessages(deps, call, ofOrder(call.params)),
+    teamCreateOrderMessage: (call) => createMessage(deps, call, ofOrder(call.params)),
+    teamListOrderNotes: (call) => listNotes(deps, call, ofOrder(call.params)),
+    teamCreateOrderNote: (call) => createNote(deps, call, ofOrder(call.params)),
+  };
+}
+
+type Calling = Pick<Call<'teamCreateQuoteNote'>, 'caller' | 'actor'>;
+type Listing = Calling & Pick<Call<'teamListQuoteMessages'>, 'query' | 'listed'>;
+
+const authorOf = (call: Calling): TeamAuthor => ({ ...stepCaller(call), person: fromToken('prs', call.caller.actor) });
+
+async function listMessages(deps: Deps, call: Listing, target: MessageTarget) {
+  const { visible } = stepCaller(call);
+  const { rows, total } = await readTeamThread(deps, { visible, target, page: pageOf(call.query) });
+  return call.listed({ rows: await Promise.all(rows.map((row) => presentMessage(deps, row))), total });
+}
+
+async function listNotes(
+  deps: Deps,
+  call: Pick<Call<'teamListQuoteNotes'>, 'caller' | 'actor' | 'query' | 'listed'>,
+  target: MessageTarget,
+) {
+  const { visible } = stepCaller(call);
+  const { rows, total } = await readNotes(deps, { visible, target, page: pageOf(call.query) });
+  return call.listed({ rows: rows.map(presentNote), total });
+}
+
+async function createNote(
+  deps: Deps,
+  call: Calling & Pick<Call<'teamCreateQuoteNote'>, 'body' | 'subject'>,
+  target: MessageTarget,
+) {
+  const { body, subject: id } = call;
+  return { data: presentNote(await writeNote(deps, authorOf(call), { target, id, text: body.text })) };
+}
+
+type Writing = StreamingCall<'teamCreateQuoteMessage' | 'teamCreateOrderMessage'>;
+const EXPECTED = { files: ['files', 'files[]'], fields: ['text'], most: MOST_ATTACHMENTS };
+
+async function createMessage(deps: Deps, call: Writing, target: MessageTarget) {
+  const sent = call.raw.isMultipart() ? await receiveParts(deps, call, EXPECTED) : plain(call.body);
+  try {
+    const text = checkText(sent.fields['text']);
+    const received = sent.files.map((file) => file.received);
+    return await call.once(contentOf(sent), async (id) => ({
+      data: await presentMessage(deps, await sendTeamMessage(deps, authorOf(call), { target, id, text, received })),
+    }));
+  } finally {
+    // What was kept is out of the spool by now; a replayed answer needs no second copy.
+    await discardSent(sent);
+  }
+}
+
+function plain({ text, files }: { text: string; files?: unknown }): Sent {
+  if (files !== undefined) failField('files', NOT_A_PART);
+  return { files: [], fields: { text } };
+}
+
+/** As the schema has it: parts are read past it. */
+function checkText(text: string | undefined): string {
+  if (text === undefined) return failField('text', 'This field is required.');
+  if (text.trim() === '') return failField('text', 'Must not be blank.');
+  if (text.length > LONGEST_MESSAGE) return failField('text', `Must have at most ${LONGEST_MESSAGE} characters.`);
+  return text;
+}
