@@ -65,3 +65,8 @@ COMMENT ON POLICY changed ON quotes IS 'The account that owns it, the account th
 COMMENT ON POLICY made ON quotes IS 'An account for itself; only the service places one on another''s account.';
 COMMENT ON POLICY seen ON quote_files IS 'The account that owns the quote, the account that made it for another, and the service.';
 COMMENT ON POLICY made ON quote_files IS 'An account for its own quotes, and the service.';
+COMMENT ON POLICY maker ON orders IS 'Who made its quote for a referred customer follows the order, and changes nothing of it.';
+COMMENT ON POLICY maker ON order_files IS 'Who made the quote of an order for a referred customer sees what is in it.';
+COMMENT ON POLICY maker ON conversions IS 'Who made the quote of an order for a referred customer sees what is in it.';
+COMMENT ON POLICY maker ON files IS 'Who made the quote of an order for a referred customer sees the files in it.';
+COMMENT ON POLICY maker ON events IS 'Who made a quote for a referred customer sees its events, in a view of its own.';

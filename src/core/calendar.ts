@@ -10,6 +10,11 @@ export function dayOf(time: Date): string {
 export const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
 export const earlier = (time: Date, milliseconds: number): Date => new Date(time.getTime() - milliseconds);
 
+const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A time as the day that people read: `November 14, 2026`. */
+export const dayInWords = (time: Date): string => FULL_DAY.format(time);
+
 /** `2026-11-14` → `November 14, 2026`; what is no date stays as it is. */
 export function longDate(day: string): string {
   const time = new Date(`${day}T00:00:00Z`);

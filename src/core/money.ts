@@ -11,6 +11,12 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
+/** Minor units as people read them: `$1,234.50`. */
+export function moneyInWords(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? USUAL_DECIMALS));
+}
+
 const USUAL_DECIMALS = 2;
 
 /** Minor units → `1,234.50`, with the decimals of the currency. */

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Id } from '../core/ids.ts';
 import type { Tx } from '../storage/database.ts';
 
 // What lists share: their pages, the filters of quotes and orders, and statements that are planned once.
@@ -24,6 +25,8 @@ export interface ListFilters {
   case_reference?: string;
   created_after?: Date;
   created_before?: Date;
+  /** What the account made for referred customers, instead of what is its own. */
+  referred?: boolean;
 }
 
 const NAMES = [
@@ -34,6 +37,8 @@ const NAMES = [
   'created_after',
   'created_before',
 ] as const satisfies (keyof ListFilters)[];
+
+const REFERENCES = ['reference', 'client_reference', 'case_reference'] as const;
 
 const FILTERS = {
   status: ['status', '='],
@@ -51,6 +56,8 @@ interface Filtered {
   client_reference: string | null;
   case_reference: string | null;
   created_at: Date;
+  account_id: Id<'acct'>;
+  created_by: Id<'acct'>;
 }
 
 const compare = expressionBuilder<{ filtered: Filtered }, 'filtered'>();
@@ -60,9 +67,17 @@ export interface Narrowable<Query> {
   where(condition: Expression<SqlBool>): Query;
 }
 
-/** Narrows a query over quotes or orders. */
-export function narrowList<Query extends Narrowable<Query>>(query: Query, filters: ListFilters): Query {
-  let narrowed = query;
+/** Narrows a query over quotes or orders to what an account lists, and to its filters. */
+export function narrowList<Query extends Narrowable<Query>>(
+  query: Query,
+  account: Id<'acct'>,
+  filters: ListFilters,
+): Query {
+  let narrowed = query.where(compare(filters.referred ? 'created_by' : 'account_id', '=', account));
+  if (filters.referred) narrowed = narrowed.where(compare('created_by', '<>', compare.ref('account_id')));
+  // By what a maker wrote for itself the customer finds nothing.
+  else if (REFERENCES.some((name) => filters[name] !== undefined))
+    narrowed = narrowed.where(compare('created_by', '=', compare.ref('account_id')));
   for (const name of NAMES) {
     const value = filters[name];
     const [column, operator] = FILTERS[name];
@@ -73,7 +88,8 @@ export function narrowList<Query extends Narrowable<Query>>(query: Query, filter
 
 /** Names a set of filters, so that each set has a statement of its own. */
 export function filtersGiven(filters: ListFilters): string {
-  return NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('');
+  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at]));
+  return given.join('') + (filters.referred ? '_referred' : '');
 }
 
 /** Planning costs more than running, so a statement of this name is planned once. */

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { dayInWords } from '../core/calendar.ts';
+import { moneyInWords } from '../core/money.ts';
 import { servicesInWords } from '../domain/quotes/services-in-words.ts';
 import { CANCEL_REASONS, type Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
@@ -6,13 +8,7 @@ import { type Column, Table } from './table.tsx';
 
 // The parts of a quote that both its customer and the team look at.
 
-export function money(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
-const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const day = (timestamp: string): string => FULL_DAY.format(new Date(timestamp));
+export const day = (timestamp: string): string => dayInWords(new Date(timestamp));
 
 type Line = Quote['line_items'][number];
 
@@ -30,15 +26,15 @@ export function Lines({
   const columns: Column<Line>[] = [
     { title: 'Item', cell: (line) => line.description },
     { title: 'Quantity', number: true, cell: (line) => line.quantity },
-    { title: 'Price', number: true, wide: true, cell: (line) => money(line.unit_price, currency) },
-    { title: 'Amount', number: true, cell: (line) => money(line.amount, currency) },
+    { title: 'Price', number: true, wide: true, cell: (line) => moneyInWords(line.unit_price, currency) },
+    { title: 'Amount', number: true, cell: (line) => moneyInWords(line.amount, currency) },
   ];
   const foot = (
     <tfoot>
       <tr>
         <td colSpan={2}>Total</td>
         <td className="wide" />
-        <td className="number">{money(total, currency)}</td>
+        <td className="number">{moneyInWords(total, currency)}</td>
       </tr>
     </tfoot>
   );

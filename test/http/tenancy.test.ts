@@ -182,7 +182,9 @@ describe('for one account', () => {
       if (CLOSED.includes(table.name)) continue;
       const { rows } = await as({ account: me }, `SELECT * FROM ${table.name}`);
       expect([table.name, rows.length > 0]).toEqual([table.name, true]);
-      const foreign = rows.filter((row) => row[ownerOf(table)] !== me && row['created_by'] !== me);
+      const foreign = rows.filter(
+        (row) => row[ownerOf(table)] !== me && row['created_by'] !== me && row['maker_id'] !== me,
+      );
       // A file that they made part of my quote is shown with it, and their app that I have connected.
       const expected = ['files', 'apps'].includes(table.name) ? 1 : 0;
       expect([table.name, foreign.length]).toEqual([table.name, expected]);

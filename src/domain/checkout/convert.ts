@@ -8,6 +8,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { type OrderedFiles, openOrder } from '../orders/open-order.ts';
 import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
+import { asCustomerSees } from '../partners/views.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
@@ -23,17 +24,19 @@ export interface Converting {
   order: LockedOrder | undefined;
   /** The id of a new order. */
   id?: NewId;
+  /** The member who orders; null when nobody is signed in. */
+  orderedBy: Id<'prs'> | null;
 }
 
 /** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
 export async function convertQuote(
   tx: Tx,
   deps: RecordDeps,
-  { quote, move, order: waiting, id = newId() }: Converting,
+  { quote, move, order: waiting, id = newId(), orderedBy: ordered_by }: Converting,
 ): Promise<ConvertedQuote> {
   const order =
     waiting === undefined
-      ? await orderQuote(tx, deps, quote, { id, ...(await findGiven(tx, quote.id)) })
+      ? await orderQuote(tx, deps, quote, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
       : goOn(tx, deps, waiting, quote);
   if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
   return changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
@@ -59,19 +62,21 @@ export async function orderQuote(
   tx: Tx,
   deps: RecordDeps,
   quote: QuoteRow,
-  { id, ...files }: { id: Id<'order'> } & OrderedFiles,
+  { id, ordered_by, ...files }: { id: Id<'order'>; ordered_by: Id<'prs'> | null } & OrderedFiles,
 ): Promise<OrderRow> {
-  const { account_id, app_id, partner_id, livemode, services, currency } = quote;
+  const { account_id, created_by, referral, app_id, partner_id, livemode, services, currency } = quote;
   const { reference, client_reference, case_reference, deadline, promised_at, notes } = quote;
   const { line_items, total } = isPriced(quote) ? quote : quote.estimate;
-  const ordered = { account_id, app_id, partner_id, livemode, services, currency, line_items, total };
+  const placed = { account_id, created_by, referral, ordered_by };
+  const ordered = { ...placed, app_id, partner_id, livemode, services, currency, line_items, total };
   const copied = { reference, client_reference, case_reference, deadline, promised_at, notes };
   return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
 }
 
 /** What the invoice says of it. */
 function billedOf(quote: QuoteRow, order: OrderRow): Billed {
-  const { account_id, currency, livemode, reference, client_reference, case_reference } = quote;
+  // The invoice is the customer's paper: what a maker wrote for itself is not on it.
+  const { account_id, currency, livemode, reference, client_reference, case_reference } = asCustomerSees(quote);
   return {
     account_id,
     currency,

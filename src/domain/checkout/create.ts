@@ -9,7 +9,8 @@ import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { type FileRow, insertFile, setLanguage } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/read-received.ts';
-import { type Referral, referredAccount } from '../partners/referred-account.ts';
+import { isReferred, type Referral } from '../partners/referral.ts';
+import { referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
@@ -78,7 +79,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   for (const [at, file] of fetched) {
     received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
   }
-  const referral = referralOf(checked);
+  const referral = referralOf(checked.request);
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
   const ready = stored === null ? null : gather(deps, checked, stored, received);
@@ -94,8 +95,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
         await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
-        if (customer !== null)
-          await queueReferralLetter(tx, deps, full.quote, { opened: customer.opened, name: referral?.name ?? '' });
+        if (customer !== null) await queueReferralLetter(tx, deps, full.quote, customer);
         return full;
       }),
     );
@@ -105,7 +105,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   }
 }
 
-function referralOf({ request }: CheckedQuote): Referral | null {
+function referralOf(request: CheckedQuote['request']): Referral | null {
   const referral = request.partner?.referral;
   return referral?.email === undefined ? null : { ...referral, email: referral.email };
 }
@@ -165,7 +165,8 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
   const ids = files.map((file) => file.id);
   await insertQuote(tx, quote, ids);
   recordQuoteStatus(tx, deps, quote);
-  if (quote.order_id !== null) await orderQuote(tx, deps, quote, { id: quote.order_id, sources: ids });
+  if (quote.order_id !== null)
+    await orderQuote(tx, deps, quote, { id: quote.order_id, ordered_by: null, sources: ids });
   return { quote, files: nameLanguage(tx, maker, quote, files) };
 }
 
@@ -175,10 +176,11 @@ function newQuote(
   { given, checked: { request, deadline, autobuy }, parts: { partner, estimate }, owner }: Writing,
 ): QuoteRow {
   const now = clock.now();
+  const placed = { account_id: owner, created_by: maker.account };
   return {
     id: given.id,
-    account_id: owner,
-    created_by: maker.account,
+    ...placed,
+    referral: isReferred(placed) ? referralOf(request) : null,
     app_id: maker.app?.id ?? null,
     partner_id: partner,
     number: newNumber(),

@@ -25,6 +25,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
     account: caller.account,
     quote: request.quote,
     id: request.id,
+    person: null,
     form: false,
     check: (quote) => checkPayer(deps, caller, quote),
     choose: (tx, quote) => chooseMethod(tx, deps, caller, quote, request.payment_method),

@@ -36,6 +36,8 @@ export interface Paying {
   quote: Id<'quote'>;
   /** The id of the payment, or of the order where no money moves: a repeat of the same request brings the same. */
   id: NewId;
+  /** The member who pays; null when nobody is signed in. */
+  person: Id<'prs'> | null;
   /** A form may be sent twice at once, and then the second waits for the first. */
   form: boolean;
   /** Refuses those who may not pay it. */
@@ -84,7 +86,7 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
 async function begin(
   tx: Tx,
   deps: CheckoutDeps,
-  { id, choose }: Paying,
+  { id, person, choose }: Paying,
   { quote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
   if (quote.expires_at <= deps.clock.now()) {
@@ -93,7 +95,7 @@ async function begin(
   const method = await choose(tx, quote);
   if (method.by !== 'card') {
     const move = method.by === 'invoice' ? 'approve' : 'pay';
-    const converted = await convertQuote(tx, deps, { quote, move, order, id });
+    const converted = await convertQuote(tx, deps, { quote, move, order, id, orderedBy: person });
     return { order: converted.order_id };
   }
   const { card, page } = method;

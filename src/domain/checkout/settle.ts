@@ -45,7 +45,12 @@ export async function settlePayment(
       }
       const taken = { captured: open.amount, failure_code: null, failure_message: null };
       const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
-      const paid = await convertQuote(tx, deps, { quote: pricedQuote(quote), move: 'pay', order });
+      const paid = await convertQuote(tx, deps, {
+        quote: pricedQuote(quote),
+        move: 'pay',
+        order,
+        orderedBy: open.page?.person ?? null,
+      });
       await thankPayer(tx, deps, { payment, quote: paid, outcome });
       deps.reached('before_commit');
       return { payment, order: paid.order_id };

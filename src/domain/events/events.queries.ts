@@ -17,6 +17,10 @@ export interface EventRow {
   /** Whoever shows it puts the quote’s payment link in. */
   links_payment: boolean;
   livemode: boolean;
+  /** Of a referred quote: the account that made it. */
+  maker_id: Id<'acct'> | null;
+  /** The fields of `data` that only the maker sees as they are. */
+  maker_data: Record<string, unknown> | null;
   created_at: Date;
 }
 
@@ -25,8 +29,8 @@ export function insertEvent(tx: Tx, row: EventRow): void {
   tx.send({
     name: 'record_event',
     text: `INSERT INTO events (id, account_id, type, event, target, url, data, quote_id, connection_id, lane,
-             links_payment, livemode, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+             links_payment, livemode, created_at, maker_id, maker_data)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       row.id,
       row.account_id,
@@ -41,6 +45,8 @@ export function insertEvent(tx: Tx, row: EventRow): void {
       row.links_payment,
       row.livemode,
       row.created_at,
+      row.maker_id,
+      row.maker_data && JSON.stringify(row.maker_data),
     ],
   });
 }

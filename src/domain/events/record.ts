@@ -21,13 +21,20 @@ export interface NewEvent {
   /** Whoever shows the event puts the quote’s payment link in: the link is a secret and not kept. */
   linksPayment?: boolean;
   livemode: boolean;
+  /** Of a referred quote: who made it, and the fields of `data` that only they see. */
+  maker?: MakerView | null;
+}
+
+export interface MakerView {
+  account: Id<'acct'>;
+  data: Record<string, unknown> | null;
 }
 
 /** Writes an event in the caller's transaction: it exists exactly when the change does, and its deliveries with it. */
 export function record(
   tx: Tx,
   { clock }: { clock: Clock },
-  { account, quote, connection, lane, linksPayment, ...event }: NewEvent,
+  { account, quote, connection, lane, linksPayment, maker = null, ...event }: NewEvent,
 ): void {
   tx.announce();
   insertEvent(tx, {
@@ -38,6 +45,8 @@ export function record(
     connection_id: connection ?? null,
     lane: lane ?? event.target,
     links_payment: linksPayment ?? false,
+    maker_id: maker && maker.account,
+    maker_data: maker && maker.data,
     created_at: clock.now(),
   });
 }

@@ -14,13 +14,11 @@ export function referralLetter(about: {
   quoteNumber: string;
 }): Letter {
   const company = companyName(about.company);
-  const partner = about.partnerName === null ? null : plainName(about.partnerName);
-  const reason = partner === null ? '' : ` on the recommendation of ${partner}`;
   return {
     subject: `Your quote ${about.quoteNumber} from ${company}`,
     body: paragraphs([
       greeting(about.customerName),
-      `A quote for the translation of your documents was placed for you${reason}. Its number is ${about.quoteNumber}.${about.opened ? ` We opened an account with ${company} for you to go with it.` : ''}`,
+      `A quote for the translation of your documents was placed for you${recommended(about.partnerName)}. Its number is ${about.quoteNumber}.${about.opened ? ` We opened an account with ${company} for you to go with it.` : ''}`,
       'You need not do anything now. We will write to you as soon as the price is ready.',
       'If you did not expect this, you can ignore this mail. Nothing is charged before you accept the price.',
       company,
@@ -28,10 +26,18 @@ export function referralLetter(about: {
   };
 }
 
+function recommended(partnerName: string | null): string {
+  const partner = partnerName === null ? null : plainName(partnerName);
+  return partner === null ? '' : ` on the recommendation of ${partner}`;
+}
+
 /** To the customer whose quote has its price. */
 export function readyLetter(about: {
+  customerName: string;
+  /** Null when nobody in particular recommended us. */
+  partnerName: string | null;
   quoteNumber: string;
-  /** With its currency: `USD 74.85` */
+  /** With its sign: `$74.85` */
   total: string;
   paymentUrl: string;
   /** The last day to pay, for people to read. */
@@ -42,8 +48,8 @@ export function readyLetter(about: {
   return {
     subject: `Your quote ${about.quoteNumber} is ready: ${about.total}`,
     body: paragraphs([
-      'Hello,',
-      `The price of your quote ${about.quoteNumber} is ${about.total}.`,
+      greeting(about.customerName),
+      `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}.`,
       `You can look at it and pay here:\n${about.paymentUrl}`,
       `The price holds until ${about.expiresOn}. We begin when it is paid.`,
       company,
@@ -55,9 +61,9 @@ export function readyLetter(about: {
 export function receiptLetter(about: {
   orderNumber: string;
   quoteNumber: string;
-  /** With its currency: `USD 74.85` */
+  /** With its sign: `$74.85` */
   total: string;
-  /** Such as `visa 4242`. */
+  /** Such as `Visa ending 4242`. */
   method: string;
   statusUrl: string;
   company: string;
@@ -67,9 +73,9 @@ export function receiptLetter(about: {
     subject: `Receipt for order ${about.orderNumber}: ${about.total}`,
     body: paragraphs([
       'Hello,',
-      `Thank you. ${about.total} was paid for quote ${about.quoteNumber} with the card ${about.method}. The order has the number ${about.orderNumber}.`,
+      `Thank you. ${about.total} was paid for quote ${about.quoteNumber} with ${about.method}. The order has the number ${about.orderNumber}.`,
       `You can follow the work here:\n${about.statusUrl}`,
-      'If you did not pay this, tell the bank of your card and answer this mail.',
+      'If you did not pay this, tell the bank of your card and write to us.',
       company,
     ]),
   };

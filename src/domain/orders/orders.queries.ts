@@ -7,12 +7,19 @@ import type { Collection, OrderStatus, Shipment } from '../../wire/schemas/order
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
+import type { Referral } from '../partners/referral.ts';
 
 const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
 
 export interface OrderRow {
   id: Id<'order'>;
   account_id: Id<'acct'>;
+  /** The account that made its quote. */
+  created_by: Id<'acct'>;
+  /** The customer as the maker named them; null on an account's own order. */
+  referral: Referral | null;
+  /** The member who ordered it. */
+  ordered_by: Id<'prs'> | null;
   app_id: Id<'app'> | null;
   partner_id: Id<'prt'> | null;
   quote_id: Id<'quote'> | null;
@@ -59,10 +66,11 @@ export interface OrderRow {
 }
 
 /** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
-interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipment'> {
+interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipment' | 'referral'> {
   services: JSONColumnType<Services>;
   line_items: JSONColumnType<LineItem[]>;
   shipment: JSONColumnType<Shipment | null, string | null>;
+  referral: JSONColumnType<Referral | null, string | null>;
 }
 
 export interface OrderFileRow {
@@ -127,6 +135,7 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
       services: JSON.stringify(order.services),
       line_items: JSON.stringify(order.line_items),
       shipment: order.shipment && JSON.stringify(order.shipment),
+      referral: order.referral && JSON.stringify(order.referral),
     }),
   );
 }
@@ -148,11 +157,13 @@ export function insertGivenFiles(
 
 const SELECT_ORDER = 'SELECT * FROM orders WHERE id = $1';
 
+/** An order that the account owns, or that came of a quote which it made for a referred customer. */
 export async function findOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<FullOrder | undefined> {
-  const text = `${SELECT_ORDER} AND account_id = $2`;
+  const text = `${SELECT_ORDER} AND (account_id = $2 OR created_by = $2)`;
   return withContents(tx, id, tx.query<OrderRow>({ name: 'find_order', text, values: [id, account] }));
 }
 
+/** An order of the account's own: who made it for another changes nothing of it. */
 export async function lockOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder | undefined> {
   const text = `${SELECT_ORDER} AND account_id = $2 FOR UPDATE`;
   return withContents(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_order', text, values: [id, account] }));

@@ -2,6 +2,7 @@ import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
+import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { orderUrl } from './order-url.ts';
 import type { ConversionRow, FullOrder, OrderRow } from './orders.queries.ts';
 import { presentOrderFile } from './present-order-file.ts';
@@ -14,7 +15,8 @@ export interface OrderPresenting {
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
 /** An order as the lists show it. */
-export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): OrderReference {
+export function presentReference({ baseUrl }: { baseUrl: string }, stored: OrderRow, reader: Reader): OrderReference {
+  const row = asSeenBy(stored, reader);
   return {
     url: orderUrl(baseUrl, row.id),
     token: toToken('order', row.id),
@@ -32,6 +34,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow
     reference: row.reference,
     client_reference: row.client_reference,
     case_reference: row.case_reference,
+    ...presentReferral(row, reader),
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
@@ -68,10 +71,11 @@ export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[
 export async function presentOrder(
   presenting: OrderPresenting,
   { order, files, conversions }: FullOrder,
+  reader: Reader,
 ): Promise<Order> {
   const shown = files.filter((file) => file.live);
   return {
-    ...presentReference(presenting, order),
+    ...presentReference(presenting, order, reader),
     ...orderDetails(order, order.completed_at === null ? [] : conversions),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file))),
   };

@@ -13,7 +13,7 @@ export async function presentTeamOrder(presenting: OrderPresenting, full: OrderW
   const { order, files, conversions, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
-    ...presentReference(presenting, order),
+    ...presentReference(presenting, order, 'team'),
     ...orderDetails(order, conversions),
     ...teamFields(order),
     files: await Promise.all(
@@ -31,7 +31,7 @@ export async function presentTeamOrder(presenting: OrderPresenting, full: OrderW
 
 /** An order as the team's queue shows it. */
 export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): TeamOrderReference {
-  return { ...presentReference(presenting, row), ...teamFields(row), hold_reason: row.hold_reason };
+  return { ...presentReference(presenting, row, 'team'), ...teamFields(row), hold_reason: row.hold_reason };
 }
 
 const teamFields = (row: OrderRow) => ({

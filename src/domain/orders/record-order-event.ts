@@ -2,6 +2,8 @@ import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { record } from '../events/record.ts';
+import { isReferred } from '../partners/referral.ts';
+import { asCustomerSees, makerView } from '../partners/views.ts';
 import { orderUrl } from './order-url.ts';
 import type { OrderFile, OrderRow } from './orders.queries.ts';
 import { describeOrderFile } from './present-order-file.ts';
@@ -12,7 +14,8 @@ export interface RecordDeps {
 }
 
 /** Records that the order has the status that it has now. */
-export function recordOrderEvent(tx: Tx, deps: RecordDeps, order: OrderRow, event: 'created' | 'status_update'): void {
+export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, event: 'created' | 'status_update'): void {
+  const order = asCustomerSees(stored);
   const token = toToken('order', order.id);
   record(tx, deps, {
     ...about(order, deps.baseUrl),
@@ -31,6 +34,7 @@ export function recordOrderEvent(tx: Tx, deps: RecordDeps, order: OrderRow, even
       client_reference: order.client_reference,
       case_reference: order.case_reference,
     },
+    maker: makerView(stored),
   });
 }
 
@@ -58,6 +62,7 @@ function recordFile(
     target: token,
     lane: orderToken,
     data: { token, order: orderToken, quote: quoteOf(order), file: data },
+    maker: isReferred(order) ? { account: order.created_by, data: null } : null,
   });
 }
 

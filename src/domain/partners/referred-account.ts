@@ -4,13 +4,7 @@ import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
 import { openAccount } from '../accounts/open-account.ts';
-
-export interface Referral {
-  email: string;
-  name?: string;
-  phone?: string;
-  company?: string;
-}
+import type { Referral } from './referral.ts';
 
 /** The referred customer's account, opened when there is none yet. Needs a transaction of system scope. */
 export async function referredAccount(

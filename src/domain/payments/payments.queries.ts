@@ -16,6 +16,8 @@ export interface PagePayment {
   receipt: string | null;
   /** As typed, to be shown again if the payment is refused. */
   name: string | null;
+  /** The member who pays; nobody on payments older than that. */
+  person?: Id<'prs'> | null;
 }
 
 export interface PaymentRow {

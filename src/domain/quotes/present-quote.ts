@@ -6,6 +6,7 @@ import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
+import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { paymentUrl } from './payment-link.ts';
 import { quoteUrl } from './quote-url.ts';
 import type { QuoteRow } from './quotes.queries.ts';
@@ -20,9 +21,11 @@ const stamp = (date: Date | null) => date && formatTimestamp(date);
 
 export function presentQuote(
   { baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
-  row: QuoteRow,
+  stored: QuoteRow,
   files: File[],
+  reader: Reader,
 ): Quote {
+  const row = asSeenBy(stored, reader);
   const translation = row.services.translation ? row.services.translation_options : undefined;
   return {
     url: quoteUrl(baseUrl, row.id),
@@ -57,6 +60,7 @@ export function presentQuote(
     cancelled_reason: row.cancelled_reason,
     promised_at: stamp(row.promised_at),
     messages_shared: row.messages_shared,
+    ...presentReferral(row, reader),
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
@@ -69,7 +73,8 @@ export function presentTeamQuote(
   files: File[],
 ): TeamQuote {
   return {
-    ...presentQuote(presenting, row, files),
+    ...presentQuote(presenting, row, files, 'team'),
+    referral: row.referral,
     account: toToken('acct', row.account_id),
     created_by: toToken('acct', row.created_by),
     team_note: row.team_note,

@@ -1,4 +1,3 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
@@ -9,6 +8,7 @@ import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import { filtersGiven, type ListFilters, narrowList, offsetOf, type Page, prepared } from '../list-query.ts';
+import type { Referral } from '../partners/referral.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
@@ -16,6 +16,8 @@ export interface QuoteRow {
   id: Id<'quote'>;
   account_id: Id<'acct'>;
   created_by: Id<'acct'>;
+  /** The customer as the maker named them; null on an account's own quote. */
+  referral: Referral | null;
   app_id: Id<'app'> | null;
   partner_id: Id<'prt'> | null;
   number: string;
@@ -71,9 +73,9 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash)
+             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26)`,
+             $23, $24, $25, $26, $27)`,
     values: [
       quote.id,
       quote.account_id,
@@ -101,6 +103,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
       quote.order_id,
       quote.webhook_target,
       quote.payment_link_hash,
+      quote.referral && JSON.stringify(quote.referral),
     ],
   };
   // Before its order is written, it must be known whether the quote is there already.
@@ -170,41 +173,21 @@ export async function findFileIds(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'
   return rows.map((row) => row.file_id);
 }
 
-/** The account's own quotes and those it made for others, newest first: two ordered index scans. */
+/** The account's own quotes, or those it made for others, newest first. */
 export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilters, page: Page) {
-  const own = narrowList(from.selectFrom('quotes').where('account_id', '=', account), filters);
-  const referred = narrowList(
-    from.selectFrom('quotes').where('created_by', '=', account).whereRef('created_by', '<>', 'account_id'),
-    filters,
-  );
-  // Each side is cut to what the page can need, so that neither is read to its end.
-  const newest = (side: Narrowing) => {
-    const cut = side
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.page * page.perPage);
-    return from.selectFrom(cut.as('side')).selectAll();
-  };
-  const mine = from
-    .selectFrom(newest(own).unionAll(newest(referred)).as('mine'))
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.perPage)
-    .offset(offsetOf(page));
-  const count = from.selectNoFrom(({ eb, fn }) => [
-    eb(own.select(fn.countAll<number>().as('n')), '+', referred.select(fn.countAll<number>().as('n'))).as('total'),
-  ]);
+  const listed = narrowList(from.selectFrom('quotes'), account, filters);
+  const newest = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   const set = filtersGiven(filters);
   const [rows, counts] = await Promise.all([
-    prepared<QuoteRow>(tx, `list_quotes_${set}`, mine),
-    prepared<{ total: number }>(tx, `count_quotes_${set}`, count),
+    prepared<QuoteRow>(tx, `list_quotes_${set}`, newest.limit(page.perPage).offset(offsetOf(page))),
+    prepared<{ total: number }>(
+      tx,
+      `count_quotes_${set}`,
+      listed.select(({ fn }) => fn.countAll<number>().as('total')),
+    ),
   ]);
   return { rows, total: counts[0]?.total ?? 0 };
 }
-
-type Narrowing = SelectQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }, 'quotes', object>;
 
 export type QuoteQueueFilters = QueueFilters<'quote', QuoteRow['status']>;
 

@@ -3,6 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
+import { asCustomerSees, makerView } from '../partners/views.ts';
 import { quoteUrl } from './quote-url.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
@@ -10,6 +11,9 @@ type Recorded = Pick<
   QuoteRow,
   | 'id'
   | 'account_id'
+  | 'created_by'
+  | 'referral'
+  | 'notes'
   | 'number'
   | 'status'
   | 'livemode'
@@ -21,7 +25,8 @@ type Recorded = Pick<
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
 
 /** Records the `quote/status_update` event of the status that the quote has now. */
-export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, quote: Recorded): void {
+export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, stored: Recorded): void {
+  const quote = asCustomerSees(stored);
   const token = toToken('quote', quote.id);
   const order = quote.order_id ? toToken('order', quote.order_id) : null;
   record(tx, deps, {
@@ -48,5 +53,6 @@ export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string 
       client_reference: quote.client_reference,
       case_reference: quote.case_reference,
     },
+    maker: makerView(stored),
   });
 }

@@ -1,12 +1,14 @@
-import { dayOf } from '../../core/calendar.ts';
+import { dayInWords } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
-import { minorAmount } from '../../core/money.ts';
+import { moneyInWords } from '../../core/money.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readyLetter, referralLetter } from '../mail/quote-letters.ts';
+import { findPartnerName } from '../partners/partners.queries.ts';
+import { referredName } from '../partners/referral.ts';
 import { paymentUrl } from './payment-link.ts';
 import type { PricedQuote } from './priced-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
@@ -18,25 +20,28 @@ interface Deps {
   company: string;
 }
 
+/** Who recommended us to a referred customer: the partner that the quote names, else the account that made it. */
+export async function findRecommender(
+  tx: Tx,
+  { partner_id, account_id, created_by }: Pick<QuoteRow, 'partner_id' | 'account_id' | 'created_by'>,
+): Promise<string | null> {
+  if (partner_id !== null) return findPartnerName(tx, partner_id);
+  return account_id === created_by ? null : ((await findAccount(tx, created_by))?.account.name ?? null);
+}
+
 /** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. */
 export async function queueReferralLetter(
   tx: Tx,
   { clock, company }: Deps,
-  quote: Pick<QuoteRow, 'id' | 'number' | 'account_id' | 'created_by' | 'livemode'>,
-  { name, opened }: { name: string; opened: boolean },
+  quote: QuoteRow,
+  { opened }: { opened: boolean },
 ): Promise<void> {
-  if (quote.account_id === quote.created_by) return;
-  const [owner, maker] = await Promise.all([findAccount(tx, quote.account_id), findAccount(tx, quote.created_by)]);
+  if (quote.referral === null) return;
+  const [owner, partnerName] = await Promise.all([findAccount(tx, quote.account_id), findRecommender(tx, quote)]);
   if (owner === undefined) return;
-  const letter = referralLetter({
-    customerName: name,
-    opened,
-    partnerName: maker?.account.name ?? null,
-    company,
-    quoteNumber: quote.number,
-  });
-  const { id, livemode } = quote;
-  queueMail(tx, { clock }, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
+  const customerName = referredName(quote.referral);
+  const letter = referralLetter({ customerName, opened, partnerName, company, quoteNumber: quote.number });
+  queueMail(tx, { clock }, { ...letter, to: owner.account.email, ...aboutOf(quote) });
 }
 
 /** Writes to the referred customer that the price is there: nobody else would. */
@@ -45,16 +50,19 @@ export async function queueReadyLetter(
   { clock, seal, baseUrl, company }: Deps,
   quote: PricedQuote,
 ): Promise<void> {
-  if (quote.account_id === quote.created_by) return;
-  const owner = await findAccount(tx, quote.account_id);
+  if (quote.referral === null) return;
+  const [owner, partnerName] = await Promise.all([findAccount(tx, quote.account_id), findRecommender(tx, quote)]);
   if (owner === undefined) return;
   const letter = readyLetter({
+    customerName: referredName(quote.referral),
+    partnerName,
     quoteNumber: quote.number,
-    total: `${quote.currency} ${minorAmount(quote.total, quote.currency)}`,
+    total: moneyInWords(quote.total, quote.currency),
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
-    expiresOn: dayOf(quote.expires_at),
+    expiresOn: dayInWords(quote.expires_at),
     company,
   });
-  const { id, livemode } = quote;
-  queueMail(tx, { clock }, { ...letter, to: owner.account.email, about: toToken('quote', id), livemode });
+  queueMail(tx, { clock }, { ...letter, to: owner.account.email, ...aboutOf(quote) });
 }
+
+const aboutOf = ({ id, livemode }: QuoteRow) => ({ about: toToken('quote', id), livemode });

@@ -7,7 +7,7 @@ import type { FileRow } from '../files/files.queries.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 
 /** What its receivers see of an event. */
-export type ShownEvent = Omit<EventRow, 'connection_id' | 'lane'>;
+export type ShownEvent = Omit<EventRow, 'connection_id' | 'lane' | 'maker_id' | 'maker_data'>;
 
 export const EVENT_COLUMNS = [
   'e.id',

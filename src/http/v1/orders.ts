@@ -15,18 +15,18 @@ export function orderHandlers(deps: RecordDeps & OrderPresenting & { db: Databas
   return {
     async listOrders({ caller, query, filters, listed }) {
       const { rows, total } = await listOrders(deps, caller.account, readListFilters(filters), pageOf(query));
-      return listed({ rows: rows.map((row) => presentReference(deps, row)), total });
+      return listed({ rows: rows.map((row) => presentReference(deps, row, caller.account)), total });
     },
     getOrder: async ({ caller, params }) => ({
-      data: await presentOrder(deps, await readOrder(deps, caller.account, params.token)),
+      data: await presentOrder(deps, await readOrder(deps, caller.account, params.token), caller.account),
     }),
     async approveOrder({ caller: { account }, params, body }) {
       const request = { account, order: params.token, ...(body.files && { files: body.files }) };
-      return { data: await presentOrder(deps, await approveOrder(deps, request)) };
+      return { data: await presentOrder(deps, await approveOrder(deps, request), account) };
     },
     async reviseOrder({ caller: { account }, params, body }) {
       const request = { account, order: params.token, file: body.file_id, revision: body.revision };
-      return { data: await presentOrder(deps, await reviseOrder(deps, request)) };
+      return { data: await presentOrder(deps, await reviseOrder(deps, request), account) };
     },
   };
 }

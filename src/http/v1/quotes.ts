@@ -1,4 +1,5 @@
 import { toToken } from '../../core/ids.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { cancelQuote } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
@@ -19,13 +20,13 @@ export interface QuoteHandlerDeps extends QuoteDeps {
 }
 
 export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations> {
-  const present = async ({ quote, files }: FullQuote): Promise<Quote> =>
-    presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
+  const present = async ({ quote, files }: FullQuote, { account }: AccountCaller): Promise<Quote> =>
+    presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), account);
   return {
     async createQuote(call) {
       const { caller, subject, ...given } = call;
       const partner = readPartner(given.body.partner?.token, given.partnerHeader);
-      return { data: await present(await createQuote(deps, caller, { ...given, partner, id: subject })) };
+      return { data: await present(await createQuote(deps, caller, { ...given, partner, id: subject }), caller) };
     },
     async previewQuote({ caller, ...given }) {
       const partner = readPartner(given.body.partner?.token, given.partnerHeader);
@@ -33,14 +34,14 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     },
     async listQuotes({ caller, query, filters, listed }) {
       const { rows, total } = await readQuotes(deps, caller.account, readListFilters(filters), pageOf(query));
-      return listed({ rows: await Promise.all(rows.map(present)), total });
+      return listed({ rows: await Promise.all(rows.map((row) => present(row, caller))), total });
     },
     getQuote: async ({ caller, params }) => ({
-      data: await present(await readQuote(deps, caller.account, params.token)),
+      data: await present(await readQuote(deps, caller.account, params.token), caller),
     }),
-    async cancelQuote({ caller: { account }, params, query }) {
-      const request = { account, quote: params.token, reason: query.reason ?? null };
-      return { data: await present(await cancelQuote(deps, request)) };
+    async cancelQuote({ caller, params, query }) {
+      const request = { account: caller.account, quote: params.token, reason: query.reason ?? null };
+      return { data: await present(await cancelQuote(deps, request), caller) };
     },
     async payQuote({ caller, params, body, subject }) {
       const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject };

@@ -50,7 +50,7 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
   };
   const shown = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
     const { quote, files } = await readQuote(deps, caller.account, params.token);
-    return { data: presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode)) };
+    return { data: presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), caller.account) };
   };
   return {
     async sandboxPriceQuote(call) {
@@ -68,8 +68,8 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
   };
 }
 
-const shownOrder = async (deps: Deps, order: FullOrder): Promise<{ data: Order }> => ({
-  data: await presentOrder(deps, order),
+const shownOrder = async (deps: Deps, order: FullOrder, { account }: AccountCaller): Promise<{ data: Order }> => ({
+  data: await presentOrder(deps, order, account),
 });
 
 function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandboxHoldOrder' | 'sandboxResumeOrder'> {
@@ -77,16 +77,16 @@ function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandb
     async sandboxAdvanceOrder({ caller, params, body }) {
       refuseLive(caller);
       const request = { account: caller.account, order: params.token, ...(body.to && { to: body.to }) };
-      return shownOrder(deps, await advanceOrder(deps, request));
+      return shownOrder(deps, await advanceOrder(deps, request), caller);
     },
     async sandboxHoldOrder({ caller, params, body: { reason = UNSAID } }) {
       refuseLive(caller);
       const request = { order: params.token, reason };
-      return shownOrder(deps, await holdOrder(deps, simulatorOf(caller.account), request));
+      return shownOrder(deps, await holdOrder(deps, simulatorOf(caller.account), request), caller);
     },
     async sandboxResumeOrder({ caller, params }) {
       refuseLive(caller);
-      return shownOrder(deps, await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }));
+      return shownOrder(deps, await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }), caller);
     },
   };
 }
@@ -100,12 +100,12 @@ function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandb
     async sandboxRefundOrder(call) {
       const { reason = UNSAID, ...rest } = call.body;
       const request = { order: await orderOf(call), move: 'refund' as const, reason, ...rest, id: call.subject };
-      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request));
+      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request), call.caller);
     },
     async sandboxVoidOrder(call) {
       const { reason = UNSAID } = call.body;
       const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
-      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request));
+      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request), call.caller);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import { moneyInWords } from '../../core/money.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
-import { day, money } from '../quote-parts.tsx';
+import { day } from '../quote-parts.tsx';
 import { type Column, Table } from '../table.tsx';
 
 export interface Queue {
@@ -61,5 +62,5 @@ const QUEUE_COLUMNS: Column<TeamQuote>[] = [
   { title: 'Reference', wide: true, cell: (quote) => quote.reference ?? '' },
   { title: 'Requested', wide: true, cell: (quote) => day(quote.created_at) },
   { title: 'Documents', number: true, wide: true, cell: (quote) => quote.files.length },
-  { title: 'Price', number: true, cell: (quote) => money(quote.total ?? quote.estimate.total, quote.currency) },
+  { title: 'Price', number: true, cell: (quote) => moneyInWords(quote.total ?? quote.estimate.total, quote.currency) },
 ];

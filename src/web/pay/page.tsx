@@ -1,19 +1,8 @@
 import type { ReactElement } from 'react';
+import { dayInWords } from '../../core/calendar.ts';
 import { EndQuote } from '../quote-parts.tsx';
 import { signInPath } from '../signed-in.ts';
-import {
-  Alert,
-  type Banner,
-  Claim,
-  Details,
-  dayOf,
-  Facts,
-  Frame,
-  Notice,
-  type PayView,
-  PdfLink,
-  totalOf,
-} from './parts.tsx';
+import { Alert, type Banner, Claim, Details, Facts, Frame, Notice, type PayView, PdfLink, totalOf } from './parts.tsx';
 import { PayForm, type PayFormView } from './pay-form.tsx';
 import type { PayField } from './read-form.ts';
 
@@ -55,7 +44,7 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
           <Claim view={view} />
           {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
           {quote.status === 'ready' && !payable && (
-            <p className="soft">It expired on {dayOf(quote.expires_at ?? now)}.</p>
+            <p className="soft">It expired on {dayInWords(quote.expires_at ?? now)}.</p>
           )}
         </aside>
       </div>
@@ -72,8 +61,8 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
       <Facts
         facts={[
           ['Total', <strong key="total">{totalOf(data)}</strong>],
-          quote.promised_at === null || !payable ? null : ['Promised for', dayOf(quote.promised_at)],
-          payable && quote.expires_at !== null ? ['Good until', dayOf(quote.expires_at)] : null,
+          quote.promised_at === null || !payable ? null : ['Promised for', dayInWords(quote.promised_at)],
+          payable && quote.expires_at !== null ? ['Good until', dayInWords(quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],
           partner === null ? null : ['Recommended by', partner],
         ]}

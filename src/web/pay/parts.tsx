@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { moneyInWords } from '../../core/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { Page } from '../layout.tsx';
-import { Documents, Lines, money, type QuoteFile, ServiceList } from '../quote-parts.tsx';
+import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 
 /** What every page behind a quote's link knows. */
 export interface PayView {
@@ -12,9 +13,6 @@ export interface PayView {
   here: string;
   now: Date;
 }
-
-const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const dayOf = (date: Date): string => FULL_DAY.format(date);
 
 export function Frame({
   view,
@@ -138,4 +136,4 @@ export function Claim({ view: { data, here, company } }: { view: PayView }): Rea
   );
 }
 
-export const totalOf = ({ quote }: PayPageData): string => money(quote.total, quote.currency);
+export const totalOf = ({ quote }: PayPageData): string => moneyInWords(quote.total, quote.currency);

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import { dayInWords } from '../../core/calendar.ts';
+import { moneyInWords } from '../../core/money.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
-import { money } from '../quote-parts.tsx';
-import { methodName } from './card-name.ts';
-import { type Banner, Claim, Details, dayOf, Facts, Frame, Notice, type PayView, PdfLink, totalOf } from './parts.tsx';
+import { methodName } from '../../domain/payments/card-name.ts';
+import { type Banner, Claim, Details, Facts, Frame, Notice, type PayView, PdfLink, totalOf } from './parts.tsx';
 import { type Step, statusWords, stepsOf } from './progress.ts';
 
 /** After payment: how the order is getting on, for whoever has the link. */
@@ -46,8 +47,8 @@ export function StatusPage({
                 ['Quote', quote.number],
                 ['Total', <strong key="total">{totalOf(data)}</strong>],
                 ['Payment', paymentWords(view)],
-                order.refunded_total > 0 ? ['Refunded', money(order.refunded_total, order.currency)] : null,
-                order.promised_at === null || over ? null : ['Promised for', dayOf(order.promised_at)],
+                order.refunded_total > 0 ? ['Refunded', moneyInWords(order.refunded_total, order.currency)] : null,
+                order.promised_at === null || over ? null : ['Promised for', dayInWords(order.promised_at)],
                 order.reference === null ? null : ['Reference', order.reference],
                 data.partner === null ? null : ['Recommended by', data.partner],
               ]}
@@ -71,7 +72,7 @@ function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElemen
         {step.name}
         {!step.reached && <span className="unseen"> (not yet)</span>}
       </span>
-      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayOf(step.at)}</time>}
+      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(step.at)}</time>}
       {tracked && (
         <span className="soft">
           {shipment.carrier}{' '}

@@ -101,6 +101,9 @@ export const listFilters = <const S extends readonly string[]>(statuses: S) =>
     case_reference: Type.Optional(Text(255)),
     created_after: Type.Optional(When),
     created_before: Type.Optional(When),
+    referred: Type.Optional(
+      Type.Boolean({ description: '`true`: what this account made for referred customers; else what is its own' }),
+    ),
   });
 
 /** The filters of the team's queues. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
-import { LineItem } from './quote.ts';
+import { LineItem, referralFields } from './quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 export const ORDER_STATUSES = [
@@ -51,6 +51,7 @@ const referenceFields = {
   reference: nullable(Type.String()),
   client_reference: nullable(Type.String()),
   case_reference: nullable(Type.String()),
+  ...referralFields,
   livemode: Type.Boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,

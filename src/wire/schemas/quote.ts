@@ -140,6 +140,14 @@ export const Estimate = named(
 );
 export type Estimate = Static<typeof Estimate>;
 
+/** How an account tells what it made for another from what is its own. */
+export const referralFields = {
+  referred: Type.Boolean({ description: 'Whether this account made it for a referred customer, who owns it' }),
+  customer: nullable(Type.Object({ name: Type.String(), email: Type.String() }), {
+    description: 'The referred customer, as the referral named them; null on what is the account’s own',
+  }),
+};
+
 const quoteFields = {
   url: Type.String(),
   token: Token('quote'),
@@ -152,7 +160,7 @@ const quoteFields = {
   certification: nullable(Type.String()),
   delivery: nullable(Type.String()),
   turnaround: nullable(Type.String()),
-  webhook: nullable(Type.String()),
+  webhook: nullable(Type.String({ description: 'Shown to the account that set it' })),
   partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
   payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
   total: nullable(Money('Price; null until the quote is ready')),
@@ -175,6 +183,7 @@ const quoteFields = {
   messages_shared: Type.Boolean({
     description: 'Whether who made the quote for its customer may read the messages about it and its order',
   }),
+  ...referralFields,
   livemode: Type.Boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -189,6 +198,15 @@ export const TeamQuote = named(
     ...quoteFields,
     account: Token('acct'),
     created_by: Token('acct'),
+    referral: nullable(
+      Type.Object({
+        email: Type.String(),
+        name: Type.Optional(Type.String()),
+        phone: Type.Optional(Type.String()),
+        company: Type.Optional(Type.String()),
+      }),
+      { description: 'The customer as the account that made the quote named them' },
+    ),
     team_note: nullable(Type.String()),
     assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
   }),

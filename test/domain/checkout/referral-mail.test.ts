@@ -52,7 +52,8 @@ describe('a live referral', () => {
     await send();
     const mails = sent.filter(({ to }) => to === quote.email);
     expect(mails).toHaveLength(2);
-    for (const part of [payment_url ?? '', 'USD 74.85', quote.number]) expect(mails[1]?.body).toContain(part);
+    for (const part of [payment_url ?? '', 'Hello Ana María,', 'Harbor Law', '$74.85', quote.number])
+      expect(mails[1]?.body).toContain(part);
   });
 
   test('a live referral is sent once, however many jobs run and however often', async () => {

@@ -38,14 +38,22 @@ describe('a letter', () => {
 
   test('a letter tells the price, where to pay it and until when', () => {
     const { subject, body } = readyLetter({
+      customerName: 'Ana Torres',
+      partnerName: 'Torres & Partners',
       quoteNumber: '48213-907315',
-      total: 'USD 74.85',
+      total: '$74.85',
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
       company: 'Dragoman',
     });
-    expect(subject).toBe('Your quote 48213-907315 is ready: USD 74.85');
-    for (const part of ['USD 74.85', 'https://dragoman.example/pay/abc', '14 December 2026'])
+    expect(subject).toBe('Your quote 48213-907315 is ready: $74.85');
+    for (const part of [
+      'Hello Ana Torres,',
+      'Torres & Partners',
+      '$74.85',
+      'https://dragoman.example/pay/abc',
+      '14 December 2026',
+    ])
       expect(body).toContain(part);
   });
 });

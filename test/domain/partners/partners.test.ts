@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fromToken, newId } from '../../../src/core/ids.ts';
-import { hashSecret, newSecret } from '../../../src/core/secrets.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
+import { keyOf } from '../../world/guests/referrals.ts';
 import { anyBody, eventsOf, newQuote } from '../../world/quotes.ts';
 import { translation } from '../../world/services.ts';
 import { countStored, useWorld } from '../../world/world.ts';
@@ -25,16 +25,6 @@ async function create(body: Record<string, unknown>, headers: Record<string, str
     headers,
   });
   return data;
-}
-
-/** A key for an account that was opened without one. */
-async function keyOf(account: string, livemode: boolean): Promise<string> {
-  const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
-  await world.rows(
-    `INSERT INTO api_keys (id, account_id, name, hash, hint, created_at) VALUES ($1, $2, 'Test', $3, 'x', now())`,
-    [newId(), account, hashSecret(secret)],
-  );
-  return secret;
 }
 
 const accountsAt = (email: string) =>
@@ -197,9 +187,15 @@ describe('a referral', () => {
     expect((await accountsAt(email)).map((account) => account.livemode)).toEqual([true, false]);
   });
 
-  test('a referral without an email has no effect', async () => {
+  test('a referral without an email has no effect, and says so', async () => {
     const before = await countStored(world);
-    const quote = await create({ partner: { token: partner.token, referral: { name: 'Nobody', company: 'None' } } });
+    const body = anyBody({
+      files: [await upload(maker.test)],
+      services: translation(),
+      partner: { token: partner.token, referral: { name: 'Nobody', company: 'None' } },
+    });
+    const { data: quote, meta } = await maker.test.call('createQuote', { body });
+    expect(meta?.warnings.map(({ field }) => field)).toEqual(['partner.referral']);
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
     expect(data.account).toBe(data.created_by);
     expect((await countStored(world))['accounts']).toBe(before['accounts']);
@@ -210,14 +206,14 @@ describe('a referral', () => {
     const email = 'seen@customer.example';
     const quote = await create({ ...referral(email), reference: 'ref-seen' }, {}, maker.live);
     const [owner] = await accountsAt(email);
-    const customer = world.as(await keyOf(owner?.id ?? '', true));
+    const customer = world.as(await keyOf(world, owner?.id ?? '', true));
     const stranger = await world.newAccount({ email: 'stranger@elsewhere.example' });
     for (const client of [customer, maker.live]) {
       const { data } = await client.call('getQuote', { params: { token: quote.token } });
       expect(data.files.map((file) => file.id)).toEqual(quote.files.map((file) => file.id));
       expect((await fetch(data.files[0]?.url.replace(world.app.baseUrl, world.url) ?? '')).status).toBe(200);
-      const { data: listed } = await client.call('listQuotes', { filters: { reference: 'ref-seen' } });
-      expect(listed.map((one) => [one.token, one.files.length])).toEqual([[quote.token, 1]]);
+      const { data: listed } = await client.call('listQuotes', { filters: { referred: client === maker.live } });
+      expect(listed.find((one) => one.token === quote.token)?.files).toHaveLength(1);
     }
     for (const client of [stranger.live, maker.test]) {
       expect((await refusal(client.call('getQuote', { params: { token: quote.token } }))).status).toBe(404);
@@ -237,7 +233,7 @@ describe('a referral', () => {
       const email = `${who}@cancels.example`;
       const quote = await create(referral(email), {}, maker.live);
       const [owner] = await accountsAt(email);
-      const client = who === 'maker' ? maker.live : world.as(await keyOf(owner?.id ?? '', true));
+      const client = who === 'maker' ? maker.live : world.as(await keyOf(world, owner?.id ?? '', true));
       const { data } = await client.call('cancelQuote', {
         params: { token: quote.token },
         query: { reason: 'client_declined' },

@@ -151,7 +151,7 @@ describe('whoever has the link', () => {
       const { order } = await getQuote(client, quote.token);
       const mails = await world.rows('SELECT recipient, status, subject, body FROM mails WHERE about = $1', [order]);
       expect(mails).toMatchObject([{ recipient: 'ana@home.example', status }]);
-      expect(JSON.stringify(mails)).toContain('USD 50.00');
+      expect(JSON.stringify(mails)).toContain('$50.00');
       expect(JSON.stringify(mails)).toContain(quote.path);
       const without = await payable(world, client);
       await payByCard(guest, without.path, 'pays', { email: '' });

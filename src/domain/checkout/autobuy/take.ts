@@ -42,7 +42,7 @@ export async function takePrice(
   if (onInvoice || total === 0) {
     const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
     const move = onInvoice ? 'approve' : 'pay';
-    return { quote: await convertQuote(tx, deps, { quote, move, order: priced }), payments: freed };
+    return { quote: await convertQuote(tx, deps, { quote, move, order: priced, orderedBy: null }), payments: freed };
   }
   if (held === undefined) return { quote, payments: await chargeDefault(tx, deps, quote, priced) };
   if (total <= held.amount) return { quote, payments: [capture(tx, deps, held, total)] };

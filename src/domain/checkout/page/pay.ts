@@ -58,11 +58,13 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   checkMethod(quote, method, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.
   const given = begun ? null : await readCard(deps, quote, method);
-  const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name };
+  const payer = member ? person : null;
+  const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, person: payer };
   return makePayment(deps, {
     account,
     quote: quote.id,
     id,
+    person: payer,
     form: true,
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');

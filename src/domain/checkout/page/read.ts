@@ -9,13 +9,15 @@ import type { SourceRow } from '../../accounts/sources.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
-import { findPartnerName } from '../../partners/partners.queries.ts';
+import { isReferred } from '../../partners/referral.ts';
+import { asCustomerSees } from '../../partners/views.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
 import { opensLink } from '../../quotes/payment-link.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { filesByQuote, findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { findRecommender } from '../../quotes/referral-letters.ts';
 import { isLinkAlive } from './link-life.ts';
 import { hasPeople } from './page.queries.ts';
 
@@ -54,28 +56,29 @@ export async function readPayPage(
     if (!opensLink(seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
     if (!isPriced(quote) || !isLinkAlive(quote, order, clock.now())) fail('not_found');
-    const [files, owner, maker, partner, payments, role, claimed] = await Promise.all([
+    const [files, owner, partner, payments, role, claimed] = await Promise.all([
       filesByQuote(tx, [id]),
       findAccount(tx, quote.account_id),
-      quote.created_by === quote.account_id ? undefined : findAccount(tx, quote.created_by),
-      quote.partner_id === null ? null : findPartnerName(tx, quote.partner_id),
+      findRecommender(tx, quote),
       paymentsOfQuote(tx, id),
       person === null ? null : findMemberRole(tx, person, quote.account_id),
       hasPeople(tx, quote.account_id),
     ]);
     const { account, sources } = owner ?? fail('not_found');
+    // It is the customer's page, whoever has the link.
+    const shown = asCustomerSees(quote);
     const member = role !== null;
     const open = payments.findLast(({ status }) => OPEN.includes(status));
     return {
-      quote,
+      quote: shown,
       files: files.get(id) ?? [],
       account,
-      partner: partner ?? maker?.account.name ?? null,
-      order: order ?? null,
+      partner,
+      order: order === undefined ? null : asCustomerSees(order),
       payment: open ?? null,
       member,
       sources: member ? sources : [],
-      unclaimed: maker !== undefined && !claimed,
+      unclaimed: isReferred(quote) && !claimed,
     };
   });
 }

@@ -1,12 +1,13 @@
 import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
 import { newId, toToken } from '../../../core/ids.ts';
-import { minorAmount } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { receiptLetter } from '../../mail/quote-letters.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
+import { methodName } from '../../payments/card-name.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { saveSource } from '../../payments/sources/save-source.ts';
@@ -36,8 +37,8 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   const letter = receiptLetter({
     orderNumber: found?.order.number ?? '',
     quoteNumber: quote.number,
-    total: `${payment.currency} ${minorAmount(payment.captured, payment.currency)}`,
-    method: payment.source_label,
+    total: moneyInWords(payment.captured, payment.currency),
+    method: methodName(payment.source_label),
     statusUrl: paymentUrl(deps, quote.id),
     company: deps.company,
   });

@@ -31,7 +31,7 @@ interface Slice {
 }
 
 const listed = ({ account, filters }: OrderList): SelectQueryBuilder<Tables, 'orders', object> =>
-  narrowList(from.selectFrom('orders').where('account_id', '=', account), filters);
+  narrowList(from.selectFrom('orders'), account, filters);
 
 /** Newest first. The rows in front of the page are passed over in the index alone. */
 export async function findNewest(tx: Tx, list: OrderList, { limit, offset }: Slice): Promise<OrderRow[]> {

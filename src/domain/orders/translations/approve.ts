@@ -1,12 +1,12 @@
-import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changeOrder } from '../change-order.ts';
+import { lockOwnOrder } from '../lock-own-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { isTranslation } from '../order-file.ts';
-import { type FullOrder, lockOrder, type OrderFile } from '../orders.queries.ts';
+import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { reach } from '../steps/milestones.ts';
 
@@ -16,7 +16,7 @@ export async function approveOrder(
   { account, order: id, files }: { account: Id<'acct'>; order: Id<'order'>; files?: readonly Id<'file'>[] },
 ): Promise<FullOrder> {
   return deps.db.transaction({ account }, async (tx) => {
-    const before = (await lockOrder(tx, account, id)) ?? fail('not_found');
+    const before = await lockOwnOrder(tx, account, id);
     nextState(ORDER_LIFECYCLE, 'approve', 'order', before.order.status);
     const change = changeOrder(tx, deps, before, 'customer');
     const now = deps.clock.now();

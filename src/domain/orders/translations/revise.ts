@@ -1,11 +1,12 @@
-import { fail, failField } from '../../../core/fail.ts';
+import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changeOrder } from '../change-order.ts';
+import { lockOwnOrder } from '../lock-own-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { isTranslation } from '../order-file.ts';
-import { type FullOrder, lockOrder, type OrderFile } from '../orders.queries.ts';
+import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 
 export interface Revision {
@@ -22,7 +23,7 @@ export async function reviseOrder(
   { account, order: id, file, revision }: Revision,
 ): Promise<FullOrder> {
   return deps.db.transaction({ account }, async (tx) => {
-    const before = (await lockOrder(tx, account, id)) ?? fail('not_found');
+    const before = await lockOwnOrder(tx, account, id);
     const { status } = before.order;
     const isReviewed = allows(ORDER_LIFECYCLE.revise, status);
     if (!isReviewed && status !== 'in_review') {

@@ -50,6 +50,11 @@ export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuo
   if (body.autobuy === true && body.partner?.referral?.email !== undefined) {
     errors.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
   }
+  const referral = body.partner?.referral;
+  if (referral && referral.email === undefined && !errors.touches('partner.referral.email')) {
+    const message = 'Ignored: a referral takes effect only with the customer’s `email`.';
+    warnings.push({ field: 'partner.referral', message });
+  }
   if (body.max_total !== undefined && body.autobuy !== true) {
     warnings.push({ field: 'max_total', message: 'Ignored: it has an effect only with `autobuy`.' });
   }

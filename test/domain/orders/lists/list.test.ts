@@ -224,8 +224,8 @@ describe('thousands of orders', () => {
     const order = await placeOrder(owner);
     // Several at each moment, so that their order within it matters.
     await world.rows(
-      `INSERT INTO orders (id, account_id, number, status, livemode, services, target_language, currency, line_items, total, reference, created_at, updated_at)
-       SELECT gen_random_uuid(), account_id, '1-' || n, CASE WHEN n % 3 = 0 THEN 'completed' ELSE 'created' END, livemode,
+      `INSERT INTO orders (id, account_id, created_by, number, status, livemode, services, target_language, currency, line_items, total, reference, created_at, updated_at)
+       SELECT gen_random_uuid(), account_id, created_by, '1-' || n, CASE WHEN n % 3 = 0 THEN 'completed' ELSE 'created' END, livemode,
          services, target_language, currency, line_items, total, CASE WHEN n % 2 = 0 THEN 'even' END,
          timestamptz '2026-01-01' + (n / 3) * interval '1 minute', created_at
        FROM orders, generate_series(1, ${MANY - 1}) AS n WHERE id = $1`,

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
+import { hashSecret, newSecret } from '../../../src/core/secrets.ts';
+import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { CARDS, price } from '../money.ts';
+import { newQuote } from '../quotes.ts';
+import { type Browser, newBrowser, pathOf } from '../visitors.ts';
+import type { Account, World } from '../world.ts';
+
+// Customers for whom another account made a quote, and what they do with letters and pages alone.
+
+/** A key for an account that was opened without one. */
+export async function keyOf(world: World, account: string, livemode: boolean): Promise<string> {
+  const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
+  await world.rows(
+    `INSERT INTO api_keys (id, account_id, name, hash, hint, created_at) VALUES ($1, $2, 'Test', $3, 'x', now())`,
+    [newId(), account, hashSecret(secret)],
+  );
+  return secret;
+}
+
+/** A client of the account at an address, which has no key by itself. */
+export async function clientAt(world: World, email: string, livemode = true) {
+  const [owner] = await world.rows<{ id: string }>(
+    'SELECT id FROM accounts WHERE lower(email) = lower($1) AND livemode = $2',
+    [email, livemode],
+  );
+  return world.as(await keyOf(world, owner?.id ?? '', livemode));
+}
+
+export interface Referring extends Partial<QuoteRequest> {
+  email: string;
+  name?: string;
+  company?: string;
+  total?: number;
+}
+
+/** A priced quote that the maker has placed on the account of a customer. */
+export async function referredQuote(world: World, maker: Account, referring: Referring) {
+  const { email, name, company, total = 5000, partner, ...request } = referring;
+  const named = { ...(name !== undefined && { name }), ...(company !== undefined && { company }) };
+  const { token } = await newQuote(maker.live, { ...request, partner: { ...partner, referral: { email, ...named } } });
+  await price(world, token, total);
+  const { data } = await maker.live.call('getQuote', { params: { token } });
+  return { ...data, path: pathOf(data.payment_url) };
+}
+
+/** Pays by card on a page that shows the form, and gives where it leads. */
+export async function payByCard(browser: Browser, path: string, number: string = CARDS.pays): Promise<string> {
+  const { text } = await browser.get(path);
+  const payment = /name="payment" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const form = { payment, method: 'card', number, expiry: '12/40', cvc: '123', name: 'Nora New' };
+  const answer = await browser.post(`${path}/pay`, form);
+  expect(answer.status, answer.text).toBe(303);
+  return answer.to;
+}
+
+/** A referred quote that its customer has paid: its order, and the tokens of both. */
+export async function referredOrder(world: World, maker: Account, referring: Referring) {
+  const quote = await referredQuote(world, maker, referring);
+  await payByCard(newBrowser(world), quote.path);
+  const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });
+  return { quote: quote.token, number: quote.number, token: data.order ?? '', params: { token: data.order ?? '' } };
+}
