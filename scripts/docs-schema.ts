@@ -33,12 +33,14 @@ const FOLDERS: Record<string, readonly string[]> = {
     'invoice_series',
     'test_gateway_charges',
     'test_gateway_refunds',
+    'key_spending',
   ],
   'domain/orders': ['orders', 'order_files', 'order_counts', 'conversions'],
   'domain/rates': ['currency_rates'],
   'domain/events': ['events', 'audit'],
   'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],
   'domain/mail': ['mails'],
+  'domain/team': ['service_address'],
   storage: ['idempotency_keys', 'repeatable_migrations', 'kysely_migration', 'kysely_migration_lock'],
 };
 

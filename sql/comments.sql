@@ -2,6 +2,8 @@
 
 COMMENT ON TABLE accounts IS 'Customers. A sandbox is an account of its own, below its live one.';
 COMMENT ON TABLE api_keys IS 'Secret keys of accounts and of the team, kept as hashes.';
+COMMENT ON TABLE key_spending IS 'What a key has paid, put on an invoice or holds: counted against its limits and those of the keys that made it.';
+COMMENT ON TABLE service_address IS 'Where the service was reached when it last started: for links that the command line makes.';
 
 COMMENT ON TABLE people IS 'Whoever signs in: of the team, of accounts, or both.';
 COMMENT ON TABLE members IS 'Which people may act for which account.';

@@ -177,7 +177,11 @@ function settingsOf(config: Config) {
 
 async function openStorage(config: Config, databaseUrl: string, log: Logger) {
   const [{ useRole }, secretKey, blobs] = await Promise.all([
-    migrate({ url: databaseUrl, schema: SCHEMA }),
+    migrate({
+      url: databaseUrl,
+      schema: SCHEMA,
+      setting: config.DATABASE_URL === undefined ? undefined : 'DATABASE_URL',
+    }),
     loadSecretKey(config.SECRET_KEY, config.DATA_DIR),
     openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR }),
   ]);

@@ -1,45 +1,56 @@
-import { createServer } from 'node:net';
-import { relative } from 'node:path';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { codeOf } from './core/unknown.ts';
-import { type FirstKeys, prepareFirstStart } from './domain/team/first-start.ts';
-import { lockFolder } from './storage/folder-lock.ts';
+import { type FirstKeys, prepareStart } from './domain/team/prepare-start.ts';
+import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
+import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
 import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts everything the settings ask for, and stops it in the right order on SIGTERM and Ctrl-C. */
 export async function serve(given: Config): Promise<void> {
-  const reserved = given.PORT === 0 ? await reserveFreePort(given.HOST) : null;
-  const config = reserved === null ? given : { ...given, PORT: reserved.port };
-  const embedded = config.DATABASE_URL === undefined;
-  if (embedded && config.ROLE !== 'all')
-    throw new Error(`ROLE=${config.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
-  const undo: (() => Promise<void>)[] = [];
+  const embedded = given.DATABASE_URL === undefined;
+  if (embedded && given.ROLE !== 'all')
+    throw new Error(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+  // Before anything is made: a start that finds its port taken leaves the data folder as it was.
+  const held = await holdOwnPort(given, embedded);
+  const config = { ...given, PORT: held.port };
+  const undo: (() => Promise<void>)[] = [() => held.release()];
   const stop = stopOnce(undo);
   // From the first moment: a database that has been started must not outlive an interrupted start.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   try {
     const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: say }) : undefined;
     if (lock) undo.push(() => lock.release());
-    let databaseUrl = config.DATABASE_URL ?? '';
-    if (embedded) {
-      const postgres = await supervisePostgres({ dataDir: config.DATA_DIR, log: say });
-      undo.push(() => postgres.stop());
-      databaseUrl = postgres.url;
-    }
+    const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, undo));
     const app = await createApp(config, databaseUrl);
     undo.push(() => app.close());
-    const keys = config.ROLE === 'worker' ? null : await prepareFirstStart(app);
-    await reserved?.release();
-    await listen(app, config);
-    await lock?.noteAddress(app.baseUrl);
+    await listen(app, config, held);
+    await lock?.noteService({ address: app.baseUrl, database: databaseUrl });
+    // Last of all: keys that nobody was shown would be lost.
+    const keys = config.ROLE === 'worker' ? null : await prepareStart(app);
     printWelcome(app, config, keys);
   } catch (error) {
     await stop(null);
     throw error;
   }
+}
+
+/** The port, or who has it: a second start on the same folder is told of the first. */
+async function holdOwnPort({ HOST, PORT, DATA_DIR }: Config, embedded: boolean): Promise<HeldPort> {
+  try {
+    return await holdPort(HOST, PORT);
+  } catch (error) {
+    const holder = embedded && codeOf(error) === 'EADDRINUSE' ? await findHolder(DATA_DIR) : undefined;
+    throw holder === undefined ? error : new Error(inUse(DATA_DIR, holder), { cause: error });
+  }
+}
+
+async function startDatabase({ DATA_DIR: dataDir }: Config, undo: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await supervisePostgres({ dataDir, log: say });
+  undo.push(() => postgres.stop());
+  return postgres.url;
 }
 
 function stopOnce(undo: (() => Promise<void>)[]) {
@@ -53,26 +64,13 @@ function stopOnce(undo: (() => Promise<void>)[]) {
   return (code: number | null) => (stopping ??= run(code));
 }
 
-async function listen(app: App, { PORT, HOST }: Config): Promise<void> {
+async function listen(app: App, { PORT, HOST }: Config, held: HeldPort): Promise<void> {
+  await held.release();
   try {
     await app.server.listen({ port: PORT, host: HOST });
   } catch (error) {
-    if (codeOf(error) !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`, {
-      cause: error,
-    });
+    throw explainListening(error, HOST, PORT);
   }
-}
-
-/** Links carry the port, so it must be known before anything is built; it is reserved until the server listens on it. */
-async function reserveFreePort(host: string): Promise<{ port: number; release(): Promise<void> }> {
-  const listener = createServer();
-  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(0, host, resolve));
-  const address = listener.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    release: () => new Promise((resolve) => listener.close(() => resolve())),
-  };
 }
 
 function printWelcome({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {
@@ -83,12 +81,12 @@ function printWelcome({ baseUrl }: App, config: Config, keys: FirstKeys | null):
   say('');
   say(`  Dragoman is serving at ${baseUrl}`);
   say(`  API reference          ${baseUrl}/docs`);
+  say(`  Data                   ${config.DATA_DIR}`);
   if (keys === null) {
     say('  Keys were shown at the first start; `npm run dragoman -- keys --help` makes new ones.');
     say('');
     return;
   }
-  say(`  Data                   ${relative(process.cwd(), config.DATA_DIR) || '.'}`);
   say('');
   say('  This is the first start. These keys are shown once:');
   say(`    live key   ${keys.live}`);

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { VERSION } from '../app.ts';
-import { baseUrlOf, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { linkUrl, makeAdministratorLink } from '../domain/people/links/make-link.ts';
 import { serve } from '../serve.ts';
 import { runDemo } from './integrator/demo.ts';
 import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.ts';
-import { withDatabase } from './operator/with-database.ts';
+import { findRunningService, readServiceAddress } from './operator/service-address.ts';
+import { migrateDatabase, withDatabase } from './operator/with-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const program = new Command('dragoman').version(VERSION).description('Runs and looks after a Dragoman service.');
@@ -19,18 +20,17 @@ program
 program
   .command('migrate')
   .description('Bring the database to the newest schema')
-  .action(() =>
-    withDatabase(async ({ applied }) => {
-      say(applied.length === 0 ? 'The schema is current.' : `Applied ${applied.join(', ')}.`);
-    }),
-  );
+  .action(async () => {
+    const applied = await migrateDatabase();
+    say(applied.length === 0 ? 'The schema is current.' : `Applied ${applied.join(', ')}.`);
+  });
 
 program
   .command('sign-in-link')
   .description('Make a one-time link that signs the administrator in to the console')
   .action(() =>
-    withDatabase(async ({ db }) => {
-      const baseUrl = baseUrlOf(readConfig(process.env));
+    withDatabase(async (db) => {
+      const baseUrl = await readServiceAddress(db, readConfig(process.env));
       const { secret } = await db.transaction('system', (tx) => makeAdministratorLink(tx, { clock: systemClock }));
       say(linkUrl({ baseUrl }, secret));
     }),
@@ -40,20 +40,18 @@ program
   .command('demo')
   .description('Walk the whole journey in a sandbox of a running service')
   .option('--key <key>', 'a test key; else from DRAGOMAN_KEY')
-  .action(({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) =>
-    runDemo({ baseUrl: baseUrlOf(readConfig(process.env)), key }),
+  .action(async ({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) =>
+    runDemo({ baseUrl: await findRunningService(readConfig(process.env)), key }),
   );
 
-const keys = program
-  .command('keys')
-  .description('Make API keys; the service must be stopped when its database is embedded');
+const keys = program.command('keys').description('Make API keys, also while the service runs');
 
 keys
   .command('team')
   .description('Make a key of the service’s team')
   .option('--name <name>', 'what the key is for', 'Made by an operator')
   .action(({ name }: { name: string }) =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (db) => {
       say(await makeTeamKey(db, name));
     }),
   );
@@ -63,7 +61,7 @@ keys
   .description('Make a key of an account, or of a sandbox, by its `acct_` token')
   .option('--name <name>', 'what the key is for', 'Made by an operator')
   .action((token: string, { name }: { name: string }) =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (db) => {
       say(await makeAccountKey(db, token, name));
     }),
   );
@@ -72,7 +70,7 @@ keys
   .command('accounts')
   .description('List the newest accounts and their tokens')
   .action(() =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (db) => {
       for (const line of await describeAccounts(db)) say(line);
     }),
   );

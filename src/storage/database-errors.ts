@@ -37,3 +37,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (/^(08|53|57P|58)/.test(code) || code === '57014' || code === '25006') return true;
   return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));
 }
+
+/** Nothing answers there, or it does not let us in: the address, the name, the password or the database is wrong. */
+export function isConnectionRefused(error: unknown): boolean {
+  return isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error)) || codeOf(error) === 'EAI_AGAIN';
+}

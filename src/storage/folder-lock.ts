@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf, toError } from '../core/unknown.ts';
+import { codeOf } from '../core/unknown.ts';
+import { makeDataFolder, unusableFolder } from './make-folder.ts';
 import { inspectProcess } from './postgres/process-info.ts';
 
 export interface FolderLock {
-  /** Notes where the holder answers, for the message a second start gets. */
-  noteAddress(address: string): Promise<void>;
+  /** Notes where the holder answers and where its database is, for a second start and for the command line. */
+  noteService(service: HeldService): Promise<void>;
   release(): Promise<void>;
+}
+
+export interface HeldService {
+  address: string;
+  database: string;
 }
 
 /** Where a pid means something: the host since its last boot, within one namespace of pids. */
@@ -18,14 +24,13 @@ interface Place {
   boot: string;
   pids: string;
 }
-interface Holder extends Place {
+export interface Holder extends Place, Partial<HeldService> {
   id: string;
   pid: number;
   /** When the process started, so that a pid that was given to another is told apart. */
   process: string;
   since: string;
   command: string;
-  address?: string;
 }
 interface LockFile {
   generation: number;
@@ -35,6 +40,8 @@ interface LockFile {
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 10_000;
 const UNWRITTEN_MS = 1_000;
+/** The way to the database stands in it. */
+const OWNER_ONLY = 0o600;
 
 /**
  * Makes this process the one owner of the folder, or throws one line that names the owner.
@@ -45,7 +52,7 @@ export async function lockFolder(
   dataDir: string,
   options: { command: string; log?: (line: string) => void },
 ): Promise<FolderLock> {
-  await makeFolder(dataDir);
+  await makeDataFolder(dataDir);
   const place = await thisPlace();
   const mine: Holder = {
     ...place,
@@ -66,21 +73,19 @@ export async function lockFolder(
   }
 }
 
-async function makeFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-  } catch (error) {
-    throw unusable(dataDir, error);
-  }
+/** The process that owns the folder now, if one does. Changes nothing, so it may be asked of any folder. */
+export async function findHolder(dataDir: string): Promise<Holder | undefined> {
+  const newest = (await lockFiles(dataDir).catch(() => [])).at(-1);
+  return newest && liveHolder(newest.path, await thisPlace(), undefined);
 }
 
 async function claim(dataDir: string, generation: number, mine: Holder): Promise<LockFile | undefined> {
   const path = join(dataDir, `lock.${generation}`);
   try {
-    await writeFile(path, JSON.stringify(mine), { flag: 'wx' });
+    await writeFile(path, JSON.stringify(mine), { flag: 'wx', mode: OWNER_ONLY });
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return undefined;
-    throw unusable(dataDir, error);
+    throw unusableFolder(dataDir, error);
   }
   const files = await lockFiles(dataDir);
   // A start that read the folder long ago may write a name that was already passed over.
@@ -99,9 +104,9 @@ function keepAlive(file: LockFile, mine: Holder): FolderLock {
   }, HEARTBEAT_MS);
   beat.unref();
   return {
-    async noteAddress(address) {
+    async noteService(service) {
       const draft = `${file.path}.${mine.id}`;
-      await writeFile(draft, JSON.stringify({ ...mine, address }));
+      await writeFile(draft, JSON.stringify({ ...mine, ...service }), { mode: OWNER_ONLY });
       await rename(draft, file.path);
     },
     async release() {
@@ -168,7 +173,9 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     const holder: Holder | null = JSON.parse(await readFile(path, 'utf8'));
     return typeof holder?.pid === 'number' ? holder : undefined;
-  } catch {
+  } catch (error) {
+    // A lock that we may not read is another user's, not a stale one.
+    if (codeOf(error) === 'EACCES') throw new Error(`The file ${path} belongs to another user: run this as that user.`);
     return undefined;
   }
 }
@@ -179,13 +186,8 @@ async function thisPlace(): Promise<Place> {
   return { host: hostname(), boot: boot.trim(), pids };
 }
 
-function inUse(dataDir: string, holder: Holder): string {
+export function inUse(dataDir: string, holder: Holder): string {
   const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
   const address = holder.address ? `, at ${holder.address}` : '';
   return `The data folder ${dataDir} is in use by process ${holder.pid}${where} (${holder.command}, started ${holder.since}${address}). Stop it, or set DATA_DIR to another folder.`;
-}
-
-function unusable(dataDir: string, error: unknown): Error {
-  const reason = codeOf(error) || toError(error).message;
-  return new Error(`The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`);
 }

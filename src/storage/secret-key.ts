@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../core/unknown.ts';
+import { makeDataFolder } from './make-folder.ts';
 
 /** The installation's secret key: the one given, or the one kept in the data folder, made at the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
@@ -9,7 +10,7 @@ export async function loadSecretKey(given: string | undefined, dataDir: string):
   const file = join(dataDir, 'secret.key');
   const known = await readKey(file);
   if (known !== null) return known;
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
   // A link never overwrites: of two first starts, one key wins and both use it.

@@ -14,12 +14,27 @@ export interface Service {
 }
 
 const MAIN = path.join(root, 'dist', 'main.js');
+const CLI = path.join(root, 'dist', 'cli.js');
 await ensureBuilt();
 
 export function spawnService(settings: Record<string, string>): Omit<Service, 'url'> {
+  return spawnProgram([MAIN], { PORT: '0', LOG_LEVEL: 'error', ...settings });
+}
+
+/** A command of the operator, run to its end: what it printed, and its exit code. */
+export async function runCommand(
+  words: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ printed: string; code: number | null }> {
+  const { printed, ended } = spawnProgram([CLI, ...words], settings);
+  const code = await ended;
+  return { printed: printed().trim(), code };
+}
+
+function spawnProgram(args: readonly string[], settings: Record<string, string>): Omit<Service, 'url'> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', LOG_LEVEL: 'error', ...settings };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

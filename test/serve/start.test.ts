@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterEach, expect, inject, test } from 'vitest';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { holdPort } from '../support/ports.ts';
 import { type Service, spawnService, startService, until } from './service.ts';
 
 const undo: (() => unknown)[] = [];
@@ -53,6 +55,30 @@ test('the first start prints keys that work, and later starts print none', async
   expect((await ping(second, key)).status).toBe(200);
 });
 
+test('a first start that finds its port taken leaves the folder empty, and the next one prints the keys', async () => {
+  const DATA_DIR = await folder();
+  const taken = await holdPort();
+  undo.push(taken.release);
+  const refused = spawnService({ DATA_DIR, PORT: String(taken.port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed().trim()).toBe(
+    `dragoman: Port ${taken.port} is taken by another program. Stop it, or set PORT to another number.`,
+  );
+  expect(await readdir(DATA_DIR)).toEqual([]);
+  const service = await start({ DATA_DIR });
+  expect((await ping(service, keyOf(service, 'live'))).status).toBe(200);
+  expect(service.printed()).toMatch(/console\s+http\S+\/sign-in\//);
+  expect(service.printed()).toMatch(new RegExp(`Data +${DATA_DIR}\n`));
+});
+
+test('a second start on the same folder and port is told of the first one', async () => {
+  const DATA_DIR = await folder();
+  const first = await start({ DATA_DIR });
+  const second = spawnService({ DATA_DIR, PORT: new URL(first.url).port });
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain(`is in use by process ${first.child.pid}`);
+});
+
 test('after kill -9 no database stays behind and the next start has everything', async () => {
   const DATA_DIR = await folder();
   const first = await start({ DATA_DIR });
@@ -80,7 +106,11 @@ test('a wrong setting stops the start with one line that says which and why', as
     [{ ROLE: 'boss' }, /ROLE .*one of all, api, worker/],
     [{ ROLE: 'api' }, /ROLE=api needs DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL .*postgres:\/\//],
-    [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /127\.0\.0\.1:1/],
+    [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /DATABASE_URL .*127\.0\.0\.1:1/],
+    [{ HOST: '203.0.113.7' }, /HOST .*"203\.0\.113\.7" is not an address of this machine/],
+    [{ HOST: 'no-such-host.invalid' }, /HOST .*"no-such-host\.invalid"/],
+    [{ DATA_DIR: '/proc/x' }, /The data folder \/proc\/x cannot be written/],
+    [{ DATA_DIR: '/dev/null/x' }, /The data folder \/dev\/null\/x cannot be written/],
   ] as const;
   const DATA_DIR = await folder();
   for (const [settings, message] of wrong) {

@@ -6,7 +6,7 @@ const [dataDir = '', mode = 'postgres'] = process.argv.slice(2);
 
 try {
   const lock = await lockFolder(dataDir, { command: 'serve' });
-  await lock.noteAddress('http://localhost:8080');
+  await lock.noteService({ address: 'http://localhost:8080', database: 'postgresql://nowhere' });
   const server = mode === 'postgres' ? await startEmbeddedPostgres({ dataDir }) : undefined;
   process.stdout.write(`${JSON.stringify({ ready: true, pid: server?.pid })}\n`);
   process.stdin.resume().once('end', () => {

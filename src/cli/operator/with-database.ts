@@ -1,25 +1,29 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SCHEMA } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../storage/database.ts';
-import { lockFolder } from '../../storage/folder-lock.ts';
-import { migrate } from '../../storage/migrations/migrate.ts';
+import { findHolder, lockFolder } from '../../storage/folder-lock.ts';
+import { checkSchema, migrate } from '../../storage/migrations/migrate.ts';
 import { openDatabase } from '../../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.ts';
+import { locateData } from '../../storage/postgres/folder.ts';
 
-export interface OpenedDatabase {
-  db: Database;
-  /** The migrations that were applied just now. */
-  applied: string[];
+/** A database that answers, until it is closed. */
+interface ReachedDatabase {
+  url: string;
+  setting?: 'DATABASE_URL';
+  close(): Promise<void>;
 }
 
-/** Opens the database by the same settings as the service, brings its schema up to date, and closes it after the work. */
-export async function withDatabase(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
-  const { url, close } = await reachDatabase(readConfig(process.env));
+/** Opens the service's database for the work, also while the service runs. Where there is no data it says so, and makes none. */
+export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const { url, setting, close } = await reachDatabase(readConfig(process.env));
   try {
-    const { applied, useRole } = await migrate({ url, schema: SCHEMA });
+    const { useRole } = await checkSchema({ url, schema: SCHEMA, setting });
     const db = openDatabase({ url, useRole, maxConnections: 2 });
     try {
-      await work({ db, applied });
+      await work(db);
     } finally {
       await db.close();
     }
@@ -28,10 +32,49 @@ export async function withDatabase(work: (opened: OpenedDatabase) => Promise<voi
   }
 }
 
-async function reachDatabase(config: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, close: async () => undefined };
-  const lock = await lockFolder(config.DATA_DIR, { command: 'dragoman' });
-  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+/** Brings the database to the newest schema, making it where there is none; the service must be stopped. */
+export async function migrateDatabase(): Promise<string[]> {
+  const config = readConfig(process.env);
+  const { url, setting, close } = serverOf(config) ?? (await startDatabase(config));
+  try {
+    return (await migrate({ url, schema: SCHEMA, setting })).applied;
+  } finally {
+    await close();
+  }
+}
+
+async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  const server = serverOf(config);
+  if (server !== null) return server;
+  await refuseNoData(config.DATA_DIR);
+  const holder = await findHolder(config.DATA_DIR);
+  if (holder === undefined) return startDatabase(config);
+  if (holder.database === undefined)
+    throw new Error(
+      `Process ${holder.pid} has the data folder ${config.DATA_DIR} and does not serve yet. Try again in a moment.`,
+    );
+  return { url: holder.database, close: async () => undefined };
+}
+
+function serverOf({ DATABASE_URL: url }: Config): ReachedDatabase | null {
+  return url === undefined ? null : { url, setting: 'DATABASE_URL', close: async () => undefined };
+}
+
+async function refuseNoData(dataDir: string): Promise<void> {
+  const data = await locateData(dataDir);
+  await access(join(data, 'PG_VERSION')).catch((error: unknown) => {
+    throw new Error(
+      `There is no data in ${dataDir}. Set DATA_DIR to the service’s data folder, or start the service once.`,
+      {
+        cause: error,
+      },
+    );
+  });
+}
+
+async function startDatabase({ DATA_DIR: dataDir }: Config): Promise<ReachedDatabase> {
+  const lock = await lockFolder(dataDir, { command: 'dragoman' });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   return {
     url: postgres.url,
     async close() {

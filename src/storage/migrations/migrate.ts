@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { codeOf, toError } from '../../core/unknown.ts';
 import { APPLICATION_ROLE } from '../database.ts';
-import { isUndefinedTable } from '../database-errors.ts';
+import { isConnectionRefused, isUndefinedTable } from '../database-errors.ts';
 import {
   type AppliedSchema,
   bypassesPolicies,
@@ -34,16 +35,49 @@ export interface Migrated {
   useRole: boolean;
 }
 
+export interface Reached {
+  url: string;
+  schema: SchemaFolders;
+  /** The setting that the URL is from, for the message when nothing answers there; none: the embedded database. */
+  setting?: 'DATABASE_URL' | undefined;
+}
+
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
-export async function migrate({ url, schema }: { url: string; schema: SchemaFolders }): Promise<Migrated> {
+export async function migrate(reached: Reached): Promise<Migrated> {
+  return connected(reached, async (db, wanted) => {
+    const known = await readApplied(db);
+    const current = known !== undefined && isCurrent(known, wanted);
+    return { applied: current ? [] : await applyAll(db, wanted), useRole: await grantRole(db) };
+  });
+}
+
+/** Looks at the schema and changes nothing: refuses a database without data, or of another release. */
+export async function checkSchema(reached: Reached): Promise<{ useRole: boolean }> {
+  return connected(reached, async (db, wanted) => {
+    const known = await readApplied(db);
+    if (known === undefined)
+      throw new Error('There is no data in this database. Start the service once, or look at DATABASE_URL.');
+    if (!isCurrent(known, wanted))
+      throw new Error(
+        'The database is of another release. Start the service of this release, or run `npm run dragoman -- migrate`.',
+      );
+    return { useRole: await succeeds(db, enterRole) };
+  });
+}
+
+async function connected<T>(
+  { url, schema, setting }: Reached,
+  work: (db: SchemaDb, wanted: WantedSchema) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const wanted = await readSchemaFiles(schema);
-    const known = await readApplied(db);
-    const current = known !== undefined && isCurrent(known, wanted);
-    return { applied: current ? [] : await applyAll(db, wanted), useRole: await grantRole(db) };
+    return await work(db, await readSchemaFiles(schema));
+  } catch (error) {
+    if (setting === undefined || !isConnectionRefused(error)) throw error;
+    const reason = toError(error).message || codeOf(error);
+    throw new Error(`The setting ${setting} names a database that cannot be used: ${reason}.`, { cause: error });
   } finally {
     await db.destroy();
   }

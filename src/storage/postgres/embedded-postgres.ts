@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeDataFolder } from '../make-folder.ts';
 import { ASK_FOR_DATABASE_URL, copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import {
   createData,
@@ -65,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log, durable = true } = options;
   const dataDir = resolve(options.dataDir);
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const { identity, binaries, data } = await placeFor({ ...options, dataDir });
   const password = transport === 'tcp' ? await loadPassword(dataDir) : undefined;
   await clearLeftover(data);

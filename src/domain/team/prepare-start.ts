@@ -7,7 +7,7 @@ import { type FirstKeys as AccountKeys, makeKey } from '../accounts/keys/make-ke
 import { openAccountWithKeys } from '../accounts/open-account.ts';
 import { makeAdministratorLink } from '../people/links/make-link.ts';
 import { insertMember } from '../people/members/members.queries.ts';
-import { lockFirstStart } from './first-start.queries.ts';
+import { lockFirstStart, saveServiceAddress } from './prepare-start.queries.ts';
 
 export interface FirstKeys extends AccountKeys {
   team: string;
@@ -15,10 +15,21 @@ export interface FirstKeys extends AccountKeys {
   signInLink: string;
 }
 
-/** On an empty database: an administrator, a demo account with its sandbox, and the team's first key. Null when it was done before. */
-export async function prepareFirstStart(deps: { db: Database; clock: Clock; seal: Seal }): Promise<FirstKeys | null> {
+export interface FirstStartDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+}
+
+/**
+ * Notes where the service is reached. On an empty database it makes an administrator, a demo account with its sandbox, and
+ * the team's first key; null when that was done before.
+ */
+export async function prepareStart(deps: FirstStartDeps): Promise<FirstKeys | null> {
   return deps.db.transaction('system', async (tx) => {
     await lockFirstStart(tx);
+    saveServiceAddress(tx, deps.baseUrl, deps.clock.now());
     if (await hasAccounts(tx)) return null;
     const demo = newId();
     const keys = await openAccountWithKeys(tx, deps, demo, { name: 'Demo', email: 'demo@example.com' });

@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import { codeOf, toError } from '../core/unknown.ts';
+
+/** A port that nobody else can have until it is released. */
+export interface HeldPort {
+  port: number;
+  release(): Promise<void>;
+}
+
+/** Holds the port, or a free one for 0; throws one line that names the setting which stands in the way. */
+export async function holdPort(host: string, port: number): Promise<HeldPort> {
+  // Who connects before the service is there is told so at once.
+  const listener = createServer((socket) => socket.destroy());
+  try {
+    await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, host, resolve));
+  } catch (error) {
+    throw explainListening(error, host, port);
+  }
+  const address = listener.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    release: () => new Promise((resolve) => listener.close(() => resolve())),
+  };
+}
+
+/** Why the service cannot listen there, in one line that says which setting to change. */
+export function explainListening(error: unknown, host: string, port: number): Error {
+  const code = codeOf(error);
+  const wrongHost = `The setting HOST is wrong: ${JSON.stringify(host)} is not an address of this machine.`;
+  const why: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+    EACCES: `Port ${port} is not open to this user. Set PORT to a number from 1024 up.`,
+    EADDRNOTAVAIL: wrongHost,
+    ENOTFOUND: wrongHost,
+    EAI_AGAIN: wrongHost,
+    EINVAL: wrongHost,
+  };
+  const message = why[code] ?? `The service cannot listen at ${host}:${port}: ${toError(error).message}`;
+  return Object.assign(new Error(message, { cause: error }), { code });
+}

@@ -1,0 +1,38 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { codeOf, toError } from '../core/unknown.ts';
+
+/** Makes the data folder and the folders above it, or throws one line that names the setting. */
+export async function makeDataFolder(path: string): Promise<void> {
+  try {
+    await makeFolder(path);
+  } catch (error) {
+    throw unusableFolder(path, error);
+  }
+}
+
+// One by one: where the parent refuses new folders, as in /proc, Node's own recursive call never returns.
+async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) await makeFolder(parent);
+  await mkdir(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+  // A file in the way is no folder.
+  if (!(await isFolder(path))) throw Object.assign(new Error('it is not a folder'), { code: 'ENOTDIR' });
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+export function unusableFolder(dataDir: string, error: unknown): Error {
+  const reason = codeOf(error) || toError(error).message;
+  return new Error(`The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`, {
+    cause: error,
+  });
+}

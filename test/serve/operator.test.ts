@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseAt, runAsAdmin } from '../support/databases.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { runCommand, type Service, startService } from './service.ts';
+
+// The command line of the operator, beside a service that runs on its embedded database.
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let service: Service;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  service = await startService({ DATA_DIR: folder.path });
+}, 60_000);
+afterAll(async () => {
+  service.child.kill('SIGTERM');
+  await service.ended;
+  await folder.remove();
+});
+
+const ping = (address: string, key: string) =>
+  fetch(address, { headers: { Authorization: `Bearer ${key}` } }).then((answer) => answer.status);
+const command = (...words: string[]) => runCommand(words, { DATA_DIR: folder.path });
+
+test('keys of accounts and of the team are made while the service runs, and open it', async () => {
+  const accounts = await command('keys', 'accounts');
+  expect(accounts.printed.split('\n')).toHaveLength(2);
+  const live = /acct_\w+(?= +live)/.exec(accounts.printed)?.[0] ?? '';
+  const made = await command('keys', 'account', live);
+  expect(made.printed).toMatch(/^dgm_live_\S+$/);
+  expect(await ping(`${service.url}/v1/ping`, made.printed)).toBe(200);
+  const team = await command('keys', 'team');
+  expect(await ping(`${service.url}/team/v1/quotes`, team.printed)).toBe(200);
+  const unknown = await command('keys', 'account', 'acct_nobody');
+  expect(unknown).toEqual({
+    code: 1,
+    printed: 'dragoman: There is no account acct_nobody; `keys accounts` lists them.',
+  });
+});
+
+test('a sign-in link is made while the service runs, at the address that the service really has', async () => {
+  const { printed } = await command('sign-in-link');
+  const port = new URL(service.url).port;
+  expect(printed).toMatch(new RegExp(`^http://localhost:${port}/sign-in/[\\w-]+$`));
+  expect((await fetch(printed)).status).toBe(200);
+});
+
+test('what says where the database is can be read by its owner only', async () => {
+  const [lock = ''] = (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));
+  expect((await stat(path.join(folder.path, lock))).mode & 0o777).toBe(0o600);
+});
+
+test('the schema is not changed under a service that runs', async () => {
+  const { printed, code } = await command('migrate');
+  expect({ code, printed }).toEqual({
+    code: 1,
+    printed: expect.stringContaining(`in use by process ${service.child.pid}`),
+  });
+});
+
+test('a command that only asks says that a folder has no data, and makes none there', async () => {
+  const empty = await temporaryFolder();
+  const wrong = path.join(empty.path, 'wrong');
+  for (const words of [['keys', 'accounts'], ['keys', 'team'], ['sign-in-link']]) {
+    const { printed, code } = await runCommand(words, { DATA_DIR: wrong });
+    expect({ code, printed }).toEqual({
+      code: 1,
+      printed: `dragoman: There is no data in ${wrong}. Set DATA_DIR to the service’s data folder, or start the service once.`,
+    });
+  }
+  expect(await readdir(empty.path)).toEqual([]);
+  await empty.remove();
+});
+
+test('a command that only asks says that a database is empty or away, and makes no table', async () => {
+  const admin = inject('databaseUrl');
+  const database = `empty_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(admin, `CREATE DATABASE ${database}`);
+  const asked = await runCommand(['keys', 'accounts'], { DATABASE_URL: databaseAt(admin, database) });
+  const again = await runCommand(['keys', 'accounts'], { DATABASE_URL: databaseAt(admin, database) });
+  expect(asked).toEqual({ code: 1, printed: expect.stringContaining('There is no data in this database.') });
+  expect(again).toEqual(asked);
+  await runAsAdmin(admin, `DROP DATABASE ${database} WITH (FORCE)`);
+  const gone = await runCommand(['keys', 'accounts'], { DATABASE_URL: databaseAt(admin, database) });
+  expect(gone).toEqual({ code: 1, printed: expect.stringContaining('The setting DATABASE_URL names a database') });
+});
+
+test('a link that is made while the service is stopped has the address that it last had', async () => {
+  const own = await temporaryFolder();
+  const short = await startService({ DATA_DIR: own.path });
+  short.child.kill('SIGTERM');
+  await short.ended;
+  const { printed } = await runCommand(['sign-in-link'], { DATA_DIR: own.path });
+  expect(printed).toContain(`http://localhost:${new URL(short.url).port}/sign-in/`);
+  const elsewhere = await runCommand(['sign-in-link'], { DATA_DIR: own.path, BASE_URL: 'https://api.example.com' });
+  expect(elsewhere.printed).toMatch(/^https:\/\/api\.example\.com\/sign-in\//);
+  await own.remove();
+});
