@@ -101,8 +101,8 @@ async function queue(database: Reader, account: string, urls: string[]): Promise
   await database.rows('ALTER TABLE events DISABLE TRIGGER USER');
   for (const url of urls) {
     await database.rows(
-      `INSERT INTO webhook_destinations (id, account_id, url, open_until, created_at)
-       VALUES (gen_random_uuid(), $1, $2, 'infinity', now())`,
+      `INSERT INTO webhook_destinations (id, account_id, kind, url, target, open_until, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, 'quote', $2, $2, 'infinity', now(), now())`,
       [account, url],
     );
   }

@@ -49,7 +49,7 @@ COMMENT ON TABLE invoice_series IS 'Invoices of one account are numbered without
 
 COMMENT ON TABLE events IS 'What happened to quotes, orders and connections, as receivers are told.';
 COMMENT ON TABLE audit IS 'Who did what, and from where.';
-COMMENT ON TABLE webhook_destinations IS 'Addresses that are told of events, how they are doing, and which process sends to them now.';
+COMMENT ON TABLE webhook_destinations IS 'Where webhooks go: of accounts, apps and quotes; what they have chosen, how they are doing, and which process sends to them now.';
 COMMENT ON TABLE webhook_deliveries IS 'One event on its way to one destination.';
 COMMENT ON TABLE mails IS 'Mail on its way out, written in the transaction that gives the reason for it.';
 

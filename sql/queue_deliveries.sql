@@ -1,62 +1,98 @@
 -- Who is told of an event. Every event has its deliveries in the same transaction, whoever writes it:
---   to the account's own URL, of everything that happens on the account;
+--   to the account's own destinations, of everything that happens on the account and that they have chosen;
 --   to the quote's own URL, of that quote and its order;
---   to an app's URL, of the quotes it made on this account and their orders, and of its connection.
--- What an app asked for ends with its connection. A destination or an app that is disabled is told nothing.
+--   to an app's URL, of the quotes it made and their orders, and of its connection, which nobody else hears of.
+-- The quote's URL and the app's belong to the account that made the quote, whoever owns it. One place is told once.
+-- While a destination is disabled its deliveries are skipped. What an app is told ends with its connection.
 CREATE OR REPLACE FUNCTION queue_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');
+  names text[] := ARRAY[NEW.type || '.*', NEW.type || '.' || NEW.event];
   quote_app uuid;
   quote_maker uuid;
   quote_url text;
   told_app uuid;
+  further uuid[] := '{}';
 BEGIN
-  -- An app belongs to another account than the one it acts for.
+  -- An app, and who made a quote, may be of another account than the one it is for.
   PERFORM set_config('dragoman.system', 'on', true);
   IF NEW.type = 'connection' THEN
-    SELECT c.app_id INTO told_app FROM connections c WHERE c.id = NEW.connection_id;
+    SELECT c.app_id, NEW.account_id INTO told_app, quote_maker FROM connections c WHERE c.id = NEW.connection_id;
   ELSIF NEW.quote_id IS NOT NULL THEN
     SELECT q.app_id, q.created_by, q.webhook_target INTO quote_app, quote_maker, quote_url
     FROM quotes q WHERE q.id = NEW.quote_id;
+    -- What the maker may not read it is not told of either.
+    IF quote_maker <> NEW.account_id AND NEW.maker_id IS NULL THEN
+      quote_app := NULL;
+      quote_url := NULL;
+    END IF;
     IF quote_app IS NOT NULL THEN
       -- Locked, so that a connection ends before this or after it: nothing is queued behind its end.
       PERFORM FROM connections c
       WHERE c.app_id = quote_app AND c.account_id = quote_maker AND c.ended_at IS NULL FOR SHARE;
-      IF NOT FOUND THEN
-        quote_url := NULL;
-      -- What stands on a referred customer's account is no longer the app's to hear of.
-      ELSIF quote_maker = NEW.account_id THEN
-        told_app := quote_app;
-      END IF;
+      IF FOUND THEN told_app := quote_app; END IF;
     END IF;
   END IF;
-  WITH wanted AS (
-    SELECT NULL::uuid AS app_id, a.webhook_target AS url FROM accounts a
-    WHERE a.id = NEW.account_id AND a.webhook_target IS NOT NULL
-    UNION
-    SELECT NULL, quote_url WHERE quote_url IS NOT NULL
-    UNION
-    SELECT p.id, p.webhook_target FROM apps p
-    WHERE p.id = told_app AND p.webhook_target IS NOT NULL AND p.disabled_at IS NULL
-  ), made AS (
-    INSERT INTO webhook_destinations AS d (id, account_id, app_id, url, created_at)
-    SELECT gen_random_uuid(), NEW.account_id, app_id, url, NEW.created_at FROM wanted
-    WHERE NOT EXISTS (SELECT FROM webhook_destinations o WHERE o.account_id = NEW.account_id
-                      AND o.app_id IS NOT DISTINCT FROM wanted.app_id AND o.url = wanted.url)
-    ON CONFLICT ON CONSTRAINT webhook_destinations_one DO UPDATE SET created_at = d.created_at
-    RETURNING d.id
-  ), destinations AS (
-    SELECT id FROM made
-    UNION ALL
-    SELECT o.id FROM webhook_destinations o
-    JOIN wanted ON o.url = wanted.url AND o.app_id IS NOT DISTINCT FROM wanted.app_id
-    WHERE o.account_id = NEW.account_id AND o.disabled_at IS NULL
-  )
+  IF quote_url IS NOT NULL AND NOT EXISTS (
+    SELECT FROM webhook_destinations d
+    WHERE d.account_id = NEW.account_id AND d.account_id = quote_maker AND d.kind IN ('account', 'endpoint')
+      AND d.deleted_at IS NULL AND d.target = quote_url AND (d.events IS NULL OR d.events && names)
+  ) THEN
+    further := further || quote_destination(quote_maker, quote_app, quote_url, NEW.created_at);
+  END IF;
+  IF told_app IS NOT NULL THEN
+    further := further || app_destination(quote_maker, told_app, NEW.created_at);
+  END IF;
   INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
-  SELECT gen_random_uuid(), NEW.id, NEW.account_id, id, 'waiting', now(), NEW.created_at FROM destinations
-  ON CONFLICT (event_id, destination_id) DO NOTHING;
+  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL THEN 'waiting' ELSE 'skipped' END,
+    now(), NEW.created_at
+  FROM webhook_destinations d
+  WHERE d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint') AND d.deleted_at IS NULL
+    AND NEW.type <> 'connection' AND (d.events IS NULL OR d.events && names)
+  UNION ALL
+  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL THEN 'waiting' ELSE 'skipped' END,
+    now(), NEW.created_at
+  FROM webhook_destinations d WHERE d.id = ANY (further);
   PERFORM set_config('dragoman.system', before, true);
   RETURN NULL;
+END $$;
+
+-- The destination of a URL that came with a quote. It is made once, however many begin with it at the same moment.
+CREATE OR REPLACE FUNCTION quote_destination(maker uuid, app uuid, place text, at timestamptz) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  SELECT d.id INTO found_id FROM webhook_destinations d
+  WHERE d.account_id = maker AND d.target = place AND d.app_id IS NOT DISTINCT FROM app AND d.kind = 'quote'
+    AND d.deleted_at IS NULL;
+  IF found_id IS NULL THEN
+    INSERT INTO webhook_destinations AS d (id, account_id, kind, app_id, url, target, created_at, updated_at)
+    VALUES (gen_random_uuid(), maker, 'quote', app, place, place, at, at)
+    ON CONFLICT (account_id, target, app_id) WHERE kind = 'quote' AND deleted_at IS NULL
+      DO UPDATE SET created_at = d.created_at
+    RETURNING d.id INTO found_id;
+  END IF;
+  RETURN found_id;
+END $$;
+
+-- The destination of an app for one account; null when the app wants to hear of nothing.
+CREATE OR REPLACE FUNCTION app_destination(account uuid, app uuid, at timestamptz) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  SELECT d.id INTO found_id FROM webhook_destinations d JOIN apps p ON p.id = d.app_id
+  WHERE d.account_id = account AND d.app_id = app AND d.kind = 'app' AND d.deleted_at IS NULL
+    AND p.webhook_target IS NOT NULL AND p.disabled_at IS NULL;
+  IF found_id IS NULL THEN
+    INSERT INTO webhook_destinations AS d (id, account_id, kind, app_id, url, target, created_at, updated_at)
+    SELECT gen_random_uuid(), account, 'app', p.id, p.webhook_url, p.webhook_target, at, at FROM apps p
+    WHERE p.id = app AND p.webhook_target IS NOT NULL AND p.disabled_at IS NULL
+    ON CONFLICT (account_id, app_id) WHERE kind = 'app' AND deleted_at IS NULL DO UPDATE SET created_at = d.created_at
+    RETURNING d.id INTO found_id;
+  END IF;
+  RETURN found_id;
 END $$;
 
 CREATE OR REPLACE TRIGGER queue_deliveries AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION queue_deliveries();

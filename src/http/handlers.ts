@@ -17,6 +17,7 @@ import { paymentHandlers } from './v1/payments.ts';
 import { quoteHandlers } from './v1/quotes.ts';
 import { referenceHandlers } from './v1/reference.ts';
 import { sandboxHandlers } from './v1/sandbox.ts';
+import { webhookEndpointHandlers } from './v1/webhook-endpoints.ts';
 import { webhookHandlers } from './v1/webhooks.ts';
 
 type Maker =
@@ -30,6 +31,7 @@ type Maker =
   | typeof referenceHandlers
   | typeof sandboxHandlers
   | typeof webhookHandlers
+  | typeof webhookEndpointHandlers
   | typeof teamAccountHandlers
   | typeof teamAppHandlers
   | typeof teamMemberHandlers
@@ -54,6 +56,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...messageHandlers(deps),
     ...paymentHandlers(deps),
     ...webhookHandlers(deps),
+    ...webhookEndpointHandlers(deps),
     ...sandboxHandlers(deps),
     ...teamAccountHandlers(deps),
     ...teamQuoteHandlers(deps),

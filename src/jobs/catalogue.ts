@@ -8,6 +8,8 @@ import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/lists/compact-order-counts.ts';
 import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate-team.ts';
+import { disableFailing } from '../domain/webhooks/endpoints/broken/disable-broken.ts';
+import { forgetSkipped } from '../domain/webhooks/endpoints/broken/forget-skipped.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
@@ -35,6 +37,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   settle_refunds: { everySeconds: 2, batch: 50, run: sweepRefunds },
   simulate_team: { everySeconds: 0.5, batch: 1, run: simulateTeam },
   give_up_deliveries: { everySeconds: 300, batch: 500, run: giveUpDeliveries },
+  disable_failing: { everySeconds: 60, batch: 100, run: disableFailing },
+  forget_skipped: { everySeconds: 60, batch: 1000, run: forgetSkipped },
   // Enough for the busiest second; what is left is added up with the next run.
   compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
   send_mails: { everySeconds: 5, batch: 50, run: sendMails },

@@ -59,6 +59,15 @@ export const PATHS = {
   testWebhook: ['POST', '/v1/webhooks/test'],
   rotateWebhookSecret: ['POST', '/v1/webhooks/secret'],
 
+  // Webhook endpoints
+  listEndpoints: ['GET', '/v1/webhook_endpoints'],
+  createEndpoint: ['POST', '/v1/webhook_endpoints'],
+  getEndpoint: ['GET', '/v1/webhook_endpoints/:token'],
+  changeEndpoint: ['PATCH', '/v1/webhook_endpoints/:token'],
+  deleteEndpoint: ['DELETE', '/v1/webhook_endpoints/:token'],
+  rotateEndpointSecret: ['POST', '/v1/webhook_endpoints/:token/rotate'],
+  resendToEndpoint: ['POST', '/v1/webhook_endpoints/:token/resend'],
+
   // Sandbox
   sandboxPriceQuote: ['POST', '/v1/test_helpers/quotes/:token/price'],
   sandboxDeclineQuote: ['POST', '/v1/test_helpers/quotes/:token/decline'],

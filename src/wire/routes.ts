@@ -21,6 +21,7 @@ import { TEAM_PARTNER_ROUTES } from './routes/team/partners.ts';
 import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
 import { TEAM_QUOTE_ROUTES } from './routes/team/quotes.ts';
 import { TEAM_RATE_ROUTES } from './routes/team/rates.ts';
+import { WEBHOOK_ENDPOINT_ROUTES } from './routes/webhook-endpoints.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
 /** Operation → who may call it, what it takes, what it answers. */
@@ -34,6 +35,7 @@ export const ROUTES = {
   ...PAYMENT_METHOD_ROUTES,
   ...INVOICE_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...WEBHOOK_ENDPOINT_ROUTES,
   ...SANDBOX_ROUTES,
   ...APP_ROUTES,
   ...TEAM_ACCOUNT_ROUTES,

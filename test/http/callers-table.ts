@@ -67,6 +67,13 @@ replayDelivery         o     r       s      i     e       i    i       u      u 
 replayDeliveries       +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 testWebhook            +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 rotateWebhookSecret    +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
+listEndpoints          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
+createEndpoint         +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
+getEndpoint            o     r       s      i     e       i    i       u      u      o          o        o       +   i        u     u       u          u           u      u
+changeEndpoint         o     r       s      i     e       i    i       u      u      o          o        o       +   i        u     u       u          u           u      u
+deleteEndpoint         o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
+rotateEndpointSecret   o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
+resendToEndpoint       o     r       s      i     e       i    i       u      u      o          o        o       +   i        u     u       u          u           u      u
 sandboxPriceQuote      o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u
 sandboxDeclineQuote    o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u
 sandboxExpireQuote     o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u

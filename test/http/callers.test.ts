@@ -17,6 +17,7 @@ const found = given(async () => {
 
 /** Bodies without which a call is refused before anything is looked up. */
 const BODIES: Partial<Record<Operation, object>> = {
+  createEndpoint: { url: 'https://hooks.acme.example/callers' },
   reviseOrder: { file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', revision: 'A name is wrong.' },
   createQuoteMessage: { text: 'Is a name missing?' },
   shareQuoteMessages: { messages_shared: false },

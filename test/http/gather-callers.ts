@@ -113,6 +113,7 @@ async function gatherThings(world: World, me: Account) {
   const { data: invoices } = await me.live.call('listInvoices');
   const { data: deliveries } = await me.live.call('listDeliveries');
   const { data: key } = await me.live.call('createKey', { body: { name: 'Another' } });
+  const { data: endpoint } = await me.live.call('createEndpoint', { body: { url: 'https://hooks.acme.example/more' } });
   return {
     paymentPath: new URL(ready.payment_url ?? '').pathname,
     live: {
@@ -123,6 +124,7 @@ async function gatherThings(world: World, me: Account) {
       account: me.token,
       invoice: invoices[0]?.token ?? '',
       webhook_delivery: deliveries[0]?.token ?? '',
+      webhook_endpoint: endpoint.token,
     },
     sandbox: { quote: (await newQuote(me.test)).token, order: await order(me.test) },
   };
@@ -133,6 +135,12 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
   if (/source/i.test(operation)) {
     const { data } = await me.live.call('createSource', { body: { card: CARD } });
     return { source: 'token' in data ? data.token : '' };
+  }
+  if (operation === 'deleteEndpoint') {
+    // Deleted, it comes back when the account sets its URL again.
+    await me.live.call('changeAccount', { body: { webhook_url: 'https://hooks.acme.example/told' } });
+    const { data } = await me.live.call('listEndpoints', { filters: { kind: 'account' } });
+    return { webhook_endpoint: data[0]?.token ?? '' };
   }
   if (operation === 'teamChangePerson') {
     const { data } = await world.team.call('teamCreatePerson', { body: { name: 'Brief', role: 'notary' } });

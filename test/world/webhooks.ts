@@ -9,10 +9,20 @@ import { createOutgoing } from '../../src/net/outgoing.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import { idOf, rowId } from '../support/ids.ts';
 import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts';
+import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS } from '../support/servers.ts';
 import { until } from '../support/until.ts';
 import type { World } from './world.ts';
 
 // What the tests of webhooks share.
+
+/** An internet that has one server, at `hooks.example`. */
+export const internetOf = (receiver: Receiver) =>
+  createOutgoing({
+    allowPrivate: false,
+    ca: CA,
+    lookup: fakeNames({ 'hooks.example': [PUBLIC_ADDRESS] }),
+    openSocket: (target) => fakeInternet(Number(new URL(receiver.url).port)).openSocket(target),
+  });
 
 /** The account behind a client, as its own id in the database. */
 export async function accountOf(client: Client): Promise<Id<'acct'>> {
@@ -57,6 +67,7 @@ export function openSender(
     clock,
     seal,
     baseUrl,
+    company: 'Dragoman',
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing: createOutgoing({ allowPrivate: true }),
     backoff: [0.05, 0.05, 0.05],

@@ -115,23 +115,11 @@ export async function updateAccount(
 ): Promise<void> {
   let update = from.updateTable('accounts').set({ ...fields, updated_at: now });
   const { webhook_url } = fields;
-  if (webhook_url !== undefined) {
-    const webhook_target = webhook_url === null ? null : normaliseUrl(webhook_url);
-    update = update.set({ webhook_target });
-    // Whoever gives the URL again wants to hear from us again.
-    if (webhook_target !== null) enableDestination(tx, id, webhook_target);
-  }
+  // A trigger points the account's destination there, and enables it.
+  if (webhook_url !== undefined) update = update.set({ webhook_target: webhook_url && normaliseUrl(webhook_url) });
   if (disabled === true) update = update.set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }));
   if (disabled === false) update = update.set({ disabled_at: null });
   await tx.build(update.where('id', '=', id));
-}
-
-function enableDestination(tx: Tx, account: Id<'acct'>, url: string): void {
-  tx.send({
-    text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
-           WHERE account_id = $1 AND app_id IS NULL AND url = $2`,
-    values: [account, url],
-  });
 }
 
 /** The oldest account that uses this address; serialised with others that look for it, so that none is made twice. */

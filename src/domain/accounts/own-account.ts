@@ -5,6 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { type AccountUpdate, type FullAccount, findAccount, updateAccount } from './accounts.queries.ts';
 import type { AccountCaller } from './caller.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
+import { refuseTakenUrl } from './refuse-taken-url.ts';
 
 export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct'>): Promise<FullAccount> {
   const found = await db.transaction({ account }, (tx) => findAccount(tx, account));
@@ -23,8 +24,10 @@ export async function changeOwnAccount(
   }
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   if (livemode && change.sandbox_pace) failField('sandbox_pace', 'Only a sandbox has a simulated team.');
-  return db.transaction({ account }, async (tx) => {
-    await updateAccount(tx, account, change, clock.now());
-    return (await findAccount(tx, account)) ?? fail('not_found');
-  });
+  return refuseTakenUrl('webhook_url', () =>
+    db.transaction({ account }, async (tx) => {
+      await updateAccount(tx, account, change, clock.now());
+      return (await findAccount(tx, account)) ?? fail('not_found');
+    }),
+  );
 }

@@ -136,24 +136,13 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
     put('logo_type', logo?.type ?? null);
   }
   if (webhook_url !== undefined) {
-    const target = webhook_url === null ? null : normaliseUrl(webhook_url);
+    // A trigger points its destinations there, of every account that is connected, and enables them.
     put('webhook_url', webhook_url);
-    put('webhook_target', target);
-    // Whoever gives the URL again wants to hear from us again.
-    if (target !== null) enableDestinations(tx, id, target);
+    put('webhook_target', webhook_url && normaliseUrl(webhook_url));
   }
   if (verified !== undefined) set.push(`verified_at = ${verified ? 'coalesce(verified_at, $2)' : 'NULL'}`);
   if (disabled !== undefined) set.push(`disabled_at = ${disabled ? 'coalesce(disabled_at, $2)' : 'NULL'}`);
   await tx.query({ text: `UPDATE apps SET ${set.join(', ')} WHERE id = $1`, values });
-}
-
-/** Of every account that is connected, so the scope must be the system's. */
-function enableDestinations(tx: Tx, app: Id<'app'>, url: string): void {
-  tx.send({
-    text: `UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL, failures = 0, open_until = '-infinity'
-           WHERE app_id = $1 AND url = $2`,
-    values: [app, url],
-  });
 }
 
 export async function updateClientSecret(tx: Tx, id: Id<'app'>, hash: Buffer, now: Date): Promise<void> {

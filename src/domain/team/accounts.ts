@@ -11,6 +11,7 @@ import {
   updateAccount,
 } from '../accounts/accounts.queries.ts';
 import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
+import { refuseTakenUrl } from '../accounts/refuse-taken-url.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
 
@@ -36,9 +37,11 @@ export async function changeAccount(
   change: AccountUpdate,
 ): Promise<FullAccount> {
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
-  return db.transaction('system', async (tx) => {
-    const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
-    audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
-    return account ?? fail('not_found');
-  });
+  return refuseTakenUrl('webhook_url', () =>
+    db.transaction('system', async (tx) => {
+      const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
+      audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
+      return account ?? fail('not_found');
+    }),
+  );
 }

@@ -5,7 +5,8 @@ import type { DeliveryStatus } from '../../wire/schemas/event.ts';
 import type { EventRow } from '../events/events.queries.ts';
 import { offsetOf, type Page } from '../list-query.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
-import { EVENT_COLUMNS, type ShownEvent } from './events.queries.ts';
+import { dataFor, EVENT_COLUMNS, type ShownEvent } from './events.queries.ts';
+import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
 
 const from = createQueryBuilder<{
   events: EventRow;
@@ -14,49 +15,49 @@ const from = createQueryBuilder<{
 }>();
 
 /** A delivery with its event and its destination. */
-export interface ShownDelivery extends ShownEvent, Pick<DeliveryRow, 'status' | 'log' | 'next_at'> {
+export interface ShownDelivery extends ShownEvent, Pick<DeliveryRow, 'status' | 'log' | 'next_at' | 'destination_id'> {
   delivery_id: Id<'whd'>;
   delivery_created_at: Date;
   destination_url: string;
-  destination_disabled_at: Date | null;
-}
-
-/** An account sees what is sent to it, and an app what is sent to that app. */
-export interface DeliveryReader {
-  account: Id<'acct'>;
-  app: Id<'app'> | null;
+  disabled_reason: DestinationRow['disabled_reason'];
+  deleted_at: Date | null;
 }
 
 export interface DeliveryFilters {
   status?: DeliveryStatus;
   target?: string;
   event?: Id<'evt'>;
+  endpoint?: Id<'whe'>;
 }
 
 /** Only the conditions that are asked for, so that each has its index. */
-function narrowed({ account, app }: DeliveryReader, { status, target, event }: DeliveryFilters) {
+function narrowed(reader: DeliveryReader, { status, target, event, endpoint }: DeliveryFilters) {
   let deliveries = from
     .selectFrom('webhook_deliveries as w')
     .innerJoin('events as e', 'e.id', 'w.event_id')
     .innerJoin('webhook_destinations as d', 'd.id', 'w.destination_id')
-    .where('w.account_id', '=', account)
-    .where('d.app_id', 'is not distinct from', app);
+    .where('w.account_id', '=', reader.account)
+    .where(visibleTo(reader));
   if (status !== undefined) deliveries = deliveries.where('w.status', '=', status);
   if (target !== undefined) deliveries = deliveries.where('e.target', '=', target);
   if (event !== undefined) deliveries = deliveries.where('w.event_id', '=', event);
+  if (endpoint !== undefined) deliveries = deliveries.where('w.destination_id', '=', endpoint);
   return deliveries;
 }
 
 const shown = (reader: DeliveryReader, filters: DeliveryFilters = {}) =>
   narrowed(reader, filters).select([
     ...EVENT_COLUMNS,
+    dataFor(reader.account),
     'w.id as delivery_id',
     'w.status',
     'w.log',
     'w.next_at',
+    'w.destination_id',
     'w.created_at as delivery_created_at',
     'd.url as destination_url',
-    'd.disabled_at as destination_disabled_at',
+    'd.disabled_reason',
+    'd.deleted_at',
   ]);
 
 /** One page, newest first. */
@@ -86,21 +87,24 @@ export async function findDelivery(tx: Tx, reader: DeliveryReader, id: Id<'whd'>
   return delivery;
 }
 
-// A destination that is left alone for its failures is tried again at once.
+// A destination that is left alone for its failures is tried again at once. One that is being changed is not waited for.
 const replay = (condition: string) => `
   WITH chosen AS (
     SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
-    WHERE w.account_id = $1 AND d.app_id IS NOT DISTINCT FROM $2::uuid AND d.disabled_at IS NULL AND ${condition}
+    WHERE w.account_id = $1 AND CASE WHEN $2::uuid IS NULL THEN d.kind <> 'app' ELSE d.app_id = $2 END
+      AND d.disabled_at IS NULL AND d.deleted_at IS NULL AND ${condition}
     ORDER BY w.id FOR UPDATE OF w
   ), asked AS (
     UPDATE webhook_deliveries w SET status = 'waiting', attempts = 0, next_at = now(), ended_at = NULL
     FROM chosen WHERE w.id = chosen.id RETURNING w.destination_id
   ), tried AS (
-    UPDATE webhook_destinations d SET open_until = '-infinity'
-    WHERE d.open_until > now() AND d.id IN (SELECT destination_id FROM asked))
+    UPDATE webhook_destinations d SET open_until = '-infinity' WHERE d.id IN (
+      SELECT o.id FROM webhook_destinations o WHERE o.open_until > now() AND o.id IN (SELECT destination_id FROM asked)
+      FOR NO KEY UPDATE SKIP LOCKED))
   SELECT count(*) AS total FROM asked`;
 const REPLAY_ONE = replay('w.id = $3');
 const REPLAY_RANGE = replay('w.created_at > $3 AND w.created_at < $4 AND w.status = $5');
+const RESEND = replay('w.destination_id = $3 AND w.created_at > $4 AND w.status = ANY ($5::text[])');
 
 /** Makes a delivery due now, with all its attempts. */
 export async function replayOne(tx: Tx, { account, app }: DeliveryReader, id: Id<'whd'>): Promise<void> {
@@ -122,6 +126,25 @@ export async function replayAll(
   const [counted] = await tx.query<{ total: number }>({
     text: REPLAY_RANGE,
     values: [account, app, after, before, status],
+  });
+  return counted?.total ?? 0;
+}
+
+export interface Missed {
+  destination: Id<'whe'>;
+  after: Date;
+  statuses: readonly DeliveryStatus[];
+}
+
+/** Makes what a destination missed due now; gives how many. The sender begins with the oldest event. */
+export async function replayMissed(
+  tx: Tx,
+  { account, app }: DeliveryReader,
+  { destination, after, statuses }: Missed,
+): Promise<number> {
+  const [counted] = await tx.query<{ total: number }>({
+    text: RESEND,
+    values: [account, app, destination, after, statuses],
   });
   return counted?.total ?? 0;
 }

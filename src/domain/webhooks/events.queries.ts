@@ -5,8 +5,9 @@ import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { EventRow } from '../events/events.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
+import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
 
-/** What its receivers see of an event. */
+/** What its receivers see of an event: `data` is the view of the one who reads it. */
 export type ShownEvent = Omit<EventRow, 'connection_id' | 'lane' | 'maker_id' | 'maker_data'>;
 
 export const EVENT_COLUMNS = [
@@ -16,12 +17,17 @@ export const EVENT_COLUMNS = [
   'e.event',
   'e.target',
   'e.url',
-  'e.data',
   'e.links_payment',
   'e.quote_id',
   'e.livemode',
   'e.created_at',
 ] as const;
+
+/** The maker of a referred quote sees what it wrote for itself; its customer does not. */
+export const dataFor = (reader: Id<'acct'>) =>
+  sql<
+    EventRow['data']
+  >`CASE WHEN e.maker_id = ${reader} THEN e.data || coalesce(e.maker_data, '{}') ELSE e.data END`.as('data');
 
 const from = createQueryBuilder<{
   /** `xid`: the transaction that wrote the event. */
@@ -42,29 +48,43 @@ export interface EventPlace {
   id: Id<'evt'>;
 }
 
-export interface EventsAfter {
-  account: Id<'acct'>;
-  /** Whose deliveries count as undelivered: those of an app, or of the account itself. */
-  app: Id<'app'> | null;
+export interface EventsAfter extends DeliveryReader {
   /** Null: from the first. */
   after: EventPlace | null;
   limit: number;
 }
 
 /**
- * Events after a place, in the order of their commits. What a still open transaction will write comes later in this
- * order than anything shown, so a reader who goes on from the last one misses nothing.
+ * Events after a place, in the order of their commits: the account's own, and those of quotes that it made for others.
+ * What a still open transaction will write comes later in this order than anything shown, so a reader who goes on from
+ * the last one misses nothing.
  */
 export async function listEvents(
   tx: Tx,
+  reading: EventsAfter,
+  filters: EventFilters,
+): Promise<(ShownEvent & EventPlace)[]> {
+  // Two statements, so that each has an index that begins at the place.
+  const [own, made] = await Promise.all([
+    tx.build(eventsAfter('e.account_id', reading, filters)),
+    tx.build(eventsAfter('e.maker_id', reading, filters)),
+  ]);
+  return made.length === 0 ? own : [...own, ...made].sort(byCommit).slice(0, reading.limit);
+}
+
+const byCommit = (one: EventPlace, other: EventPlace) =>
+  Number(BigInt(one.xid) - BigInt(other.xid)) || (one.id < other.id ? -1 : 1);
+
+/** Only the conditions that are asked for. */
+function eventsAfter(
+  reads: 'e.account_id' | 'e.maker_id',
   { account, app, after, limit }: EventsAfter,
   { type, target, undelivered }: EventFilters,
-): Promise<(ShownEvent & EventPlace)[]> {
-  // Only the conditions that are asked for, so that each reader has an index that begins at the place.
+) {
   let events = from
     .selectFrom('events as e')
-    .select([...EVENT_COLUMNS, sql<string>`e.xid::text`.as('xid')])
-    .where('e.account_id', '=', account)
+    .select([...EVENT_COLUMNS, dataFor(account), sql<string>`e.xid::text`.as('xid')])
+    .where(reads, '=', account)
     .where(sql<boolean>`e.xid < pg_snapshot_xmin(pg_current_snapshot())`)
     .orderBy('e.xid')
     .orderBy('e.id')
@@ -79,13 +99,14 @@ export async function listEvents(
           .innerJoin('webhook_destinations as d', 'd.id', 'w.destination_id')
           .select('w.id')
           .whereRef('w.event_id', '=', 'e.id')
+          .where('w.account_id', '=', account)
           .where('w.status', '<>', 'delivered')
-          .where('d.app_id', 'is not distinct from', app),
+          .where(visibleTo({ account, app })),
       );
       return undelivered ? open : not(open);
     });
   }
-  return tx.build(events);
+  return events;
 }
 
 export type LinkedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>;

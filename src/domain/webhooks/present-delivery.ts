@@ -12,9 +12,11 @@ export async function presentDelivery(
     token: toToken('whd', delivery.delivery_id),
     status: delivery.status,
     event: await presentEvent(deps, delivery, files),
+    endpoint: toToken('whe', delivery.destination_id),
     destination: delivery.destination_url,
-    destination_disabled: delivery.destination_disabled_at !== null,
-    attempts: delivery.log,
+    destination_disabled: delivery.disabled_reason !== null || delivery.deleted_at !== null,
+    // Attempts of older releases did not keep their URL.
+    attempts: delivery.log.map((attempt) => ({ ...attempt, url: attempt.url ?? null })),
     next_attempt_at: delivery.status === 'waiting' ? formatTimestamp(delivery.next_at) : null,
     livemode: delivery.livemode,
     created_at: formatTimestamp(delivery.delivery_created_at),

@@ -5,12 +5,12 @@ import type { Listed, Page } from '../list-query.ts';
 import {
   countDeliveries,
   type DeliveryFilters,
-  type DeliveryReader,
   findDelivery,
   listDeliveries,
   type ShownDelivery,
 } from './deliveries.queries.ts';
 import { filesOfEvents, type LinkedFile } from './events.queries.ts';
+import type { DeliveryReader } from './visible-destinations.ts';
 
 /** A delivery, and the files that its event may have to link. */
 export interface DeliveryWithFiles {

@@ -1,6 +1,5 @@
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
-import type { DeliveryReader } from './deliveries.queries.ts';
 import {
   type EventFilters,
   type EventPlace,
@@ -9,6 +8,7 @@ import {
   listEvents,
   type ShownEvent,
 } from './events.queries.ts';
+import type { DeliveryReader } from './visible-destinations.ts';
 
 export interface EventPage {
   events: (ShownEvent & EventPlace)[];
@@ -20,12 +20,12 @@ export interface EventPage {
 /** The account's events after a place, in the order of their commits. */
 export async function readEvents(
   { db }: { db: Database },
-  { account, app }: DeliveryReader,
+  reader: DeliveryReader,
   filters: EventFilters,
   { after, limit }: { after: EventPlace | null; limit: number },
 ): Promise<EventPage> {
-  return db.transaction({ account }, async (tx) => {
-    const found = await listEvents(tx, { account, app, after, limit: limit + 1 }, filters);
+  return db.transaction({ account: reader.account }, async (tx) => {
+    const found = await listEvents(tx, { ...reader, after, limit: limit + 1 }, filters);
     const events = found.slice(0, limit);
     return { events, files: await filesOfEvents(tx, events), hasMore: found.length > limit };
   });

@@ -1,29 +1,31 @@
 import type { Clock } from '../../core/clock.ts';
-import { failField } from '../../core/fail.ts';
+import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { DeliveryStatus } from '../../wire/schemas/event.ts';
-import { type DeliveryReader, replayAll, replayOne } from './deliveries.queries.ts';
+import { findDelivery, replayAll, replayOne, type ShownDelivery } from './deliveries.queries.ts';
 import { type DeliveryWithFiles, deliveryWithFiles } from './read-deliveries.ts';
+import type { DeliveryReader } from './visible-destinations.ts';
 
-/** Sends a delivery again, under its own id; a destination that wants no more is not asked. */
+/** Sends a delivery again, under its own id, to where its destination points now. */
 export async function replayDelivery(
   { db }: { db: Database },
   reader: DeliveryReader,
   id: Id<'whd'>,
 ): Promise<DeliveryWithFiles> {
   return db.transaction({ account: reader.account }, async (tx) => {
-    const { delivery } = await deliveryWithFiles(tx, reader, id);
-    if (delivery.destination_disabled_at !== null) {
-      failField(
-        'token',
-        'The destination answered 410 (gone), so nothing more is sent to it. Set its URL again to use it.',
-      );
-    }
+    refuseClosed((await findDelivery(tx, reader, id)) ?? fail('not_found'));
     await replayOne(tx, reader, id);
     tx.announce();
     return deliveryWithFiles(tx, reader, id);
   });
+}
+
+function refuseClosed({ deleted_at, disabled_reason }: ShownDelivery): void {
+  if (deleted_at !== null) failField('token', 'Its endpoint was deleted, so there is nowhere to send it.');
+  if (disabled_reason === null) return;
+  const why = disabled_reason === 'gone' ? 'answered 410 (gone) and is disabled' : 'is disabled';
+  failField('token', `Its endpoint ${why}, so nothing is sent to it. Enable it, or set its URL again.`);
 }
 
 /** Sends all of a time again; says how many. */

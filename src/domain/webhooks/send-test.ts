@@ -1,5 +1,5 @@
 import { fail, failField } from '../../core/fail.ts';
-import { newId, toToken } from '../../core/ids.ts';
+import { type Id, newId, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { urlError } from '../../net/outgoing-url.ts';
 import type { Database } from '../../storage/database.ts';
@@ -8,6 +8,7 @@ import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
 import { type AccountRow, findAccount } from '../accounts/accounts.queries.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { findApp } from '../apps/apps.queries.ts';
+import { findEndpoint } from './endpoints/endpoints.queries.ts';
 import { type AttemptDeps, attemptDelivery } from './sending/attempt.ts';
 
 export interface TestDeps extends AttemptDeps {
@@ -17,6 +18,7 @@ export interface TestDeps extends AttemptDeps {
   allowPrivateUrls: boolean;
 }
 
+/** Where it goes unless another URL is given, and what signs it. */
 type TestDestination = Pick<
   AccountRow,
   'webhook_url' | 'webhook_secret' | 'old_webhook_secret' | 'old_webhook_secret_until'
@@ -26,10 +28,10 @@ type TestDestination = Pick<
 export async function sendTest(
   deps: TestDeps,
   caller: AccountCaller,
-  givenUrl: string | undefined,
+  given: { endpoint?: Id<'whe'>; url?: string },
 ): Promise<DeliveryAttempt> {
-  const destination = await findDestination(deps, caller);
-  const url = givenUrl ?? destination.webhook_url;
+  const destination = await findDestination(deps, caller, given.endpoint);
+  const url = given.url ?? destination.webhook_url;
   if (url === null) failField('url', `The ${receiverOf(caller)} has no webhook URL; set it, or name one here.`);
   const { allowPrivateUrls: allowPrivate } = deps;
   const error = urlError(url, { allowPrivate, allowHttp: allowPrivate });
@@ -46,12 +48,26 @@ export async function sendTest(
 
 const receiverOf = ({ app }: AccountCaller) => (app === null ? 'account' : 'app');
 
-async function findDestination({ db }: TestDeps, { account, app }: AccountCaller): Promise<TestDestination> {
+async function findDestination(
+  { db }: TestDeps,
+  { account, app }: AccountCaller,
+  endpoint: Id<'whe'> | undefined,
+): Promise<TestDestination> {
   // System scope: the app belongs to another account.
-  const found = await db.transaction(app === null ? { account } : 'system', async (tx) =>
-    app === null ? (await findAccount(tx, account))?.account : findApp(tx, null, app.id),
-  );
-  return found ?? fail('not_found');
+  return db.transaction(app === null ? { account } : 'system', async (tx) => {
+    const named =
+      endpoint === undefined
+        ? null
+        : ((await findEndpoint(tx, { account, app: app?.id ?? null }, endpoint)) ?? fail('not_found'));
+    const ofApp = app !== null && (named === null || named.kind === 'app');
+    const owner = ofApp ? await findApp(tx, null, app.id) : (await findAccount(tx, account))?.account;
+    if (owner === undefined) fail('not_found');
+    if (named === null) return owner;
+    const { webhook_secret } = named;
+    return webhook_secret === null
+      ? { ...owner, webhook_url: named.url }
+      : { ...named, webhook_url: named.url, webhook_secret };
+  });
 }
 
 function validSecrets({ seal, clock }: TestDeps, destination: TestDestination): string[] {

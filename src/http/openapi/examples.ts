@@ -42,6 +42,13 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   changeAccount: { webhook_url: 'https://hooks.acme.example/dragoman' },
   replayDeliveries: { created_after: '2026-11-14T00:00:00+00:00', status: 'failed' },
   testWebhook: { url: 'https://hooks.acme.example/dragoman' },
+  createEndpoint: {
+    url: 'https://hooks.acme.example/billing',
+    description: 'The billing desk',
+    events: ['quote.status_update', 'order.*'],
+  },
+  changeEndpoint: { status: 'enabled' },
+  resendToEndpoint: { status: 'skipped' },
   sandboxPriceQuote: {},
   sandboxAdvanceOrder: { to: 'in_review' },
   sandboxHoldOrder: { reason: 'Page 3 is missing' },

@@ -1,18 +1,17 @@
-import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
-import type { DeliveryReader } from '../../domain/webhooks/deliveries.queries.ts';
+import { rotateSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
 import { readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
 import { presentDelivery } from '../../domain/webhooks/present-delivery.ts';
 import { presentEvent } from '../../domain/webhooks/present-event.ts';
 import { readDeliveries, readDelivery } from '../../domain/webhooks/read-deliveries.ts';
 import { readEvents } from '../../domain/webhooks/read-events.ts';
 import { replayDeliveries, replayDelivery } from '../../domain/webhooks/replay-deliveries.ts';
-import { rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
 import { sendTest, type TestDeps } from '../../domain/webhooks/send-test.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
+import { readerOf } from './webhook-endpoints.ts';
 
 type Operations =
   | 'listEvents'
@@ -22,8 +21,6 @@ type Operations =
   | 'replayDeliveries'
   | 'testWebhook'
   | 'rotateWebhookSecret';
-
-const readerOf = ({ account, app }: AccountCaller): DeliveryReader => ({ account, app: app?.id ?? null });
 
 export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Handlers, Operations> {
   return {
@@ -52,7 +49,7 @@ export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Han
       const range = { after: after ?? deps.clock.now(), before, status };
       return { data: { replayed: await replayDeliveries(deps, readerOf(caller), range) } };
     },
-    testWebhook: async ({ caller, body }) => ({ data: await sendTest(deps, caller, body.url) }),
+    testWebhook: async ({ caller, body }) => ({ data: await sendTest(deps, caller, body) }),
     async rotateWebhookSecret({ caller }) {
       const { secret, oldUntil } = await rotateSecret(deps, caller.account);
       return { data: { secret, previous_valid_until: formatTimestamp(oldUntil) } };

@@ -24,7 +24,9 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     filters: Type.Object({
       type: Type.Optional(oneOf(EVENT_TYPES)),
       target: Type.Optional(Text(100, { description: 'Token of the object concerned' })),
-      undelivered: Type.Optional(Type.Boolean({ description: 'Only those that a destination has not accepted' })),
+      undelivered: Type.Optional(
+        Type.Boolean({ description: 'Only those that a destination has not accepted; with `false`, only the others' }),
+      ),
     }),
     reply: EventList,
     status: 200,
@@ -35,6 +37,7 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
       status: Type.Optional(oneOf(DELIVERY_STATUSES)),
       target: Type.Optional(Text(100)),
       event: Type.Optional(Token('evt')),
+      endpoint: Type.Optional(Token('whe')),
     }),
   }),
   getDelivery: read(scope('webhooks:read'), 'Retrieve a webhook delivery', WebhookDelivery, at('whd')),

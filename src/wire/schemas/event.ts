@@ -53,13 +53,14 @@ export const EventList = Type.Object({
   }),
 });
 
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const DeliveryAttempt = named(
   'DeliveryAttempt',
   Type.Object({
     at: Timestamp,
+    url: nullable(Type.String(), { description: 'Where it went; null when nothing was sent' }),
     status: nullable(Type.Integer({ description: 'Of the response; null when there was none' })),
     error: nullable(Type.String({ description: 'Why it counts as failed' })),
     response: nullable(Type.String({ description: 'The first 1 KB of the response' })),
@@ -73,10 +74,13 @@ export const WebhookDelivery = named(
   'WebhookDelivery',
   Type.Object({
     token: Token('whd', 'The `Webhook-Id` of every attempt'),
-    status: oneOf(DELIVERY_STATUSES),
+    status: oneOf(DELIVERY_STATUSES, {
+      description: '`skipped`: the endpoint was disabled when it happened; such a delivery is kept for 30 days',
+    }),
     event: ref(Event),
-    destination: Type.String({ description: 'The URL' }),
-    destination_disabled: Type.Boolean({ description: 'Whether the destination asked for no more (410)' }),
+    endpoint: Token('whe'),
+    destination: Type.String({ description: 'The URL that the endpoint has now; each attempt has the one it went to' }),
+    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
     attempts: Type.Array(ref(DeliveryAttempt)),
     next_attempt_at: nullable(Timestamp),
     livemode: Type.Boolean(),
@@ -106,5 +110,10 @@ export const WebhookSecret = named(
 
 export const WebhookTest = named(
   'WebhookTest',
-  Type.Object({ url: Type.Optional(Text(2048, { description: 'Instead of the account’s own' })) }),
+  Type.Object({
+    endpoint: Type.Optional(
+      Token('whe', 'Tries this one, with its secret, instead of the account’s or the app’s own URL'),
+    ),
+    url: Type.Optional(Text(2048, { description: 'Sends it there instead' })),
+  }),
 );

@@ -47,6 +47,7 @@ export type Prefix =
   | 'inv'
   | 'evt'
   | 'whd'
+  | 'whe'
   | 'key'
   | 'pay'
   | 'rfd'

@@ -177,7 +177,7 @@ test('what happens at the moment of the end is told before it or not at all', as
   expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
 });
 
-test('a URL that the app gave with a quote ends with the connection; the account’s own does not', async () => {
+test('a URL that the app gave with a quote hears on after the connection has ended, as the account’s own does', async () => {
   const account_url = await openReceiver();
   await account.test.call('changeAccount', { body: { webhook_url: account_url.url } });
   const app = await connect(world, await newApp(world), account.sandbox);
@@ -195,9 +195,9 @@ test('a URL that the app gave with a quote ends with the connection; the account
       .toSorted();
   expect(await urls()).toEqual([account_url.url, webhook].toSorted());
   await account.test.call('endConnection', { params: { token: app.connection } });
-  expect(await urls()).toEqual([account_url.url]);
+  expect(await urls()).toEqual([account_url.url, webhook].toSorted());
   await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
-  expect(await urls()).toEqual([account_url.url, account_url.url]);
+  expect(await urls()).toEqual([account_url.url, account_url.url, webhook, webhook].toSorted());
   await account_url.close();
 });
 
@@ -267,7 +267,9 @@ test('a URL that wanted no more is used again once it is set again', async () =>
   const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
   const app = await connect(world, made, account.sandbox);
   await delivered();
-  await world.rows('UPDATE webhook_destinations SET disabled_at = now() WHERE url = $1', [receiver.url]);
+  await world.rows(`UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'gone' WHERE url = $1`, [
+    receiver.url,
+  ]);
   receiver.received.length = 0;
   await newQuote(world.as(app.token));
   expect(await delivered()).toEqual([]);

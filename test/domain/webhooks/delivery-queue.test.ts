@@ -15,11 +15,12 @@ import { rowId } from '../../support/ids.ts';
 
 // What a sender may begin of what it has read ahead.
 
-const DESTINATION = 'd';
+const DESTINATION = rowId<'whe'>('00000000-0000-0000-0003-000000000000');
 const eventId = (event: number) => rowId<'evt'>(`00000000-0000-0000-0001-00000000000${event}`);
 const ready = (event: number, lane = `lane ${event}`): ReadyDelivery => ({
   delivery_id: rowId(`00000000-0000-0000-0000-00000000000${event}`),
   destination_id: DESTINATION,
+  receiver_id: rowId('00000000-0000-0000-0002-000000000000'),
   lane,
   attempts: 0,
   id: eventId(event),
@@ -36,7 +37,7 @@ const ready = (event: number, lane = `lane ${event}`): ReadyDelivery => ({
   files: new Map(),
 });
 
-const state = { id: DESTINATION, url: '', failures: 0, webhook_secret: Buffer.alloc(0), old_webhook_secret: null };
+const state = { id: DESTINATION, target: '', failures: 0, webhook_secret: Buffer.alloc(0), old_webhook_secret: null };
 const read = { destination: DESTINATION, after: '', most: 10 };
 
 /** A destination that was leased at 0, with these deliveries ready. */

@@ -141,7 +141,7 @@ export async function lockIdleConnections(tx: Tx, before: Date, now: Date, limit
   });
 }
 
-/** Fails what waits for the app, or for a URL it gave with a quote; only the news of the end is still sent. */
+/** Fails what waits for the app's own URL; only the news of the end is still sent. A URL that it gave with a quote hears on. */
 export function failWaitingDeliveries(
   tx: Tx,
   { account_id, app_id }: ConnectionRow,
@@ -152,10 +152,8 @@ export function failWaitingDeliveries(
     // In the order of their ids, in which the sender writes them too.
     text: `WITH doomed AS (
              SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
-               JOIN events e ON e.id = w.event_id LEFT JOIN quotes q ON q.id = e.quote_id
-             WHERE w.account_id = $1 AND w.status = 'waiting' AND e.type <> 'connection'
-               AND (d.app_id = $2 OR (d.app_id IS NULL AND q.app_id = $2 AND q.webhook_target = d.url
-                 AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = $1 AND a.webhook_target = d.url)))
+               JOIN events e ON e.id = w.event_id
+             WHERE d.account_id = $1 AND d.app_id = $2 AND d.kind = 'app' AND w.status = 'waiting' AND e.type <> 'connection'
              ORDER BY w.id FOR UPDATE OF w)
            UPDATE webhook_deliveries w SET status = 'failed', ended_at = $3, log = w.log || $4::jsonb
            FROM doomed WHERE w.id = doomed.id`,

@@ -54,6 +54,7 @@ export async function endConnections(
 
 const disconnected = (now: Date): DeliveryAttempt => ({
   at: formatTimestamp(now),
+  url: null,
   status: null,
   error: 'The app was disconnected.',
   response: null,

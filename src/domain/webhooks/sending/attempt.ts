@@ -15,6 +15,7 @@ const STORED_BYTES = 1024;
 export interface AttemptRequest {
   /** The `whd_` token, the same over all attempts. */
   token: string;
+  /** Whose destination it is. */
   account: Id<'acct'>;
   url: string;
   secrets: readonly string[];
@@ -62,12 +63,13 @@ export async function attemptDelivery(
       maxBytes: READ_BYTES,
       captureBytes: STORED_BYTES,
     });
-    return readResponse(response, at);
+    return readResponse(response, url, at);
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     const total_ms = Date.now() - began;
     const attempt = {
       at: formatTimestamp(at),
+      url,
       status: error.status,
       error: error.message,
       response: null,
@@ -78,7 +80,7 @@ export async function attemptDelivery(
   }
 }
 
-function readResponse({ status, headers, body, timings }: OutgoingResponse, at: Date): AttemptResult {
+function readResponse({ status, headers, body, timings }: OutgoingResponse, url: string, at: Date): AttemptResult {
   const delivered = status >= 200 && status < 300;
   const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
   return {
@@ -87,6 +89,7 @@ function readResponse({ status, headers, body, timings }: OutgoingResponse, at: 
     retryAfter: delivered ? null : readRetryAfter(headers['retry-after'], at),
     attempt: {
       at: formatTimestamp(at),
+      url,
       status,
       error: delivered ? null : `The destination answered ${status}.${redirect}`,
       // Bytes that are no text are replaced, and NUL, which the database cannot store.

@@ -8,7 +8,9 @@ import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 /** A delivery that is due, with its event. */
 export interface DueDelivery extends ShownEvent, Pick<EventRow, 'lane'> {
   delivery_id: Id<'whd'>;
-  destination_id: string;
+  destination_id: Id<'whe'>;
+  /** Whose destination it is: the event may be of a customer whom this account referred. */
+  receiver_id: Id<'acct'>;
   attempts: number;
 }
 
@@ -31,12 +33,12 @@ export async function readDue(tx: Tx, reads: readonly DueRead[]): Promise<DueDel
   if (reads.length === 0) return [];
   return tx.query<DueDelivery>({
     name: 'read_due',
-    text: `SELECT w.id AS delivery_id, w.destination_id, e.lane, w.attempts,
-             e.id, e.account_id, e.type, e.event, e.target, e.url, e.data, e.links_payment, e.quote_id, e.livemode,
-             e.created_at
+    text: `SELECT w.id AS delivery_id, w.destination_id, w.account_id AS receiver_id, e.lane, w.attempts,
+             e.id, e.account_id, e.type, e.event, e.target, e.url, e.links_payment, e.quote_id, e.livemode, e.created_at,
+             CASE WHEN e.maker_id = w.account_id THEN e.data || coalesce(e.maker_data, '{}') ELSE e.data END AS data
            FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS read (destination, after, most)
            CROSS JOIN LATERAL (
-             SELECT w.id, w.destination_id, w.event_id, w.attempts FROM webhook_deliveries w
+             SELECT w.id, w.destination_id, w.account_id, w.event_id, w.attempts FROM webhook_deliveries w
              WHERE (w.destination_id, w.event_id) > (read.destination, read.after)
                AND (w.destination_id, w.event_id) <= (read.destination, '${LAST}') AND w.status = 'waiting' AND w.next_at <= now()
              ORDER BY w.destination_id, w.event_id LIMIT read.most) w
@@ -51,7 +53,7 @@ export async function readDue(tx: Tx, reads: readonly DueRead[]): Promise<DueDel
 
 export interface EndedAttempt {
   delivery: Id<'whd'>;
-  destination: string;
+  destination: Id<'whe'>;
   status: 'waiting' | 'delivered' | 'failed';
   /** How many attempts were made before it. */
   before: number;
@@ -61,8 +63,8 @@ export interface EndedAttempt {
   delay: number;
 }
 
-// A failure does not count when the delivery was replayed, or sent by another process, during the attempt.
-const COUNTS = `(w.attempts = e.before OR e.status = 'delivered')`;
+// A failure does not count when the delivery was replayed, skipped, or sent by another process, during the attempt.
+const COUNTS = `(w.status = 'waiting' AND w.attempts = e.before OR e.status = 'delivered')`;
 
 /** Writes how attempts ended, in one statement. What was given up during its attempt may still have arrived. */
 export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date): void {
@@ -74,11 +76,11 @@ export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date
     text: `UPDATE webhook_deliveries w SET status = CASE WHEN ${COUNTS} THEN e.status ELSE w.status END,
              attempts = w.attempts + CASE WHEN ${COUNTS} AND e.attempt IS NOT NULL THEN 1 ELSE 0 END,
              next_at = CASE WHEN ${COUNTS} THEN now() + make_interval(secs => e.delay) ELSE w.next_at END,
-             ended_at = CASE WHEN ${COUNTS} AND e.status <> 'waiting' THEN $6::timestamptz END,
+             ended_at = CASE WHEN ${COUNTS} AND e.status <> 'waiting' THEN $6::timestamptz ELSE w.ended_at END,
              log = CASE WHEN e.attempt IS NULL THEN w.log
                WHEN jsonb_array_length(w.log) >= ${KEPT_ATTEMPTS} THEN (w.log - 0) || e.attempt ELSE w.log || e.attempt END
            FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[], $5::int[]) AS e (id, status, attempt, delay, before)
-           WHERE w.id = e.id AND (w.status = 'waiting' OR w.status = 'failed' AND e.status = 'delivered')`,
+           WHERE w.id = e.id AND (w.status IN ('waiting', 'skipped') OR w.status = 'failed' AND e.status = 'delivered')`,
     values: [
       ended.map(({ delivery }) => delivery),
       ended.map(({ status }) => status),
@@ -92,11 +94,10 @@ export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date
 
 /** What the last attempts say of a destination. */
 export interface DestinationHealth {
-  destination: string;
+  destination: Id<'whe'>;
   /** Failed attempts since the last success. */
   failed: number;
   recovered: boolean;
-  gone: boolean;
 }
 
 /**
@@ -108,27 +109,27 @@ export function saveHealth(tx: Tx, health: readonly DestinationHealth[], now: Da
   tx.send({
     name: 'save_health',
     text: `WITH ended AS (
-             SELECT d.id, h.gone, d.open_until > now() AND NOT h.recovered AS open, CASE
+             SELECT d.id, d.open_until > now() AND NOT h.recovered AS open, h.failed, h.recovered, CASE
                WHEN h.recovered OR d.failures < ${BREAK_AFTER}
                  THEN least(CASE WHEN h.recovered THEN 0 ELSE d.failures END + h.failed, ${BREAK_AFTER})
                WHEN d.open_until > now() THEN d.failures
                ELSE d.failures + least(h.failed, 1) END AS failures
-             FROM unnest($1::uuid[], $2::int[], $3::boolean[], $4::boolean[]) AS h (id, failed, recovered, gone)
+             FROM unnest($1::uuid[], $2::int[], $3::boolean[]) AS h (id, failed, recovered)
              JOIN webhook_destinations d ON d.id = h.id
-             WHERE h.failed > 0 OR h.gone OR d.failures > 0
+             WHERE h.failed > 0 OR d.failures > 0
              FOR NO KEY UPDATE OF d SKIP LOCKED)
            UPDATE webhook_destinations d SET failures = ended.failures,
              open_until = CASE WHEN ended.open THEN d.open_until WHEN ended.failures >= ${BREAK_AFTER}
                THEN now() + make_interval(secs => ${BREAK_SECONDS} * power(2, least(ended.failures - ${BREAK_AFTER}, ${MOST_DOUBLINGS})))
                ELSE '-infinity' END,
-             disabled_at = CASE WHEN ended.gone THEN coalesce(d.disabled_at, $5) ELSE d.disabled_at END,
-             disabled_reason = CASE WHEN ended.gone THEN 'It answered 410 Gone.' ELSE d.disabled_reason END
+             failing_since = CASE WHEN ended.failed = 0 THEN NULL WHEN ended.recovered THEN $4
+               ELSE coalesce(d.failing_since, $4) END,
+             failed_at = CASE WHEN ended.failed > 0 THEN $4 ELSE d.failed_at END
            FROM ended WHERE d.id = ended.id`,
     values: [
       health.map(({ destination }) => destination),
       health.map(({ failed }) => failed),
       health.map(({ recovered }) => recovered),
-      health.map(({ gone }) => gone),
       now,
     ],
   });

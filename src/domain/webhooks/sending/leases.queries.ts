@@ -25,7 +25,7 @@ const CLAIM = `
   ), open AS (
     SELECT d.id, d.wanted, CASE WHEN d.leased_until > now() THEN d.leased_by END AS holder
     FROM busy JOIN webhook_destinations d ON d.id = busy.destination_id
-    WHERE d.disabled_at IS NULL AND d.open_until <= now()
+    WHERE d.disabled_at IS NULL AND d.deleted_at IS NULL AND d.open_until <= now()
   ), free AS (
     SELECT d.id FROM open JOIN webhook_destinations d ON d.id = open.id
     WHERE (d.leased_until <= now() OR d.leased_by = $1) AND d.id <> ALL ($2::uuid[]) AND EXISTS (
@@ -87,7 +87,7 @@ export function releaseLeases(tx: Tx, sender: string, destinations: readonly str
 /** What a sender must know of a destination to send to it. */
 export interface DestinationState {
   id: string;
-  url: string;
+  target: string;
   failures: number;
   webhook_secret: Buffer;
   old_webhook_secret: Buffer | null;
@@ -103,13 +103,18 @@ export async function readDestinations(
   if (destinations.length === 0) return [];
   return tx.query<DestinationState>({
     name: 'read_destinations',
-    text: `SELECT d.id, d.url, d.failures,
-             CASE WHEN d.app_id IS NULL THEN a.webhook_secret ELSE p.webhook_secret END AS webhook_secret,
-             CASE WHEN d.app_id IS NULL AND a.old_webhook_secret_until > $3 THEN a.old_webhook_secret
-               WHEN p.old_webhook_secret_until > $3 THEN p.old_webhook_secret END AS old_webhook_secret
-           FROM webhook_destinations d JOIN accounts a ON a.id = d.account_id LEFT JOIN apps p ON p.id = d.app_id
+    text: `SELECT d.id, d.target, d.failures, s.webhook_secret,
+             CASE WHEN s.old_webhook_secret_until > $3 THEN s.old_webhook_secret END AS old_webhook_secret
+           FROM webhook_destinations d JOIN accounts a ON a.id = d.account_id
+             LEFT JOIN apps p ON p.id = d.app_id AND d.kind = 'app'
+             CROSS JOIN LATERAL (VALUES
+               ('endpoint', d.webhook_secret, d.old_webhook_secret, d.old_webhook_secret_until),
+               ('app', p.webhook_secret, p.old_webhook_secret, p.old_webhook_secret_until),
+               ('account', a.webhook_secret, a.old_webhook_secret, a.old_webhook_secret_until)
+             ) AS s (kind, webhook_secret, old_webhook_secret, old_webhook_secret_until)
            WHERE d.id = ANY($2::uuid[]) AND d.leased_by = $1 AND d.leased_until > now()
-             AND d.disabled_at IS NULL AND d.open_until <= now()`,
+             AND d.disabled_at IS NULL AND d.deleted_at IS NULL AND d.open_until <= now()
+             AND s.kind = CASE WHEN d.kind IN ('endpoint', 'app') THEN d.kind ELSE 'account' END`,
     values: [sender, destinations, now],
   });
 }

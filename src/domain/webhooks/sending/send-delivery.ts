@@ -23,8 +23,8 @@ export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running
     const event = files.size === 0 ? presentPlain(deps, delivery) : await presentEvent(deps, delivery, files);
     const { delivered, gone, retryAfter, attempt } = await attemptDelivery(deps, {
       token: toToken('whd', delivery.delivery_id),
-      account: delivery.account_id,
-      url: state.url,
+      account: delivery.receiver_id,
+      url: state.target,
       secrets: secretsOf(secrets, state),
       body: JSON.stringify(event),
     });

@@ -11,6 +11,8 @@ import { isDelivered, type Outcome, writeOutcomes } from './write-outcomes.ts';
 
 export interface SenderDeps extends SendDeps {
   db: Database;
+  /** Who writes to the owner of a destination that is switched off. */
+  company: string;
 }
 
 export interface Sender {
@@ -115,11 +117,11 @@ async function writeAnd<T>(
   at: number,
   work: (tx: Tx, outcomes: readonly Outcome[]) => Promise<T>,
 ): Promise<T> {
-  const { db, clock } = sender.deps;
+  const { db } = sender.deps;
   const outcomes = sender.outcomes.splice(0);
   try {
     const result = await db.transaction('system', async (tx) => {
-      writeOutcomes(tx, outcomes, clock.now());
+      await writeOutcomes(tx, sender.deps, outcomes);
       return work(tx, outcomes);
     });
     for (const outcome of outcomes) forgetAttempt(outcome.running, isDelivered(outcome), at);

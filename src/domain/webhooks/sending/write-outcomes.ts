@@ -1,4 +1,6 @@
+import type { Clock } from '../../../core/clock.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { disableGone } from '../endpoints/broken/disable-broken.ts';
 import { type DestinationHealth, type EndedAttempt, endAttempts, saveHealth } from './deliveries.queries.ts';
 import type { RunningAttempt } from './delivery-queue.ts';
 
@@ -12,22 +14,29 @@ export interface Outcome extends EndedAttempt {
 export const isDelivered = ({ status }: Pick<Outcome, 'status'>): boolean => status === 'delivered';
 
 /** Writes what attempts did to their deliveries, and what they say of their destinations, many at a time. */
-export function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): void {
+export async function writeOutcomes(
+  tx: Tx,
+  deps: { clock: Clock; company: string },
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const now = deps.clock.now();
   endAttempts(tx, outcomes, now);
   saveHealth(tx, healthOf(outcomes), now);
+  for (const { gone, destination, running } of outcomes) {
+    if (gone) await disableGone(tx, deps, destination, running.state.target);
+  }
 }
 
 function healthOf(outcomes: readonly Outcome[]): DestinationHealth[] {
   const byDestination = new Map<string, DestinationHealth>();
-  for (const { destination, status, attempt, gone } of outcomes) {
+  for (const { destination, status, attempt } of outcomes) {
     if (attempt === null) continue;
-    const before = byDestination.get(destination) ?? { destination, failed: 0, recovered: false, gone: false };
+    const before = byDestination.get(destination) ?? { destination, failed: 0, recovered: false };
     const delivered = isDelivered({ status });
     byDestination.set(destination, {
       destination,
       failed: delivered ? 0 : before.failed + 1,
       recovered: before.recovered || delivered,
-      gone: before.gone || gone,
     });
   }
   return [...byDestination.values()];

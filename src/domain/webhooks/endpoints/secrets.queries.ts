@@ -1,5 +1,5 @@
-import type { Id } from '../../core/ids.ts';
-import type { Tx } from '../../storage/database.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
 
 export interface NewSecret {
   account: Id<'acct'>;

@@ -1,9 +1,9 @@
-import type { Clock } from '../../core/clock.ts';
-import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import type { Seal } from '../../core/seal.ts';
-import type { Database } from '../../storage/database.ts';
-import { newWebhookSecret, oldSecretUntil } from '../accounts/webhook-secret.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { Database } from '../../../storage/database.ts';
+import { newWebhookSecret, oldSecretUntil } from '../../accounts/webhook-secret.ts';
 import { replaceSecret } from './secrets.queries.ts';
 
 /** Gives the account a new signing secret; until the old one is over, deliveries carry a signature of each. */

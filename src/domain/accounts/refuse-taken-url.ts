@@ -1,0 +1,12 @@
+import { failField } from '../../core/fail.ts';
+import { isUniqueViolation } from '../../storage/database-errors.ts';
+
+/** Two destinations of one address would be told everything twice: refuses the second, at its field. */
+export async function refuseTakenUrl<T>(field: 'url' | 'webhook_url', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'webhook_destinations_url')) throw error;
+    return failField(field, 'Another webhook endpoint of the account has this URL already.');
+  }
+}

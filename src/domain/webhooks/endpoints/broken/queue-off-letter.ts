@@ -1,0 +1,36 @@
+import { DAY_MS, earlier } from '../../../../core/calendar.ts';
+import type { Clock } from '../../../../core/clock.ts';
+import { toToken } from '../../../../core/ids.ts';
+import type { Tx } from '../../../../storage/database.ts';
+import { endpointOffLetter } from '../../../mail/endpoint-letters.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import type { DestinationRow } from '../../delivery-rows.ts';
+import { appWentOff, findOwner } from './disabled-endpoints.queries.ts';
+
+/** Writes to the owner that a destination was switched off; in a transaction of system scope. */
+export async function queueOffLetter(
+  tx: Tx,
+  { clock, company }: { clock: Clock; company: string },
+  { id, kind, app_id, target, disabled_reason: reason }: DestinationRow,
+): Promise<void> {
+  if (reason === null || reason === 'by_owner') return;
+  // An app has one URL for all accounts that are connected: one letter tells of all.
+  const app = kind === 'app' ? app_id : null;
+  const after = earlier(clock.now(), DAY_MS);
+  if (app !== null && (await appWentOff(tx, { app, except: id, reason, after }))) return;
+  const owner = await findOwner(tx, id);
+  if (owner === undefined) return;
+  const { origin, host, pathname } = new URL(target);
+  const token = toToken('whe', id);
+  // A query may hold a secret, so it is not mailed.
+  const letter = endpointOffLetter({
+    name: owner.name,
+    host,
+    url: `${origin}${pathname}`,
+    token,
+    kind,
+    reason,
+    company,
+  });
+  queueMail(tx, { clock }, { ...letter, to: owner.email, about: token, livemode: owner.livemode });
+}

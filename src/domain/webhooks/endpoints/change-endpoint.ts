@@ -1,0 +1,86 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import { normaliseUrl } from '../../../net/outgoing-url.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { EndpointKind, WebhookEndpointChange } from '../../../wire/schemas/webhooks/endpoint.ts';
+import { updateAccount } from '../../accounts/accounts.queries.ts';
+import { refuseTakenUrl } from '../../accounts/refuse-taken-url.ts';
+import type { DestinationRow } from '../delivery-rows.ts';
+import type { DeliveryReader } from '../visible-destinations.ts';
+import { checkEndpoint } from './check-endpoint.ts';
+import { findEndpoint, forgetFailures, lockEndpoint, type ShownEndpoint, saveEndpoint } from './endpoints.queries.ts';
+import { endpointStatus, moveEndpoint } from './move-endpoint.ts';
+import { withOwnFigures } from './read-endpoints.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  allowPrivateUrls: boolean;
+}
+
+/** Changes, disables or enables a destination. Whoever gives a URL wants to hear from us, so that enables it as well. */
+export async function changeEndpoint(
+  deps: Deps,
+  reader: DeliveryReader,
+  id: Id<'whe'>,
+  change: WebhookEndpointChange,
+): Promise<ShownEndpoint> {
+  checkEndpoint(change, deps);
+  const { db, clock } = deps;
+  const { account } = reader;
+  return refuseTakenUrl('url', () =>
+    db.transaction({ account }, async (tx) => {
+      const { kind } = (await findEndpoint(tx, reader, id)) ?? fail('not_found');
+      refuseFixed(kind, change);
+      // The account is locked before its destination, as where its `webhook_url` is set; a trigger points it there.
+      if (kind === 'account' && change.url !== undefined)
+        await updateAccount(tx, account, { webhook_url: change.url }, clock.now());
+      const row = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
+      const saved = writeFields(tx, deps, row, change);
+      return withOwnFigures(tx, clock, await writeStatus(tx, deps, saved, change));
+    }),
+  );
+}
+
+const FIXED: Readonly<Partial<Record<EndpointKind, string>>> = {
+  app: 'It is the app’s: set it where the app is registered.',
+  quote: 'It came with quotes and stays as they have it; it can be disabled and enabled.',
+};
+
+/** The URL of a quote or an app is set where that stands. */
+function refuseFixed(kind: EndpointKind, { url, events }: WebhookEndpointChange): void {
+  const why = FIXED[kind];
+  if (why === undefined) return;
+  const errors = new FieldErrors();
+  if (url !== undefined) errors.add('url', why);
+  if (events !== undefined) errors.add('events', why);
+  errors.throwIfAny();
+}
+
+function writeFields(
+  tx: Tx,
+  { clock }: Deps,
+  row: Locked<DestinationRow>,
+  { url = row.url, description = row.description, events = row.events }: WebhookEndpointChange,
+): Locked<DestinationRow> {
+  const target = url === row.url ? row.target : normaliseUrl(url);
+  const saved = { ...row, url, target, description, events, updated_at: clock.now() };
+  saveEndpoint(tx, saved);
+  if (target !== row.target) forgetFailures(tx, row.id);
+  // What waits may go to the new place at once.
+  tx.announce();
+  return saved;
+}
+
+async function writeStatus(
+  tx: Tx,
+  deps: Deps,
+  row: Locked<DestinationRow>,
+  { url, status = url === undefined ? endpointStatus(row) : 'enabled' }: WebhookEndpointChange,
+): Promise<Locked<DestinationRow>> {
+  if (status === endpointStatus(row)) return row;
+  return moveEndpoint(tx, deps, row, status === 'enabled' ? 'enable' : 'disable');
+}

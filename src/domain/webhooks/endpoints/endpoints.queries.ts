@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { DeliveryStatus } from '../../../wire/schemas/event.ts';
+import type { EndpointKind, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
+import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+import type { DeliveryRow, DestinationRow } from '../delivery-rows.ts';
+import { type DeliveryReader, visibleTo } from '../visible-destinations.ts';
+
+const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
+
+/** How many of the deliveries of a time ended how. */
+export type Figures = Record<DeliveryStatus, number>;
+
+/** A destination with its figures. */
+export interface ShownEndpoint extends DestinationRow {
+  figures: Figures;
+}
+
+const COLUMNS = [
+  'd.id',
+  'd.account_id',
+  'd.kind',
+  'd.app_id',
+  'd.url',
+  'd.target',
+  'd.description',
+  'd.events',
+  'd.webhook_secret',
+  'd.old_webhook_secret',
+  'd.old_webhook_secret_until',
+  'd.disabled_at',
+  'd.disabled_reason',
+  'd.failures',
+  'd.failing_since',
+  'd.failed_at',
+  'd.created_at',
+  'd.updated_at',
+  'd.deleted_at',
+] as const;
+
+const visible = (reader: DeliveryReader) =>
+  from
+    .selectFrom('webhook_destinations as d')
+    .where('d.account_id', '=', reader.account)
+    .where('d.deleted_at', 'is', null)
+    .where(visibleTo(reader));
+
+export async function findEndpoint(tx: Tx, reader: DeliveryReader, id: Id<'whe'>): Promise<DestinationRow | undefined> {
+  const [row] = await tx.build(visible(reader).select(COLUMNS).where('d.id', '=', id));
+  return row;
+}
+
+export async function lockEndpoint(
+  tx: Tx,
+  reader: DeliveryReader,
+  id: Id<'whe'>,
+): Promise<Locked<DestinationRow> | undefined> {
+  const [row] = await tx.build(
+    visible(reader).select(COLUMNS).where('d.id', '=', id).forNoKeyUpdate().$castTo<Locked<DestinationRow>>(),
+  );
+  return row;
+}
+
+/** For the service itself, which waits for nobody: undefined also when another transaction has it. */
+export async function lockFreeEndpoint(tx: Tx, id: Id<'whe'>): Promise<Locked<DestinationRow> | undefined> {
+  const [row] = await tx.build(
+    from
+      .selectFrom('webhook_destinations as d')
+      .select(COLUMNS)
+      .where('d.id', '=', id)
+      .where('d.deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .$castTo<Locked<DestinationRow>>(),
+  );
+  return row;
+}
+
+export interface EndpointFilters {
+  kind?: EndpointKind;
+  status?: EndpointStatus;
+}
+
+/** The account's own URL first, then its others, then those of apps and quotes; of each kind the newest first. */
+export async function listEndpoints(
+  tx: Tx,
+  reader: DeliveryReader,
+  { kind, status }: EndpointFilters,
+  page: Page,
+): Promise<Listed<DestinationRow>> {
+  let endpoints = visible(reader);
+  if (kind !== undefined) endpoints = endpoints.where('d.kind', '=', kind);
+  if (status !== undefined) endpoints = endpoints.where('d.disabled_at', status === 'enabled' ? 'is' : 'is not', null);
+  const [rows, counts] = await Promise.all([
+    tx.build(
+      endpoints
+        .select(COLUMNS)
+        .orderBy(sql`array_position(ARRAY['account', 'endpoint', 'app', 'quote'], d.kind)`)
+        .orderBy('d.created_at', 'desc')
+        .orderBy('d.id', 'desc')
+        .limit(page.perPage)
+        .offset(offsetOf(page)),
+    ),
+    tx.build(endpoints.select(({ fn }) => fn.countAll<number>().as('total'))),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** What became of the deliveries that were made after a time, for each destination. */
+export async function countFigures(
+  tx: Tx,
+  account: Id<'acct'>,
+  ids: readonly Id<'whe'>[],
+  after: Date,
+): Promise<ReadonlyMap<Id<'whe'>, Figures>> {
+  const figures = new Map(
+    ids.map((id): [Id<'whe'>, Figures] => [id, { delivered: 0, failed: 0, waiting: 0, skipped: 0 }]),
+  );
+  if (ids.length === 0) return figures;
+  const counts = await tx.build(
+    from
+      .selectFrom('webhook_deliveries as w')
+      .select(['w.destination_id', 'w.status'])
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('w.account_id', '=', account)
+      .where('w.created_at', '>', after)
+      .where('w.destination_id', 'in', ids)
+      .groupBy(['w.destination_id', 'w.status']),
+  );
+  for (const { destination_id, status, total } of counts) {
+    const found = figures.get(destination_id);
+    if (found !== undefined) found[status] = total;
+  }
+  return figures;
+}
+
+/** How many destinations the account itself has named; serialised with others that add one. */
+export async function countOwnEndpoints(tx: Tx, account: Id<'acct'>): Promise<number> {
+  const [, [counted]] = await Promise.all([
+    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [account] }),
+    tx.query<{ total: number }>({
+      text: `SELECT count(*) AS total FROM webhook_destinations
+             WHERE account_id = $1 AND kind IN ('account', 'endpoint') AND deleted_at IS NULL`,
+      values: [account],
+    }),
+  ]);
+  return counted?.total ?? 0;
+}
+
+export interface NewEndpoint
+  extends Pick<DestinationRow, 'id' | 'account_id' | 'url' | 'target' | 'description' | 'events'> {
+  webhook_secret: Buffer;
+}
+
+/** A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
+export async function insertEndpoint(tx: Tx, row: NewEndpoint, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO webhook_destinations (id, account_id, kind, url, target, description, events, webhook_secret,
+             created_at, updated_at)
+           VALUES ($1, $2, 'endpoint', $3, $4, $5, $6, $7, $8, $8)
+           ON CONFLICT (id) DO UPDATE SET webhook_secret = excluded.webhook_secret`,
+    values: [row.id, row.account_id, row.url, row.target, row.description, row.events, row.webhook_secret, now],
+  });
+}
+
+/** What its owner changes of it, but for whether it is sent to. A trigger makes what waits follow it to a new URL. */
+export function saveEndpoint(tx: Tx, row: Locked<DestinationRow>): void {
+  tx.send({
+    text: `UPDATE webhook_destinations SET url = $2, target = $3, description = $4, events = $5, updated_at = $6 WHERE id = $1`,
+    values: [row.id, row.url, row.target, row.description, row.events, row.updated_at],
+  });
+}
+
+/** For `moveEndpoint` alone, which checks the move. An enabled one begins anew. */
+export function saveEndpointStatus(tx: Tx, row: Locked<DestinationRow>): void {
+  tx.send({
+    text: `UPDATE webhook_destinations SET disabled_at = $2, disabled_reason = $3, updated_at = $4,
+             failures = CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE failures END,
+             open_until = CASE WHEN $2::timestamptz IS NULL THEN '-infinity' ELSE open_until END,
+             failing_since = CASE WHEN $2::timestamptz IS NOT NULL THEN failing_since END
+           WHERE id = $1`,
+    values: [row.id, row.disabled_at, row.disabled_reason, row.updated_at],
+  });
+}
+
+/** Failures at a former URL say nothing of the new one. */
+export function forgetFailures(tx: Tx, id: Id<'whe'>): void {
+  tx.send({
+    text: `UPDATE webhook_destinations SET failures = 0, open_until = '-infinity', failing_since = NULL WHERE id = $1`,
+    values: [id],
+  });
+}
+
+/** Its deliveries stay in the log; a trigger fails those that wait. */
+export function markDeleted(tx: Tx, id: Id<'whe'>, now: Date): void {
+  tx.send({
+    text: 'UPDATE webhook_destinations SET deleted_at = $2, updated_at = $2 WHERE id = $1',
+    values: [id, now],
+  });
+}
+
+export async function replaceEndpointSecret(
+  tx: Tx,
+  { id, sealed, oldUntil, now }: { id: Id<'whe'>; sealed: Buffer; oldUntil: Date; now: Date },
+): Promise<void> {
+  await tx.query({
+    text: `UPDATE webhook_destinations SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $3,
+             webhook_secret = $2, updated_at = $4 WHERE id = $1`,
+    values: [id, sealed, oldUntil, now],
+  });
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../../core/clock.ts';
+import { nextState } from '../../../core/lifecycle.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { DisabledReason, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
+import type { DestinationRow } from '../delivery-rows.ts';
+import { skipWaiting } from './broken/disabled-endpoints.queries.ts';
+import { ENDPOINT_LIFECYCLE } from './endpoint.lifecycle.ts';
+import { saveEndpointStatus } from './endpoints.queries.ts';
+
+export type EndpointMove = keyof typeof ENDPOINT_LIFECYCLE;
+
+const REASONS: Readonly<Record<EndpointMove, DisabledReason | null>> = {
+  disable: 'by_owner',
+  gone: 'gone',
+  fail: 'failing',
+  enable: null,
+};
+
+// Of a longer queue, a job skips the rest.
+const SKIPPED_AT_ONCE = 1000;
+
+export const endpointStatus = ({ disabled_at }: Pick<DestinationRow, 'disabled_at'>): EndpointStatus =>
+  disabled_at === null ? 'enabled' : 'disabled';
+
+/** One move of a destination, as its table allows. What waits for one that is disabled is skipped. */
+export async function moveEndpoint(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  row: Locked<DestinationRow>,
+  move: EndpointMove,
+): Promise<Locked<DestinationRow>> {
+  const status = nextState(ENDPOINT_LIFECYCLE, move, 'webhook endpoint', endpointStatus(row));
+  const now = clock.now();
+  const moved = {
+    ...row,
+    disabled_at: status === 'disabled' ? now : null,
+    disabled_reason: REASONS[move],
+    failing_since: status === 'disabled' ? row.failing_since : null,
+    updated_at: now,
+  };
+  saveEndpointStatus(tx, moved);
+  if (status === 'disabled') await skipWaiting(tx, row.id, SKIPPED_AT_ONCE);
+  return moved;
+}

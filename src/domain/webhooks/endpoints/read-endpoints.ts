@@ -1,0 +1,55 @@
+import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import type { DestinationRow } from '../delivery-rows.ts';
+import type { DeliveryReader } from '../visible-destinations.ts';
+import {
+  countFigures,
+  type EndpointFilters,
+  findEndpoint,
+  listEndpoints,
+  type ShownEndpoint,
+} from './endpoints.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+export async function readEndpoints(
+  { db, clock }: Deps,
+  reader: DeliveryReader,
+  filters: EndpointFilters,
+  page: Page,
+): Promise<Listed<ShownEndpoint>> {
+  return db.transaction({ account: reader.account }, async (tx) => {
+    const { rows, total } = await listEndpoints(tx, reader, filters, page);
+    return { rows: await withFigures(tx, clock, rows), total };
+  });
+}
+
+export async function readEndpoint({ db, clock }: Deps, reader: DeliveryReader, id: Id<'whe'>): Promise<ShownEndpoint> {
+  return db.transaction({ account: reader.account }, async (tx) =>
+    withOwnFigures(tx, clock, (await findEndpoint(tx, reader, id)) ?? fail('not_found')),
+  );
+}
+
+/** A destination with its figures of the last 24 hours. */
+export async function withOwnFigures(tx: Tx, clock: Clock, row: DestinationRow): Promise<ShownEndpoint> {
+  const [shown] = await withFigures(tx, clock, [row]);
+  return shown ?? fail('not_found');
+}
+
+async function withFigures(tx: Tx, clock: Clock, rows: readonly DestinationRow[]): Promise<ShownEndpoint[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const ids = rows.map(({ id }) => id);
+  const counted = await countFigures(tx, first.account_id, ids, earlier(clock.now(), DAY_MS));
+  return rows.flatMap((row) => {
+    const figures = counted.get(row.id);
+    return figures === undefined ? [] : [{ ...row, figures }];
+  });
+}

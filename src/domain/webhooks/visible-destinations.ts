@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Id } from '../../core/ids.ts';
+
+/** An account sees its own destinations and what is sent to them; an app sees those that it set. */
+export interface DeliveryReader {
+  account: Id<'acct'>;
+  app: Id<'app'> | null;
+}
+
+/** The destinations `d` of an account that the reader may see. */
+export const visibleTo = ({ app }: DeliveryReader) =>
+  app === null ? sql<boolean>`d.kind <> 'app'` : sql<boolean>`d.app_id = ${app}`;

@@ -1,0 +1,53 @@
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { changeEndpoint } from '../../domain/webhooks/endpoints/change-endpoint.ts';
+import { createEndpoint, type EndpointDeps } from '../../domain/webhooks/endpoints/create-endpoint.ts';
+import { deleteEndpoint } from '../../domain/webhooks/endpoints/delete-endpoint.ts';
+import { presentEndpoint } from '../../domain/webhooks/endpoints/present-endpoint.ts';
+import { readEndpoint, readEndpoints } from '../../domain/webhooks/endpoints/read-endpoints.ts';
+import { resendMissed } from '../../domain/webhooks/endpoints/resend-missed.ts';
+import { rotateEndpointSecret } from '../../domain/webhooks/endpoints/rotate-endpoint-secret.ts';
+import type { DeliveryReader } from '../../domain/webhooks/visible-destinations.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+
+type Operations =
+  | 'listEndpoints'
+  | 'createEndpoint'
+  | 'getEndpoint'
+  | 'changeEndpoint'
+  | 'deleteEndpoint'
+  | 'rotateEndpointSecret'
+  | 'resendToEndpoint';
+
+export const readerOf = ({ account, app }: AccountCaller): DeliveryReader => ({ account, app: app?.id ?? null });
+
+export function webhookEndpointHandlers(deps: EndpointDeps): Pick<Handlers, Operations> {
+  return {
+    async listEndpoints({ caller, query, filters, listed }) {
+      const { rows, total } = await readEndpoints(deps, readerOf(caller), filters, pageOf(query));
+      return listed({ rows: rows.map((row) => presentEndpoint(row, caller.livemode)), total });
+    },
+    async createEndpoint({ caller, body, subject }) {
+      const { endpoint, secret } = await createEndpoint(deps, caller.account, { ...body, id: subject });
+      return { data: { ...presentEndpoint(endpoint, caller.livemode), secret } };
+    },
+    getEndpoint: async ({ caller, params }) => ({
+      data: presentEndpoint(await readEndpoint(deps, readerOf(caller), params.token), caller.livemode),
+    }),
+    changeEndpoint: async ({ caller, params, body }) => ({
+      data: presentEndpoint(await changeEndpoint(deps, readerOf(caller), params.token, body), caller.livemode),
+    }),
+    deleteEndpoint: async ({ caller, params }) => ({
+      data: presentEndpoint(await deleteEndpoint(deps, readerOf(caller), params.token), caller.livemode),
+    }),
+    async rotateEndpointSecret({ caller, params }) {
+      const { secret, oldUntil } = await rotateEndpointSecret(deps, readerOf(caller), params.token);
+      return { data: { secret, previous_valid_until: formatTimestamp(oldUntil) } };
+    },
+    async resendToEndpoint({ caller, params, body }) {
+      const request = { endpoint: params.token, ...body };
+      return { data: { resent: await resendMissed(deps, readerOf(caller), request) } };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { WebhookSecret } from '../schemas/event.ts';
+import { oneOf } from '../schemas/scalars.ts';
+import {
+  ENDPOINT_KINDS,
+  ENDPOINT_STATUSES,
+  NewWebhookEndpoint,
+  ResendRequest,
+  Resent,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointRequest,
+} from '../schemas/webhooks/endpoint.ts';
+import { at, change, create, list, ownKey, read, scope, tagged } from './route.ts';
+
+// Apps see and repair the destinations that they set. What would hear on after they are disconnected is not theirs to make.
+
+export const WEBHOOK_ENDPOINT_ROUTES = tagged('Webhook endpoints', {
+  listEndpoints: list(
+    scope('webhooks:read'),
+    'List webhook endpoints: the account’s own URL first, then its others, then those of apps and quotes',
+    WebhookEndpoint,
+    {
+      filters: Type.Object({
+        kind: Type.Optional(oneOf(ENDPOINT_KINDS)),
+        status: Type.Optional(oneOf(ENDPOINT_STATUSES)),
+      }),
+    },
+  ),
+  createEndpoint: create(ownKey('webhooks:write'), 'Add a webhook endpoint, up to 20', NewWebhookEndpoint, {
+    body: WebhookEndpointRequest,
+  }),
+  getEndpoint: read(scope('webhooks:read'), 'Retrieve a webhook endpoint', WebhookEndpoint, at('whe')),
+  changeEndpoint: change(scope('webhooks:write'), 'Change, disable or enable a webhook endpoint', WebhookEndpoint, {
+    ...at('whe'),
+    body: WebhookEndpointChange,
+  }),
+  deleteEndpoint: change(
+    ownKey('webhooks:write'),
+    'Delete a webhook endpoint; its deliveries stay in the log',
+    WebhookEndpoint,
+    at('whe'),
+  ),
+  rotateEndpointSecret: create(
+    ownKey('webhooks:write'),
+    'Make a new signing secret for an endpoint; the old one stays valid for a day',
+    WebhookSecret,
+    at('whe'),
+  ),
+  resendToEndpoint: change(
+    scope('webhooks:write'),
+    'Send what the endpoint missed, oldest first: what was skipped and what failed in the last 30 days',
+    Resent,
+    { ...at('whe'), body: ResendRequest },
+  ),
+});

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { EVENT_TYPES, EVENTS } from '../event.ts';
+import { named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+
+export const ENDPOINT_KINDS = ['account', 'endpoint', 'app', 'quote'] as const;
+export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
+export const ENDPOINT_STATUSES = ['enabled', 'disabled'] as const;
+export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
+export const DISABLED_REASONS = ['gone', 'failing', 'by_owner'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+/** What an endpoint may choose. Connections are told to the app concerned and to nobody else. */
+export const EVENT_PATTERNS: readonly string[] = EVENT_TYPES.filter((type) => type !== 'connection').flatMap((type) => [
+  `${type}.*`,
+  ...EVENTS[type].map((event) => `${type}.${event}`),
+]);
+
+const Count = Type.Integer({ minimum: 0 });
+
+const endpointFields = {
+  token: Token('whe'),
+  kind: oneOf(ENDPOINT_KINDS, {
+    description:
+      '`account`: the account’s `webhook_url` · `endpoint`: a further one · `app`: the URL of an app · `quote`: a URL that came with quotes as `webhook`',
+  }),
+  url: Type.String(),
+  description: nullable(Type.String()),
+  events: nullable(Type.Array(Type.String()), {
+    description: 'The events it hears of: `order.*`, `quote.status_update`; null for all, also those of types to come',
+  }),
+  app: nullable(Token('app'), { description: 'The app whose URL it is, or that gave it with its quotes' }),
+  status: oneOf(ENDPOINT_STATUSES),
+  disabled_reason: nullable(oneOf(DISABLED_REASONS), {
+    description:
+      '`gone`: it answered 410 · `failing`: for 3 days nothing arrived · `by_owner`: whoever it belongs to disabled it',
+  }),
+  disabled_at: nullable(Timestamp, { description: 'Since when' }),
+  failing_since: nullable(Timestamp, { description: 'The first failed attempt after the last that arrived' }),
+  last_24_hours: Type.Object(
+    { delivered: Count, failed: Count, waiting: Count, skipped: Count },
+    { description: 'Deliveries of the last 24 hours, by what became of them' },
+  ),
+  livemode: Type.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const WebhookEndpoint = named('WebhookEndpoint', Type.Object(endpointFields));
+export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
+
+export const NewWebhookEndpoint = named(
+  'NewWebhookEndpoint',
+  Type.Object({
+    ...endpointFields,
+    secret: Type.String({ description: 'Signs what is sent to it; shown this once', examples: ['whsec_…'] }),
+  }),
+);
+
+const Url = Text(2048, { description: '`https://`, at a public address; no other endpoint of the account has it' });
+const Description = nullable(Type.String({ maxLength: 500 }));
+const Events = nullable(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50, uniqueItems: true }), {
+  description: `Null for all, or any of ${EVENT_PATTERNS.map((pattern) => `\`${pattern}\``).join(', ')}`,
+});
+
+export const WebhookEndpointRequest = named(
+  'WebhookEndpointRequest',
+  Type.Object({
+    url: Url,
+    description: Type.Optional(Description),
+    events: Type.Optional(Events),
+  }),
+);
+export type WebhookEndpointRequest = Static<typeof WebhookEndpointRequest>;
+
+export const WebhookEndpointChange = named(
+  'WebhookEndpointChange',
+  Type.Object({
+    url: Type.Optional(Url),
+    description: Type.Optional(Description),
+    events: Type.Optional(Events),
+    status: Type.Optional(
+      oneOf(ENDPOINT_STATUSES, { description: 'While it is disabled, its events are kept as skipped deliveries' }),
+    ),
+  }),
+);
+export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
+
+export const RESENT_STATUSES = ['skipped', 'failed'] as const;
+
+export const ResendRequest = named(
+  'ResendRequest',
+  Type.Object({
+    status: Type.Optional(oneOf(RESENT_STATUSES, { description: 'Only these; without it, both' })),
+  }),
+);
+
+export const Resent = named('Resent', Type.Object({ resent: Type.Integer({ description: 'How many are sent now' }) }));

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../../src/client/client.ts';
+import { disableFailing } from '../../../../src/domain/webhooks/endpoints/broken/disable-broken.ts';
+import { forgetSkipped } from '../../../../src/domain/webhooks/endpoints/broken/forget-skipped.ts';
+import { type Answer, openReceiver } from '../../../support/receiver.ts';
+import { until } from '../../../support/until.ts';
+import { connect, newApp } from '../../../world/apps.ts';
+import { given } from '../../../world/given.ts';
+import { mailsTo } from '../../../world/people.ts';
+import { accountOf, deliveryOf, setUrl, tell } from '../../../world/webhooks.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// What the service does by itself about a destination that does not work, and what its owner may do.
+
+const DAY = 86_400_000;
+let client: Client;
+let id: string;
+let email: string;
+let answer: Answer;
+const receiver = given(
+  () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
+  ({ close }) => close(),
+);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0' });
+beforeEach(async () => {
+  answer = (response) => response.writeHead(500).end();
+  email = `owner-${Math.random()}@acme.example`;
+  client = (await world.newAccount({ email })).live;
+  id = await accountOf(client);
+  await setUrl(client, receiver.url);
+  receiver.received.length = 0;
+});
+
+const deps = () => ({ ...world.app, company: 'Dragoman' });
+const disable = () => disableFailing(deps(), 100);
+
+async function theEndpoint() {
+  const [endpoint] = (await client.call('listEndpoints')).data;
+  if (endpoint === undefined) throw new Error('there is none');
+  return endpoint;
+}
+
+async function attempt(): Promise<string> {
+  const target = await tell(world, id);
+  await world.rows(`UPDATE webhook_destinations SET open_until = '-infinity' WHERE account_id = $1`, [id]);
+  await world.app.sender.drain();
+  return target;
+}
+
+test('a destination where nothing arrives for three days is disabled as failing, and its owner gets a letter', async () => {
+  await attempt();
+  world.clock.advance(3 * DAY - 60_000);
+  await attempt();
+  await disable();
+  expect(await theEndpoint()).toMatchObject({ status: 'enabled', failing_since: expect.any(String) });
+  world.clock.advance(60_000);
+  // Time alone is no evidence: it is an attempt that fails after three days.
+  await disable();
+  expect((await theEndpoint()).status).toBe('enabled');
+  await attempt();
+  await disable();
+  expect(await theEndpoint()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
+  const letters = await mailsTo(world, email);
+  expect(letters.map(({ body }) => body.includes('three days'))).toEqual([true]);
+  await disable();
+  expect(await mailsTo(world, email)).toHaveLength(1);
+});
+
+test('one success in between begins the three days anew', async () => {
+  await attempt();
+  world.clock.advance(2 * DAY);
+  answer = (response) => response.end();
+  await attempt();
+  expect((await theEndpoint()).failing_since).toBeNull();
+  answer = (response) => response.writeHead(500).end();
+  world.clock.advance(2 * DAY);
+  await attempt();
+  await disable();
+  expect((await theEndpoint()).status).toBe('enabled');
+});
+
+test('an owner who disables an endpoint gets no letter, and what waited for it is skipped with what follows', async () => {
+  const { token } = await theEndpoint();
+  const waiting = await tell(world, id);
+  const { data } = await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
+  expect(data).toMatchObject({ status: 'disabled', disabled_reason: 'by_owner', disabled_at: expect.any(String) });
+  const later = await tell(world, id);
+  await world.app.sender.drain();
+  expect(receiver.received).toEqual([]);
+  for (const target of [waiting, later]) expect((await deliveryOf(client, target)).status).toBe('skipped');
+  expect(await mailsTo(world, email)).toEqual([]);
+  // Doing it twice is harmless.
+  const { data: again } = await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
+  expect(again).toMatchObject({ disabled_reason: 'by_owner', disabled_at: data.disabled_at });
+});
+
+test('what was queued at the very moment of disabling is skipped by the job', async () => {
+  const target = await tell(world, id);
+  await world.rows(
+    `UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'by_owner' WHERE account_id = $1`,
+    [id],
+  );
+  await forgetSkipped(world.app, 100);
+  expect((await deliveryOf(client, target)).status).toBe('skipped');
+});
+
+test('skipped deliveries are kept for 30 days, and their events for ever', async () => {
+  const { token } = await theEndpoint();
+  await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
+  const target = await tell(world, id);
+  world.clock.advance(29 * DAY);
+  await forgetSkipped(world.app, 100);
+  expect((await deliveryOf(client, target)).status).toBe('skipped');
+  world.clock.advance(2 * DAY);
+  await forgetSkipped(world.app, 100);
+  expect((await client.call('listDeliveries', { filters: { target } })).data).toEqual([]);
+  expect((await client.call('listEvents', { filters: { target } })).data).toHaveLength(1);
+});
+
+test('an attempt that was under way when the endpoint was disabled still counts when it arrives', async () => {
+  const { token } = await theEndpoint();
+  answer = (response) => {
+    void client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } }).then(() => response.end());
+  };
+  const target = await tell(world, id);
+  await world.app.sender.drain();
+  expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered', attempts: [{ status: 200 }] });
+});
+
+test('the letter about an app’s URL goes to who made the app, once for all accounts that are connected', async () => {
+  const maker = `maker-${Math.random()}@apps.example`;
+  const { token: owner } = await world.newAccount({ email: maker });
+  answer = (response) => response.writeHead(410).end();
+  const app = await newApp(world, { owner, webhook_url: receiver.url });
+  for (const account of [await world.newAccount(), await world.newAccount()]) await connect(world, app, account.token);
+  await world.app.sender.drain();
+  expect(receiver.received).toHaveLength(2);
+  await until(async () => expect(await mailsTo(world, maker)).toHaveLength(1));
+  expect((await mailsTo(world, maker))[0]?.body).toContain('PATCH /v1/apps');
+});
