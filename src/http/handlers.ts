@@ -1,6 +1,7 @@
 import type { Handlers } from './edge/operation.ts';
 import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
+import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
 import { teamMoneyHandlers } from './team/money.ts';
@@ -11,6 +12,7 @@ import { teamQuoteHandlers } from './team/quotes.ts';
 import { accountHandlers } from './v1/account.ts';
 import { appHandlers } from './v1/apps.ts';
 import { fileHandlers } from './v1/files.ts';
+import { keyHandlers } from './v1/keys.ts';
 import { messageHandlers } from './v1/messages.ts';
 import { orderHandlers } from './v1/orders.ts';
 import { paymentHandlers } from './v1/payments.ts';
@@ -25,6 +27,7 @@ type Maker =
   | typeof appHandlers
   | typeof fileHandlers
   | typeof messageHandlers
+  | typeof keyHandlers
   | typeof orderHandlers
   | typeof paymentHandlers
   | typeof quoteHandlers
@@ -34,6 +37,7 @@ type Maker =
   | typeof webhookEndpointHandlers
   | typeof teamAccountHandlers
   | typeof teamAppHandlers
+  | typeof teamKeyHandlers
   | typeof teamMemberHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
@@ -49,6 +53,7 @@ type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never
 export function makeHandlers(deps: HandlerDeps): Handlers {
   return {
     ...accountHandlers(deps),
+    ...keyHandlers(deps),
     ...referenceHandlers(deps),
     ...fileHandlers(deps),
     ...quoteHandlers(deps),
@@ -65,6 +70,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...teamMessageHandlers(deps),
     ...teamMoneyHandlers(deps),
     ...teamPeopleHandlers(deps),
+    ...teamKeyHandlers(deps),
     ...teamMemberHandlers(deps),
     ...appHandlers(deps),
     ...teamAppHandlers(deps),

@@ -7,6 +7,7 @@ export const PATHS = {
   changeAccount: ['PATCH', '/v1/account'],
   listKeys: ['GET', '/v1/keys'],
   createKey: ['POST', '/v1/keys'],
+  changeKey: ['PATCH', '/v1/keys/:token'],
   revokeKey: ['DELETE', '/v1/keys/:token'],
 
   // Reference data
@@ -98,6 +99,10 @@ export const PATHS = {
   teamCreateSource: ['POST', '/team/v1/accounts/:token/sources'],
   teamDefaultSource: ['POST', '/team/v1/accounts/:token/sources/:source/default'],
   teamDeleteSource: ['DELETE', '/team/v1/accounts/:token/sources/:source'],
+  teamListKeys: ['GET', '/team/v1/accounts/:token/keys'],
+  teamCreateKey: ['POST', '/team/v1/accounts/:token/keys'],
+  teamChangeKey: ['PATCH', '/team/v1/accounts/:token/keys/:key'],
+  teamRevokeKey: ['DELETE', '/team/v1/accounts/:token/keys/:key'],
   teamListMembers: ['GET', '/team/v1/accounts/:token/members'],
   teamInviteMember: ['POST', '/team/v1/accounts/:token/members'],
   teamRemoveMember: ['DELETE', '/team/v1/accounts/:token/members/:person'],

@@ -30,6 +30,7 @@ getAccount             +     r       s      i     e       i    i       u      u 
 changeAccount          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 listKeys               +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 createKey              +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
+changeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 revokeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 listLanguages          +     r       +      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 getCatalogue           +     r       +      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
@@ -99,6 +100,10 @@ teamChangeAccount      i     r       i      i     e       i    i       u      u 
 teamCreateSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamDefaultSource      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamDeleteSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamListKeys           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamCreateKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamChangeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamRevokeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamListMembers        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamInviteMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamRemoveMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s

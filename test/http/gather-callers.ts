@@ -78,7 +78,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
       .replace(/ies$/, 'y')
       .replace(/s$/, '');
   return pattern
-    .replace(/:(source|person)/, (_, name: string) => things[name] ?? '')
+    .replace(/:(source|person|key)/, (_, name: string) => things[name] ?? '')
     .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);
 }
 
@@ -141,6 +141,10 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
     await me.live.call('changeAccount', { body: { webhook_url: 'https://hooks.acme.example/told' } });
     const { data } = await me.live.call('listEndpoints', { filters: { kind: 'account' } });
     return { webhook_endpoint: data[0]?.token ?? '' };
+  }
+  if (operation === 'revokeKey' || operation === 'teamRevokeKey') {
+    const { data } = await me.live.call('createKey', { body: { name: 'Brief' } });
+    return { key: data.token };
   }
   if (operation === 'teamChangePerson') {
     const { data } = await world.team.call('teamCreatePerson', { body: { name: 'Brief', role: 'notary' } });

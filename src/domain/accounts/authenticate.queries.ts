@@ -10,6 +10,7 @@ export interface KeyHolder {
   account_id: Id<'acct'> | null;
   scopes: Scope[] | null;
   revoked_at: Date | null;
+  expires_at: Date | null;
   livemode: boolean;
   invoicing: boolean;
   disabled: boolean;

@@ -28,7 +28,7 @@ export async function authenticate(deps: AuthenticateDeps, key: string): Promise
   return isKey(key) ? callerOfKey(deps, hash) : callerOfToken(deps, hash);
 }
 
-async function callerOfKey({ db, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
+async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
   const holder = await findKeyHolder(db, hash);
   if (holder === undefined) {
     fail('invalid_api_key', {
@@ -36,6 +36,9 @@ async function callerOfKey({ db, used }: AuthenticateDeps, hash: Buffer): Promis
     });
   }
   if (holder.revoked_at !== null) fail('key_revoked');
+  if (holder.expires_at !== null && holder.expires_at <= clock.now()) {
+    fail('key_expired', { hint: 'Make a new key, or ask an owner of the account for one.' });
+  }
   used(holder.key_id);
   if (holder.account_id === null) return { kind: 'team', actor: toToken('key', holder.key_id), role: 'admin' };
   if (holder.disabled) fail('account_disabled');
@@ -45,6 +48,7 @@ async function callerOfKey({ db, used }: AuthenticateDeps, hash: Buffer): Promis
     livemode: holder.livemode,
     invoicing: holder.invoicing,
     actor: toToken('key', holder.key_id),
+    key: holder.key_id,
     scopes: holder.scopes,
     app: null,
   };
@@ -66,6 +70,7 @@ async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Pro
     livemode: holder.livemode,
     invoicing: holder.invoicing,
     actor: toToken('app', holder.app_id),
+    key: null,
     scopes: holder.scopes,
     app: { id: holder.app_id, verified: holder.verified },
   };

@@ -8,8 +8,10 @@ export interface AccountCaller {
   account: Id<'acct'>;
   livemode: boolean;
   invoicing: boolean;
-  /** Who calls, in the audit trail and the log: the token of a key, or of the app that acts for the account. */
+  /** Who calls, in the audit trail and the log: the token of a key, of a person, or of the app that acts for the account. */
   actor: string;
+  /** The key that calls, whose limits hold; null for people and apps. */
+  key: Id<'key'> | null;
   /** Null: every scope. */
   scopes: readonly Scope[] | null;
   /** The app that acts for the account; null for a key of the account's own. */

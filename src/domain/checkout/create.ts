@@ -24,7 +24,7 @@ import { type CheckedQuote, checkRequest, type GivenQuote, rulesOf } from '../qu
 import { checkStored, type StoredParts } from '../quotes/request/check-stored.ts';
 import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-files.ts';
 import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
-import { assignHold, holdEstimate, releaseHold } from './autobuy/hold.ts';
+import { assignHold, holdEstimate, releaseHold, setEstimateAside, type WantedHold } from './autobuy/hold.ts';
 import { orderQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -95,6 +95,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
         await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
+        else if (checked.autobuy) await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
         if (customer !== null) await queueReferralLetter(tx, deps, full.quote, customer);
         return full;
       }),
@@ -129,16 +130,17 @@ function gather(
 }
 
 /** Autobuy: the estimate is held on the card before anything is created. */
-async function holdMoney(
-  deps: QuoteDeps,
-  maker: AccountCaller,
-  { given, checked }: Storing,
-  { total, currency }: Estimate,
-) {
+async function holdMoney(deps: QuoteDeps, maker: AccountCaller, storing: Storing, estimate: Estimate) {
   checkMayPay(maker);
-  const max_total = checked.request.max_total ?? null;
-  return holdEstimate(deps, maker, { quote: given.id, total, currency, max_total });
+  return holdEstimate(deps, maker, wantedHold(storing, estimate));
 }
+
+const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate): WantedHold => ({
+  quote: given.id,
+  total,
+  currency,
+  max_total: checked.request.max_total ?? null,
+});
 
 /** Autobuy spends money, so it takes what paying takes. */
 function checkMayPay(maker: AccountCaller): void {

@@ -27,6 +27,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
     id: request.id,
     person: null,
     form: false,
+    spender: caller.key,
     check: (quote) => checkPayer(deps, caller, quote),
     choose: (tx, quote) => chooseMethod(tx, deps, caller, quote, request.payment_method),
   });

@@ -17,11 +17,13 @@ import {
   renewLease,
 } from '../payments/payments.queries.ts';
 import type { PayingCard } from '../payments/sources/paying-source.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
 import { type PricedQuote, pricedQuote } from '../quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
 import { lockQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { checkSpending, recordSpending } from './spending/check-spending.ts';
 
 /** With what a quote is paid. */
 export type PaymentMethod =
@@ -44,6 +46,8 @@ export interface Paying {
   check(quote: QuoteRow): void;
   /** Asked only when it can be paid. */
   choose(tx: Tx, quote: PricedQuote): Promise<PaymentMethod>;
+  /** Who pays within limits; null for people and apps. */
+  spender: Id<'key'> | null;
 }
 
 /** `begun`: by somebody else, or by an earlier try of this request. */
@@ -86,23 +90,40 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
 async function begin(
   tx: Tx,
   deps: CheckoutDeps,
-  { id, person, choose }: Paying,
+  { id, person, choose, spender }: Paying,
   { quote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
   if (quote.expires_at <= deps.clock.now()) {
     refuseState('quote', quote.status, 'It has expired, so it can no longer be paid.');
   }
   const method = await choose(tx, quote);
+  if (spender !== null) await checkSpending(tx, deps, spendingOf(deps, spender, quote));
   if (method.by !== 'card') {
     const move = method.by === 'invoice' ? 'approve' : 'pay';
+    if (spender !== null) recordSpending(tx, deps, { ...spentOf(spender, quote), payment: null, billed: true });
     const converted = await convertQuote(tx, deps, { quote, move, order, id, orderedBy: person });
     return { order: converted.order_id };
   }
   const { card, page } = method;
   const payment = newPayment(deps, quote, card, { id, kind: 'charge', amount: quote.total, page });
   await insertPayment(tx, payment);
+  if (spender !== null) recordSpending(tx, deps, { ...spentOf(spender, quote), payment: payment.id, billed: false });
   return { payment, quote, begun: false };
 }
+
+const spendingOf = (deps: CheckoutDeps, key: Id<'key'>, { id, total, currency }: PricedQuote) => ({
+  key,
+  amount: total,
+  currency,
+  payment_url: paymentUrl(deps, id),
+});
+
+const spentOf = (key: Id<'key'>, { id, account_id, total }: PricedQuote) => ({
+  key,
+  account: account_id,
+  quote: id,
+  amount: total,
+});
 
 /** An earlier try of this very request had come through when it was cut off. */
 function findDone(quote: QuoteRow, id: NewId, payment: PaymentRow | undefined): { order: Id<'order'> } | null {

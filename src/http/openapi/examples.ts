@@ -16,7 +16,15 @@ const card = { card: { number: '4242424242424242', exp_month: 12, exp_year: 2030
 const app = { name: 'Casebook', redirect_uris: ['https://casebook.example/connected'] };
 
 export const EXAMPLES: Partial<Record<Operation, object>> = {
-  createKey: { name: 'Intake server', scopes: ['files:write', 'quotes:read', 'quotes:write'] },
+  createKey: {
+    name: 'Intake server',
+    scopes: ['files:write', 'quotes:read', 'quotes:write', 'quotes:pay'],
+    expires_at: '2027-06-30T00:00:00+00:00',
+    limits: { per_order: 50_000, per_month: 500_000 },
+  },
+  changeKey: { limits: { per_month: 250_000 } },
+  teamCreateKey: { name: 'Replaces the lost one' },
+  teamChangeKey: { limits: { per_order: 20_000, per_month: null } },
   uploadFile: { url: 'https://files.example.com/birth-certificate.pdf' },
   createQuote: quote,
   previewQuote: quote,

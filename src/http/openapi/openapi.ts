@@ -4,9 +4,9 @@ import type { TSchema } from 'typebox';
 import type { Operation } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
+import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 import { ErrorReply } from '../../wire/schemas/reply.ts';
 import { namedSchemas, ref } from '../../wire/schemas/scalars.ts';
-import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';
 import { resolve } from '../edge/parse/shape.ts';
 import { EXAMPLES } from './examples.ts';
 

@@ -4,7 +4,7 @@ import type { OwnAccount } from '../../domain/people/members/members.queries.ts'
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 import type { App } from '../../wire/schemas/app.ts';
-import { SCOPE_WORDS } from '../../wire/schemas/scope-words.ts';
+import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 import { Page } from '../layout.tsx';
 
 export interface ConsentProps {

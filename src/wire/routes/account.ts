@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Account, ApiKey, ApiKeyRequest, NewApiKey, OwnAccountChange } from '../schemas/account.ts';
+import { Account, OwnAccountChange } from '../schemas/account.ts';
+import { ApiKey, ApiKeyChange, ApiKeyRequest, NewApiKey } from '../schemas/keys/key.ts';
 import { anyKey, at, change, create, list, ownKey, read, scope, tagged } from './route.ts';
 
 export const ACCOUNT_ROUTES = tagged('Account', {
@@ -14,5 +15,6 @@ export const ACCOUNT_ROUTES = tagged('Account', {
 
   listKeys: list(ownKey('account:read'), 'List API keys', ApiKey),
   createKey: create(ownKey('account:write'), 'Create an API key', NewApiKey, { body: ApiKeyRequest }),
+  changeKey: change(ownKey('account:write'), 'Change an API key', ApiKey, { ...at('key'), body: ApiKeyChange }),
   revokeKey: change(ownKey('account:write'), 'Revoke an API key', ApiKey, at('key')),
 });

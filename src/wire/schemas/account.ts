@@ -110,39 +110,6 @@ export const OwnAccountChange = named(
   }),
 );
 
-const keyFields = {
-  token: Token('key'),
-  name: Type.String(),
-  hint: Type.String({ description: 'How the key begins and ends', examples: ['dgm_live_…f3Qz'] }),
-  scopes: Type.Array(oneOf(SCOPES)),
-  livemode: Type.Boolean(),
-  created_at: Timestamp,
-  last_used_at: nullable(Timestamp),
-  revoked_at: nullable(Timestamp),
-};
-
-export const ApiKey = named('ApiKey', Type.Object(keyFields));
-export type ApiKey = Static<typeof ApiKey>;
-
-export const NewApiKey = named(
-  'NewApiKey',
-  Type.Object({ ...keyFields, key: Type.String({ description: 'Shown this once' }) }),
-);
-
-export const ApiKeyRequest = named(
-  'ApiKeyRequest',
-  Type.Object({
-    name: Text(100),
-    scopes: Type.Optional(
-      Type.Array(oneOf(SCOPES), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'Without it, every scope of the calling key',
-      }),
-    ),
-  }),
-);
-
 export const Partner = named(
   'Partner',
   Type.Object({

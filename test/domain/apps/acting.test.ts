@@ -175,6 +175,6 @@ test('a disabled account is closed to its apps too', async () => {
 });
 
 test('every scope has its words', async () => {
-  const { SCOPE_WORDS } = await import('../../../src/wire/schemas/scope-words.ts');
+  const { SCOPE_WORDS } = await import('../../../src/wire/schemas/keys/scope-words.ts');
   expect(Object.keys(SCOPE_WORDS)).toEqual([...SCOPES]);
 });

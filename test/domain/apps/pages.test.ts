@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCOPE_WORDS } from '../../../src/wire/schemas/scope-words.ts';
+import { SCOPE_WORDS } from '../../../src/wire/schemas/keys/scope-words.ts';
 import { refusal } from '../../world/answers.ts';
 import { beginConnecting, connectApp, newApp } from '../../world/apps.ts';
 import { given } from '../../world/given.ts';

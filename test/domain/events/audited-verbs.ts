@@ -8,6 +8,7 @@ import { newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { evaluation, physical } from '../../world/services.ts';
 import type { World } from '../../world/world.ts';
+import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
 
 // Every call of the team that changes something, ready to be made, with the entry that it must leave in the audit trail.
 
@@ -23,7 +24,7 @@ type TeamOperation = Extract<Operation, `team${string}`>;
 type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Download'}${string}`>;
 export type TeamVerb = Exclude<TeamOperation, Reading>;
 
-type Prepare = (world: World) => Promise<ReadyCall>;
+export type Prepare = (world: World) => Promise<ReadyCall>;
 
 const CREATES = { target: null };
 
@@ -115,6 +116,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   },
   teamDefaultSource: onSource('source.default', (team, params) => team.call('teamDefaultSource', { params })),
   teamDeleteSource: onSource('source.remove', (team, params) => team.call('teamDeleteSource', { params })),
+  ...AUDITED_KEY_VERBS,
   teamInviteMember: async ({ newAccount }) => {
     const { token } = await newAccount();
     const body = { name: 'Ana', email: newEmail(), role: 'owner' as const };

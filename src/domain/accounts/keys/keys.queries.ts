@@ -1,4 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
@@ -14,7 +15,13 @@ export interface ApiKeyRow {
   hint: string;
   /** Null: every scope. */
   scopes: Scope[] | null;
+  /** Minor units; null: no limit. */
+  limit_per_order: number | null;
+  limit_per_month: number | null;
+  /** The key that made it, whose limits hold for it too. */
+  made_by: Id<'key'> | null;
   created_at: Date;
+  expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
 }
@@ -42,11 +49,40 @@ export async function listKeys(tx: Tx, account: Id<'acct'>, page: Page): Promise
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-export async function findKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<ApiKeyRow | undefined> {
-  const [row] = await tx.build(
-    from.selectFrom('api_keys').selectAll().where('account_id', '=', account).where('id', '=', id),
-  );
+/** Locks every key of the account that opens it now, so that no two of them end each other. */
+export async function lockOpenKeys(tx: Tx, account: Id<'acct'>, now: Date): Promise<Id<'key'>[]> {
+  const rows = await tx.query<{ id: Id<'key'> }>({
+    text: `SELECT id FROM api_keys
+           WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY id FOR UPDATE`,
+    values: [account, now],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function lockKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<Locked<ApiKeyRow> | undefined> {
+  const [row] = await tx.query<Locked<ApiKeyRow>>({
+    text: 'SELECT * FROM api_keys WHERE account_id = $1 AND id = $2 FOR UPDATE',
+    values: [account, id],
+  });
   return row;
+}
+
+/** The key, then the key that made it, and so on to the first. */
+export async function findKeyChain(tx: Tx, id: Id<'key'>): Promise<ApiKeyRow[]> {
+  return tx.query<ApiKeyRow>({
+    name: 'key_chain',
+    text: `WITH RECURSIVE chain AS (
+             SELECT k.*, 0 AS depth FROM api_keys k WHERE k.id = $1
+             UNION ALL SELECT k.*, c.depth + 1 FROM api_keys k JOIN chain c ON k.id = c.made_by
+           ) SELECT * FROM chain ORDER BY depth`,
+    values: [id],
+  });
+}
+
+export type KeyUpdate = Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'limit_per_order' | 'limit_per_month'>;
+
+export async function updateKey(tx: Tx, id: Id<'key'>, update: KeyUpdate): Promise<void> {
+  await tx.build(from.updateTable('api_keys').set(update).where('id', '=', id));
 }
 
 export async function markRevoked(tx: Tx, account: Id<'acct'>, id: Id<'key'>, at: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { type Id, newId } from '../../../core/ids.ts';
 import { hashSecret, newSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
+import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type ApiKeyRow, insertKey } from './keys.queries.ts';
 
 export interface NewKey {
@@ -11,6 +12,9 @@ export interface NewKey {
   account: { id: Id<'acct'>; livemode: boolean } | null;
   name: string;
   scopes: Scope[] | null;
+  expires_at?: Date | null;
+  limits?: KeyLimits;
+  made_by?: Id<'key'> | null;
 }
 
 /** A key with its secret, which is known only now: what is stored is its hash. */
@@ -22,7 +26,7 @@ export interface MadeKey {
 export async function makeKey(
   tx: Tx,
   { clock }: { clock: Clock },
-  { id, account, name, scopes }: NewKey,
+  { id, account, name, scopes, expires_at = null, limits, made_by = null }: NewKey,
 ): Promise<MadeKey> {
   const kind = account === null ? 'dgm_team' : account.livemode ? 'dgm_live' : 'dgm_test';
   const secret = newSecret(kind);
@@ -33,6 +37,10 @@ export async function makeKey(
     hash: hashSecret(secret),
     hint: `${kind}_…${secret.slice(-4)}`,
     scopes,
+    limit_per_order: limits?.per_order ?? null,
+    limit_per_month: limits?.per_month ?? null,
+    made_by,
+    expires_at,
     created_at: clock.now(),
     last_used_at: null,
     revoked_at: null,

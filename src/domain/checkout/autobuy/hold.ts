@@ -16,6 +16,7 @@ import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { findQuote } from '../../quotes/quotes.queries.ts';
 import { chargePayment } from '../charge.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { checkSpending, recordSpending } from '../spending/check-spending.ts';
 
 /** What autobuy wants held before its quote is created. */
 export interface WantedHold {
@@ -73,8 +74,40 @@ async function reserve(
   const source = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, caller).name, source: null });
   const payable = { id: wanted.quote, account_id: account, currency: wanted.currency, livemode };
   const payment = newPayment(deps, payable, source, { kind: 'hold', amount: wanted.total });
+  if (caller.key !== null) await checkSpending(tx, deps, setAside(caller.key, wanted));
   await insertPayment(tx, payment);
+  if (caller.key !== null) {
+    const spent = { account, key: caller.key, quote: wanted.quote, amount: wanted.total, billed: false };
+    recordSpending(tx, deps, { ...spent, payment: payment.id });
+  }
   return payment;
+}
+
+/** What autobuy sets aside before there is anything that a person could pay. */
+const setAside = (key: Id<'key'>, { total, currency }: WantedHold) => ({
+  key,
+  amount: total,
+  currency,
+  payment_url: null,
+});
+
+/** In the transaction that creates the quote: where nothing is held, the estimate is set aside within the key's limits. */
+export async function setEstimateAside(
+  tx: Tx,
+  deps: Pick<CheckoutDeps, 'clock'>,
+  { account, key }: Pick<AccountCaller, 'account' | 'key'>,
+  wanted: WantedHold,
+): Promise<void> {
+  if (key === null) return;
+  await checkSpending(tx, deps, setAside(key, wanted));
+  recordSpending(tx, deps, {
+    account,
+    key,
+    quote: wanted.quote,
+    amount: wanted.total,
+    payment: null,
+    billed: false,
+  });
 }
 
 /** In the transaction that creates the quote: the money is held for it from now on. */

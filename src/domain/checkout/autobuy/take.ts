@@ -1,4 +1,5 @@
 import { Failure } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -9,9 +10,12 @@ import { anotherPayment, newPayment } from '../../payments/new-payment.ts';
 import { insertPayment, lockOpenPayment, type PaymentRow, renewLease } from '../../payments/payments.queries.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { isSaved } from '../../payments/sources/sources.queries.ts';
+import { paymentUrl } from '../../quotes/payment-link.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import { convertQuote } from '../convert.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { checkSpending, recordSpending } from '../spending/check-spending.ts';
+import { takeSetAside } from '../spending/spending.queries.ts';
 import { waitForPayment } from './wait-for-payment.ts';
 
 /** What autobuy does in the transaction that prices the quote; the payments it leaves open are settled after it. */
@@ -33,20 +37,57 @@ export async function takePrice(
   // An order that the team has ended meanwhile is not paid for any more.
   if (order === undefined || isEnded(order.order)) return { quote, payments: [] };
   const priced = priceOrder(tx, deps, order, quote);
-  if (quote.max_total !== null && total > quote.max_total) {
-    const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
-    waitForPayment(tx, deps, priced, `it is ${total}, above the ceiling of ${quote.max_total}`);
+  const spender = await takeSetAside(tx, quote.id);
+  const within = quote.max_total === null || total <= quote.max_total;
+  if (within && held !== undefined && total > 0 && total <= held.amount)
+    return { quote, payments: [capture(tx, deps, held, total)] };
+  // The unique index allows one open payment: what is not captured is released first.
+  const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
+  const refusal = within
+    ? await refusalOf(tx, deps, quote, spender)
+    : `it is ${total}, above the ceiling of ${quote.max_total}`;
+  if (refusal !== null) {
+    waitForPayment(tx, deps, priced, refusal);
     return { quote, payments: freed };
   }
+  const count = (payment: Id<'pay'> | null) => countSpending(tx, deps, { quote, spender, payment });
   const onInvoice = held === undefined && invoicing;
   if (onInvoice || total === 0) {
-    const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
+    count(null);
     const move = onInvoice ? 'approve' : 'pay';
     return { quote: await convertQuote(tx, deps, { quote, move, order: priced, orderedBy: null }), payments: freed };
   }
-  if (held === undefined) return { quote, payments: await chargeDefault(tx, deps, quote, priced) };
-  if (total <= held.amount) return { quote, payments: [capture(tx, deps, held, total)] };
-  return { quote, payments: await raise(tx, deps, { quote, held, order: priced }) };
+  const charged = await chargePrice(tx, deps, { quote, held, order: priced });
+  if (charged === null) return { quote, payments: freed };
+  count(charged.id);
+  return { quote, payments: [charged, ...freed] };
+}
+
+/** Why the key that asked for autobuy may not spend the price; null where it may. */
+async function refusalOf(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { id, total, currency }: PricedQuote,
+  key: Id<'key'> | null,
+): Promise<string | null> {
+  if (key === null) return null;
+  try {
+    await checkSpending(tx, deps, { key, amount: total, currency, payment_url: paymentUrl(deps, id) });
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+function countSpending(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { quote, spender, payment }: { quote: PricedQuote; spender: Id<'key'> | null; payment: Id<'pay'> | null },
+): void {
+  if (spender === null) return;
+  const { account_id: account, total: amount } = quote;
+  recordSpending(tx, deps, { account, key: spender, quote: quote.id, payment, amount, billed: payment === null });
 }
 
 function priceOrder(
@@ -66,38 +107,33 @@ function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: n
   return capturing;
 }
 
-/** More than was held: a new charge of the full price, on the same card while it is saved. */
-async function raise(
-  tx: Tx,
-  deps: CheckoutDeps,
-  { quote, held, order }: { quote: PricedQuote; held: Locked<PaymentRow>; order: LockedOrder },
-): Promise<PaymentRow[]> {
-  // The unique index allows one open payment: release the hold first.
-  const freed = movePayment(tx, deps, held, 'release');
-  if (held.source_id === null || !(await isSaved(tx, held.source_id))) {
-    return [...(await chargeDefault(tx, deps, quote, order)), freed];
-  }
-  const payment = anotherPayment(deps, held, quote.total);
-  await insertPayment(tx, payment);
-  return [payment, freed];
+interface Charging {
+  quote: PricedQuote;
+  /** What was held for it, released by now. */
+  held: PaymentRow | undefined;
+  order: LockedOrder;
 }
 
-/** Nothing was held, or on a card that is no longer saved: the price is charged to the default method. */
-async function chargeDefault(
-  tx: Tx,
-  deps: CheckoutDeps,
-  quote: PricedQuote,
-  order: LockedOrder,
-): Promise<PaymentRow[]> {
+/** A charge of the full price: on the card that had held it while that is saved, else on the default method. */
+async function chargePrice(tx: Tx, deps: CheckoutDeps, charging: Charging): Promise<PaymentRow | null> {
+  const { quote, held } = charging;
+  if (held === undefined || held.source_id === null || !(await isSaved(tx, held.source_id)))
+    return chargeDefault(tx, deps, charging);
+  const payment = anotherPayment(deps, held, quote.total);
+  await insertPayment(tx, payment);
+  return payment;
+}
+
+async function chargeDefault(tx: Tx, deps: CheckoutDeps, { quote, order }: Charging): Promise<PaymentRow | null> {
   try {
     const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
     const source = await chooseSource(tx, by);
     const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total });
     await insertPayment(tx, payment);
-    return [payment];
+    return payment;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     waitForPayment(tx, deps, order, error.message);
-    return [];
+    return null;
   }
 }

@@ -66,6 +66,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
     id,
     person: payer,
     form: true,
+    spender: null,
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');
     },

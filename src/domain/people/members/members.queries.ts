@@ -128,3 +128,17 @@ export async function lockOwners(tx: Tx, account: Id<'acct'>): Promise<Id<'prs'>
   });
   return owners.map((owner) => owner.person_id);
 }
+
+/** Whether an owner of the account, or of its live side, has a password, a passkey, a session or a link that still works. */
+export async function ownerCanSignIn(tx: Tx, account: Id<'acct'>, now: Date): Promise<boolean> {
+  const rows = await tx.query({
+    text: `SELECT FROM members m JOIN accounts a ON m.account_id IN (a.id, a.parent_id) JOIN people p ON p.id = m.person_id
+           WHERE a.id = $1 AND m.role = 'owner' AND p.disabled_at IS NULL AND (p.password IS NOT NULL
+             OR EXISTS (SELECT FROM passkeys k WHERE k.person_id = p.id)
+             OR EXISTS (SELECT FROM sessions s WHERE s.person_id = p.id AND s.step = 'done' AND s.expires_at > $2)
+             OR EXISTS (SELECT FROM sign_in_links l WHERE l.person_id = p.id AND l.used_at IS NULL AND l.expires_at > $2))
+           LIMIT 1`,
+    values: [account, now],
+  });
+  return rows.length > 0;
+}

@@ -1,4 +1,4 @@
-import type { Scope } from './account.ts';
+import type { Scope } from '../account.ts';
 
 /** What an app may do with a scope, as the person reads it who allows it. */
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {

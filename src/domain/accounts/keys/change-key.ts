@@ -1,0 +1,65 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import type { KeyRequest } from './create-key.ts';
+import {
+  type Bounds,
+  checkExpiry,
+  checkLimits,
+  checkScopes,
+  findBounds,
+  type KeyGiver,
+  limitsOf,
+} from './key-giver.ts';
+import { type ApiKeyRow, findKeyChain, lockKey, updateKey } from './keys.queries.ts';
+
+export type KeyChange = Partial<Omit<KeyRequest, 'id'>>;
+
+/** Changes a key of an account; nobody makes one wider than they are themselves. */
+export async function changeKey(
+  { db, clock }: { db: Database; clock: Clock },
+  giver: KeyGiver,
+  actor: Actor,
+  { id, ...change }: KeyChange & { id: Id<'key'> },
+): Promise<ApiKeyRow> {
+  return db.transaction('system', async (tx) => {
+    const key = (await lockKey(tx, giver.account, id)) ?? fail('not_found');
+    if (key.revoked_at !== null) refuseState('key', 'revoked', 'Make a new one.');
+    const bounds = await findBounds(tx, giver);
+    const errors = new FieldErrors();
+    const limits = { ...limitsOf(key), ...change.limits };
+    if (change.scopes !== undefined) checkScopes(errors, bounds, change.scopes);
+    if (change.expires_at !== undefined) checkExpiry(errors, bounds, change.expires_at, clock.now());
+    if (change.limits !== undefined) checkLimits(errors, await mostOf(tx, giver, bounds, key), limits);
+    errors.throwIfAny();
+    const update = {
+      name: change.name ?? key.name,
+      scopes: change.scopes ?? key.scopes,
+      expires_at: change.expires_at === undefined ? key.expires_at : change.expires_at,
+      limit_per_order: limits.per_order,
+      limit_per_month: limits.per_month,
+    };
+    await updateKey(tx, id, update);
+    audit(tx, { clock }, actor, {
+      action: 'key.change',
+      target: toToken('key', id),
+      detail: { account: toToken('acct', giver.account), ...change },
+    });
+    return { ...key, ...update };
+  });
+}
+
+/** A limited key widens what it made, within its own limits; of itself and of others it can only take. */
+async function mostOf(tx: Tx, { key: giver }: KeyGiver, { limits }: Bounds, key: ApiKeyRow): Promise<KeyLimits> {
+  if (limits.per_order === null && limits.per_month === null) return limits;
+  const madeByGiver = (await findKeyChain(tx, key.id)).slice(1).some(({ id }) => id === giver);
+  if (madeByGiver) return limits;
+  const own = limitsOf(key);
+  const lower = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+  return { per_order: lower(own.per_order, limits.per_order), per_month: lower(own.per_month, limits.per_month) };
+}

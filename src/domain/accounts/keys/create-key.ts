@@ -1,0 +1,47 @@
+import type { Clock } from '../../../core/clock.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
+import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { checkExpiry, checkLimits, checkScopes, findBounds, type KeyGiver } from './key-giver.ts';
+import { type MadeKey, makeKey } from './make-key.ts';
+
+export interface KeyRequest {
+  id: Id<'key'>;
+  name: string;
+  /** Without one, everything that the giver has. */
+  scopes?: Scope[];
+  expires_at?: Date | null;
+  limits?: Partial<KeyLimits>;
+}
+
+/** Makes a further key of an account, no wider than who makes it. */
+export async function createKey(
+  { db, clock }: { db: Database; clock: Clock },
+  giver: KeyGiver,
+  actor: Actor,
+  request: KeyRequest,
+): Promise<MadeKey> {
+  const { account, livemode } = giver;
+  return db.transaction('system', async (tx) => {
+    const bounds = await findBounds(tx, giver);
+    const errors = new FieldErrors();
+    const scopes = request.scopes ?? (bounds.scopes && [...bounds.scopes]);
+    const expires_at = request.expires_at === undefined ? bounds.expires_at : request.expires_at;
+    const limits = { ...bounds.limits, ...request.limits };
+    checkScopes(errors, bounds, scopes ?? []);
+    checkExpiry(errors, bounds, expires_at, clock.now());
+    checkLimits(errors, bounds.limits, limits);
+    errors.throwIfAny();
+    const { id, name } = request;
+    const key = { id, account: { id: account, livemode }, name, scopes, expires_at, limits, made_by: giver.key };
+    audit(tx, { clock }, actor, {
+      action: 'key.create',
+      target: toToken('key', id),
+      detail: { account: toToken('acct', account), name, scopes, limits },
+    });
+    return makeKey(tx, { clock }, key);
+  });
+}

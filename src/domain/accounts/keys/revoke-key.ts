@@ -1,0 +1,43 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { type ApiKeyRow, lockKey, lockOpenKeys, markRevoked } from './keys.queries.ts';
+
+export interface RevokeDeps {
+  db: Database;
+  clock: Clock;
+  /** Whether an owner of the account can sign in, and make keys that way. */
+  ownerCanSignIn(tx: Tx, account: Id<'acct'>, now: Date): Promise<boolean>;
+}
+
+/** Revokes a key; doing it twice is harmless. The last way into an account stays. */
+export async function revokeKey(
+  { db, clock, ownerCanSignIn }: RevokeDeps,
+  actor: Actor,
+  { account, id }: { account: Id<'acct'>; id: Id<'key'> },
+): Promise<ApiKeyRow> {
+  return db.transaction('system', async (tx) => {
+    const now = clock.now();
+    const open = await lockOpenKeys(tx, account, now);
+    const key = (await lockKey(tx, account, id)) ?? fail('not_found');
+    if (key.revoked_at !== null) return key;
+    const last = open.every((other) => other === id);
+    if (last && !(await ownerCanSignIn(tx, account, now))) {
+      fail('invalid_state', {
+        message:
+          'This is the last key of an account that nobody can sign in to. Without it, nobody could reach the account.',
+        hint: 'Make another key first, and revoke this one with it.',
+        fields: { status: 'active' },
+      });
+    }
+    await markRevoked(tx, account, id, now);
+    audit(tx, { clock }, actor, {
+      action: 'key.revoke',
+      target: toToken('key', id),
+      detail: { account: toToken('acct', account) },
+    });
+    return { ...key, revoked_at: now };
+  });
+}

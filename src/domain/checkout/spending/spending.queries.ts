@@ -1,0 +1,71 @@
+import type { Id, NewId } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+
+// What keys spend: a row for each payment that a key begins, each order it puts on the invoice, each autobuy it asks for.
+
+export interface SpendingRow {
+  id: NewId;
+  account_id: Id<'acct'>;
+  key_id: Id<'key'>;
+  quote_id: Id<'quote'>;
+  /** The payment whose amount counts while it is open or made; null: `amount` counts. */
+  payment_id: Id<'pay'> | null;
+  amount: number;
+  /** Put on an invoice: counts even if the quote is withdrawn later. */
+  billed: boolean;
+  created_at: Date;
+}
+
+export function insertSpending(tx: Tx, row: SpendingRow): void {
+  tx.send({
+    name: 'insert_spending',
+    text: `INSERT INTO key_spending (id, account_id, key_id, quote_id, payment_id, amount, billed, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [row.id, row.account_id, row.key_id, row.quote_id, row.payment_id, row.amount, row.billed, row.created_at],
+  });
+}
+
+/** Whoever counts what a family of keys has spent waits here for the one before. */
+export async function lockFamily(tx: Tx, first: Id<'key'>): Promise<void> {
+  await tx.query({
+    name: 'lock_key_family',
+    text: 'SELECT FROM api_keys WHERE id = $1 FOR NO KEY UPDATE',
+    values: [first],
+  });
+}
+
+/** What each of these keys, with those that it made, has spent since then. */
+export async function sumSpending(tx: Tx, keys: readonly Id<'key'>[], since: Date): Promise<Map<Id<'key'>, number>> {
+  const rows = await tx.query<{ key: Id<'key'>; spent: number }>({
+    name: 'sum_spending',
+    text: `WITH RECURSIVE family AS (
+             SELECT id AS key, id FROM unnest($1::uuid[]) AS given (id)
+             UNION ALL SELECT f.key, k.id FROM api_keys k JOIN family f ON k.made_by = f.id
+           )
+           SELECT f.key, sum(CASE
+             WHEN p.id IS NOT NULL THEN
+               CASE WHEN p.status IN ('pending', 'authorized', 'capturing', 'succeeded') THEN p.amount ELSE 0 END
+             WHEN s.billed OR q.status IS DISTINCT FROM 'cancelled' THEN s.amount
+             ELSE 0 END)::bigint AS spent
+           FROM family f JOIN key_spending s ON s.key_id = f.id AND s.created_at >= $2
+           LEFT JOIN payments p ON p.id = s.payment_id LEFT JOIN quotes q ON q.id = s.quote_id
+           GROUP BY f.key`,
+    values: [keys, since],
+  });
+  return new Map(rows.map(({ key, spent }) => [key, spent]));
+}
+
+/** Ends what autobuy of a quote has set aside, and gives the key that asked for it. */
+export async function takeSetAside(tx: Tx, quote: Id<'quote'>): Promise<Id<'key'> | null> {
+  tx.send({
+    name: 'end_set_aside',
+    text: 'UPDATE key_spending SET amount = 0 WHERE quote_id = $1 AND payment_id IS NULL AND NOT billed',
+    values: [quote],
+  });
+  const [row] = await tx.query<{ key_id: Id<'key'> }>({
+    name: 'spending_key',
+    text: 'SELECT key_id FROM key_spending WHERE quote_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    values: [quote],
+  });
+  return row?.key_id ?? null;
+}

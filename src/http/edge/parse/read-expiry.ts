@@ -1,0 +1,13 @@
+import { readTimestamp } from '../../../wire/reference/dates.ts';
+
+interface Written {
+  expires_at?: string | null;
+}
+
+/** A request with the time at which a key ends read. */
+export function readExpiry<B extends Written>({ expires_at, ...body }: B) {
+  return {
+    ...body,
+    ...(expires_at !== undefined && { expires_at: expires_at === null ? null : readTimestamp(expires_at) }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { changeKey } from '../../domain/accounts/keys/change-key.ts';
+import { createKey } from '../../domain/accounts/keys/create-key.ts';
+import type { KeyGiver } from '../../domain/accounts/keys/key-giver.ts';
+import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
+import { presentKey } from '../../domain/accounts/keys/present-key.ts';
+import { readKeys } from '../../domain/accounts/keys/read-keys.ts';
+import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
+import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
+import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
+import { readAccount } from '../../domain/team/accounts.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { readExpiry } from '../edge/parse/read-expiry.ts';
+
+type Operations = 'teamListKeys' | 'teamCreateKey' | 'teamChangeKey' | 'teamRevokeKey';
+
+export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+  /** The team gives an account any key, within no limits of its own. */
+  const giverFor = async (account: Id<'acct'>): Promise<KeyGiver> => {
+    const { livemode } = (await readAccount(deps, account)).account;
+    return { account, livemode, scopes: null, key: null };
+  };
+  const present = async ({ account, livemode }: KeyGiver, key: ApiKeyRow) => {
+    const spent = await readSpending(deps, account, [key.id]);
+    return presentKey(key, livemode, spent.get(key.id) ?? 0);
+  };
+  return {
+    async teamListKeys({ params, query, listed }) {
+      const { account, livemode } = await giverFor(params.token);
+      const { rows, total } = await readKeys(deps, account, pageOf(query));
+      const ids = rows.map(({ id }) => id);
+      const spent = await readSpending(deps, account, ids);
+      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), total });
+    },
+    async teamCreateKey({ actor, params, body, subject }) {
+      const giver = await giverFor(params.token);
+      const { key, secret } = await createKey(deps, giver, actor, { ...readExpiry(body), id: subject });
+      return { data: { ...presentKey(key, giver.livemode, 0), key: secret } };
+    },
+    async teamChangeKey({ actor, params, body }) {
+      const giver = await giverFor(params.token);
+      return {
+        data: await present(giver, await changeKey(deps, giver, actor, { ...readExpiry(body), id: params.key })),
+      };
+    },
+    async teamRevokeKey({ actor, params }) {
+      const giver = await giverFor(params.token);
+      const key = await revokeKey({ ...deps, ownerCanSignIn }, actor, { account: giver.account, id: params.key });
+      return { data: await present(giver, key) };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../core/clock.ts';
+import { changeKey } from '../../domain/accounts/keys/change-key.ts';
+import { createKey } from '../../domain/accounts/keys/create-key.ts';
+import { presentKey } from '../../domain/accounts/keys/present-key.ts';
+import { readKeys } from '../../domain/accounts/keys/read-keys.ts';
+import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
+import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
+import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { readExpiry } from '../edge/parse/read-expiry.ts';
+
+type Operations = 'listKeys' | 'createKey' | 'changeKey' | 'revokeKey';
+
+export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+  return {
+    async listKeys({ caller: { account, livemode }, query, listed }) {
+      const { rows, total } = await readKeys(deps, account, pageOf(query));
+      const ids = rows.map(({ id }) => id);
+      const spent = await readSpending(deps, account, ids);
+      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), total });
+    },
+    async createKey({ caller, actor, body, subject }) {
+      const { key, secret } = await createKey(deps, caller, actor, { ...readExpiry(body), id: subject });
+      return { data: { ...presentKey(key, caller.livemode, 0), key: secret } };
+    },
+    async changeKey({ caller, actor, params, body }) {
+      const key = await changeKey(deps, caller, actor, { ...readExpiry(body), id: params.token });
+      const spent = await readSpending(deps, caller.account, [key.id]);
+      return { data: presentKey(key, caller.livemode, spent.get(key.id) ?? 0) };
+    },
+    async revokeKey({ caller: { account, livemode }, actor, params }) {
+      const key = await revokeKey({ ...deps, ownerCanSignIn }, actor, { account, id: params.token });
+      const spent = await readSpending(deps, account, [key.id]);
+      return { data: presentKey(key, livemode, spent.get(key.id) ?? 0) };
+    },
+  };
+}
