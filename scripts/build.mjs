@@ -10,6 +10,7 @@ const entries = {
   cli: 'src/cli/main.ts',
   'reading-child': 'src/engines/reading/child.ts',
   'paper-child': 'src/engines/paper/child.ts',
+  'joining-child': 'src/engines/joining/child.ts',
 };
 
 // What browsers load.

@@ -91,7 +91,8 @@ function parametersIn(place: string, schema: TSchema | undefined, rename = (name
   ]);
 }
 
-function reply({ status, reply: schema }: Route): string {
+function reply({ status, reply: schema, sends }: Route): string {
+  if (sends !== undefined) return `${status} with ${code(sends)}`;
   if (status === 302) return '302 with the address in `Location`';
   const { data, links, result } = resolved(schema).properties ?? {};
   if (data === undefined) return `${status}, ${code(`{result: "${String(nodeOf(result ?? schema).const)}"}`)}`;

@@ -30,6 +30,8 @@ COMMENT ON TABLE orders IS 'Work that was bought, from its quote to its completi
 COMMENT ON TABLE order_files IS 'Which files are in an order, and as what.';
 COMMENT ON TABLE order_counts IS 'How many orders an account has in each state: changes are appended by a trigger, and a job adds them up.';
 COMMENT ON TABLE conversions IS 'Currency conversions that were made for an order, with the rate they used.';
+COMMENT ON TABLE certificates IS 'What vouches for a translation, by a code that anybody can verify. Never deleted.';
+COMMENT ON TABLE certificate_requests IS 'Orders whose certificates have to be drawn, or revoked with the order; approving writes one, a job takes it.';
 COMMENT ON TABLE currency_rates IS 'Rates of exchange as the team imports them.';
 
 COMMENT ON TABLE messages IS 'What customers and the team write to each other about a quote or an order.';
@@ -72,3 +74,4 @@ COMMENT ON POLICY maker ON order_files IS 'Who made the quote of an order for a 
 COMMENT ON POLICY maker ON conversions IS 'Who made the quote of an order for a referred customer sees what is in it.';
 COMMENT ON POLICY maker ON files IS 'Who made the quote of an order for a referred customer sees the files in it.';
 COMMENT ON POLICY maker ON events IS 'Who made a quote for a referred customer sees its events, in a view of its own.';
+COMMENT ON POLICY maker ON certificates IS 'Who made the quote of an order for a referred customer sees its certificates.';

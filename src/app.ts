@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { baseUrlOf, type Config } from './config.ts';
+import { baseUrlOf, type Config, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
@@ -20,6 +20,7 @@ import { createTestGateway } from './domain/payments/gateways/test.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
+import { createJoiner } from './engines/joining/joiner.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
@@ -163,7 +164,18 @@ function settingsOf(config: Config) {
   return {
     company: config.COMPANY_NAME,
     teamEmail: config.TEAM_EMAIL ?? null,
-    signatory: { name: config.SIGNATORY_NAME, title: config.SIGNATORY_TITLE },
+    issuer: {
+      name: config.COMPANY_NAME,
+      address: config.COMPANY_ADDRESS,
+      phone: config.COMPANY_PHONE,
+      email: config.COMPANY_EMAIL,
+    },
+    signatory: {
+      name: config.SIGNATORY_NAME,
+      title: config.SIGNATORY_TITLE,
+      isSample: config.SIGNATORY_NAME === SETTINGS.SIGNATORY_NAME.fallback,
+    },
+    playMoney: config.PAYMENT_GATEWAY === 'test',
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
     backoff: config.WEBHOOK_BACKOFF,
@@ -199,6 +211,7 @@ function openEngines(outside: Outside, log: Logger) {
   return {
     reader: outside.reader ?? createReader(toLog),
     renderer: outside.renderer ?? createRenderer(toLog),
+    joiner: createJoiner(toLog),
   };
 }
 
@@ -264,7 +277,14 @@ async function closeServer(server: FastifyInstance, drainSeconds: number): Promi
   clearTimeout(cut);
 }
 
-async function closeServices({ reader, renderer, mailer, outgoing, blobs, db }: Services): Promise<void> {
-  await Promise.all([reader.close(), renderer.close(), mailer?.close(), outgoing.close(), blobs.close()]);
+async function closeServices({ reader, renderer, joiner, mailer, outgoing, blobs, db }: Services): Promise<void> {
+  await Promise.all([
+    reader.close(),
+    renderer.close(),
+    joiner.close(),
+    mailer?.close(),
+    outgoing.close(),
+    blobs.close(),
+  ]);
   await db.close();
 }

@@ -119,7 +119,14 @@ export const SETTINGS = {
     key,
   ),
   COMPANY_NAME: setting('Dragoman', 'The company that issues invoices and certificates and sends mail', text),
-  SIGNATORY_NAME: setting('The Certification Desk', 'Who signs certificates of translation accuracy', text),
+  COMPANY_ADDRESS: setting('', 'Its postal address in one line, printed on its papers', text),
+  COMPANY_PHONE: setting('', 'Its telephone number, printed on its papers', text),
+  COMPANY_EMAIL: setting('', 'Its mail address, printed on its papers', text),
+  SIGNATORY_NAME: setting(
+    'Jane Sample',
+    'The person who certifies translations; with `PAYMENT_GATEWAY=stripe` live orders are completed only once it is set',
+    text,
+  ),
   SIGNATORY_TITLE: setting('Authorized signatory', 'The title of who signs, printed under the name', text),
   SMTP_URL: setting(
     '',

@@ -1,6 +1,7 @@
 import type { Handlers } from './edge/operation.ts';
 import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
+import { teamCertificateHandlers } from './team/certificates.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
@@ -11,6 +12,7 @@ import { teamPeopleHandlers } from './team/people.ts';
 import { teamQuoteHandlers } from './team/quotes.ts';
 import { accountHandlers } from './v1/account.ts';
 import { appHandlers } from './v1/apps.ts';
+import { certificateHandlers } from './v1/certificates.ts';
 import { fileHandlers } from './v1/files.ts';
 import { keyHandlers } from './v1/keys.ts';
 import { messageHandlers } from './v1/messages.ts';
@@ -25,6 +27,7 @@ import { webhookHandlers } from './v1/webhooks.ts';
 type Maker =
   | typeof accountHandlers
   | typeof appHandlers
+  | typeof certificateHandlers
   | typeof fileHandlers
   | typeof messageHandlers
   | typeof keyHandlers
@@ -38,6 +41,7 @@ type Maker =
   | typeof teamAccountHandlers
   | typeof teamAppHandlers
   | typeof teamKeyHandlers
+  | typeof teamCertificateHandlers
   | typeof teamMemberHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
@@ -59,6 +63,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...quoteHandlers(deps),
     ...orderHandlers(deps),
     ...messageHandlers(deps),
+    ...certificateHandlers(deps),
     ...paymentHandlers(deps),
     ...webhookHandlers(deps),
     ...webhookEndpointHandlers(deps),
@@ -68,6 +73,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...teamOrderHandlers(deps),
     ...teamOrderFileHandlers(deps),
     ...teamMessageHandlers(deps),
+    ...teamCertificateHandlers(deps),
     ...teamMoneyHandlers(deps),
     ...teamPeopleHandlers(deps),
     ...teamKeyHandlers(deps),

@@ -1,5 +1,6 @@
 import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
+import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { sweepRefunds } from '../domain/checkout/refund.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
@@ -35,6 +36,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   // Often, so that what a crash left open is settled within seconds.
   settle_payments: { everySeconds: 2, batch: 50, run: sweepPayments },
   settle_refunds: { everySeconds: 2, batch: 50, run: sweepRefunds },
+  // Often: the team waits for the papers once a customer has approved.
+  look_after_certificates: { everySeconds: 2, batch: 20, run: lookAfterCertificates },
   simulate_team: { everySeconds: 0.5, batch: 1, run: simulateTeam },
   give_up_deliveries: { everySeconds: 300, batch: 500, run: giveUpDeliveries },
   disable_failing: { everySeconds: 60, batch: 100, run: disableFailing },

@@ -12,6 +12,7 @@ import type { PayPageDeps } from './pay/open-page.ts';
 import { addPayPage } from './pay/routes.ts';
 import { type SiteDeps, sendAnswer, setRetryAfter } from './send-answer.ts';
 import { addSignIn, type SignInDeps } from './sign-in/routes.ts';
+import { addVerify, type VerifyDeps } from './verify/routes.ts';
 
 // Pages for people: rendered here, working without script where they can, nothing from another host.
 
@@ -24,7 +25,8 @@ export interface PageDeps
     AppsDeps,
     ConnectionsDeps,
     ConnectDeps,
-    ConsoleDeps {}
+    ConsoleDeps,
+    VerifyDeps {}
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAssets(app, deps.loadAssets);
@@ -53,6 +55,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAccountConnections(addPage, deps);
   addConnect(addPage, deps);
   addConsole(addPage, deps);
+  addVerify(addPage, deps);
 }
 
 async function failurePage({ code, message }: Failure): Promise<PageAnswer> {

@@ -41,6 +41,9 @@ export const PATHS = {
   createOrderMessage: ['POST', '/v1/orders/:token/messages'],
   shareOrderMessages: ['PATCH', '/v1/orders/:token/messages'],
 
+  // Certificates
+  getCertificate: ['GET', '/v1/certificates/:token'],
+
   // Payment methods
   createSource: ['POST', '/v1/sources'],
   defaultSource: ['POST', '/v1/sources/:token/default'],
@@ -134,6 +137,7 @@ export const PATHS = {
   teamTranslatedOrder: ['POST', '/team/v1/orders/:token/translated'],
   teamProofreadOrder: ['POST', '/team/v1/orders/:token/proofread'],
   teamReviewOrder: ['POST', '/team/v1/orders/:token/review'],
+  teamGetPrintPack: ['GET', '/team/v1/orders/:token/print_pack'],
   teamNotarizeOrder: ['POST', '/team/v1/orders/:token/notarize'],
   teamShipOrder: ['POST', '/team/v1/orders/:token/ship'],
   teamCompleteOrder: ['POST', '/team/v1/orders/:token/complete'],
@@ -145,6 +149,9 @@ export const PATHS = {
   teamCreateOrderNote: ['POST', '/team/v1/orders/:token/notes'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
+
+  // Team: certificates
+  teamRevokeCertificate: ['POST', '/team/v1/certificates/:token/revoke'],
 
   // Team: invoices
   teamListInvoices: ['GET', '/team/v1/invoices'],

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Operation } from './paths.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APP_ROUTES } from './routes/apps.ts';
+import { CERTIFICATE_ROUTES } from './routes/certificates.ts';
 import { FILE_ROUTES } from './routes/files.ts';
 import { INVOICE_ROUTES } from './routes/invoices.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
@@ -14,6 +15,7 @@ import { SANDBOX_ROUTES } from './routes/sandbox.ts';
 import { TEAM_ACCOUNT_ROUTES } from './routes/team/accounts.ts';
 import { TEAM_APP_ROUTES } from './routes/team/apps.ts';
 import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
+import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
 import { TEAM_ORDER_ROUTES } from './routes/team/orders.ts';
@@ -32,6 +34,7 @@ export const ROUTES = {
   ...QUOTE_ROUTES,
   ...ORDER_ROUTES,
   ...MESSAGE_ROUTES,
+  ...CERTIFICATE_ROUTES,
   ...PAYMENT_METHOD_ROUTES,
   ...INVOICE_ROUTES,
   ...WEBHOOK_ROUTES,
@@ -43,6 +46,7 @@ export const ROUTES = {
   ...TEAM_QUOTE_ROUTES,
   ...TEAM_ORDER_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
+  ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,
   ...TEAM_RATE_ROUTES,
   ...TEAM_AUDIT_ROUTES,

@@ -48,6 +48,7 @@ export const WRITERS: Readonly<Record<string, string>> = {
   savePayment: 'domain/payments/move-payment.ts',
   saveInvoice: 'domain/payments/invoices/move-invoice.ts',
   saveEndpointStatus: 'domain/webhooks/endpoints/move-endpoint.ts',
+  saveCertificate: 'domain/certificates/move-certificate.ts',
 };
 
 /** Where a token may be read: where texts come in from outside, and in events, which keep the tokens they were sent with. */

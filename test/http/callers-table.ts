@@ -55,6 +55,7 @@ reviseOrder            o     r       s      i     e       i    i       u      u 
 listOrderMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createOrderMessage     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 shareOrderMessages     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+getCertificate         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createSource           +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 defaultSource          o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 deleteSource           o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
@@ -129,6 +130,7 @@ teamAddConversion      i     r       i      i     e       i    i       u      u 
 teamTranslatedOrder    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          s           s      s
 teamProofreadOrder     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      s
 teamReviewOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      s
+teamGetPrintPack       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      o
 teamNotarizeOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      s
 teamShipOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      o
 teamCompleteOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      o
@@ -140,6 +142,7 @@ teamListOrderNotes     i     r       i      i     e       i    i       u      u 
 teamCreateOrderNote    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
 teamRefundOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamVoidOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamRevokeCertificate  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamListInvoices       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamGetInvoice         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamDownloadInvoice    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s

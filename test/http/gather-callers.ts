@@ -2,6 +2,7 @@ import { newSecret } from '../../src/core/secrets.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import { ROLES } from '../../src/wire/schemas/team.ts';
 import { connectApp } from '../world/apps.ts';
+import { fileForm } from '../world/files.ts';
 import { newOwner, newTeamMember } from '../world/people.ts';
 import { newQuote } from '../world/quotes.ts';
 import type { Account, World } from '../world/world.ts';
@@ -114,11 +115,13 @@ async function gatherThings(world: World, me: Account) {
   const { data: deliveries } = await me.live.call('listDeliveries');
   const { data: key } = await me.live.call('createKey', { body: { name: 'Another' } });
   const { data: endpoint } = await me.live.call('createEndpoint', { body: { url: 'https://hooks.acme.example/more' } });
+  const certificate = await certifiedOf(world, me, await order(me.live));
   return {
     paymentPath: new URL(ready.payment_url ?? '').pathname,
     live: {
       quote: quote.token,
       order: placed,
+      certificate,
       file: quote.files[0]?.id ?? '',
       key: key.token,
       account: me.token,
@@ -128,6 +131,17 @@ async function gatherThings(world: World, me: Account) {
     },
     sandbox: { quote: (await newQuote(me.test)).token, order: await order(me.test) },
   };
+}
+
+/** The certificate of an order whose translation the customer has approved. */
+async function certifiedOf({ team, app }: World, me: Account, token: string): Promise<string> {
+  const at = { params: { token } };
+  await team.call('teamAddTranslation', { ...at, body: fileForm('en.txt', 'Birth certificate') });
+  await team.call('teamReviewOrder', at);
+  await me.live.call('approveOrder', { ...at, body: {} });
+  await app.worker.runNow('look_after_certificates');
+  const { files } = (await team.call('teamGetOrder', at)).data;
+  return files.find((file) => file.certificate !== null)?.certificate ?? '';
 }
 
 /** What an operation would remove for the next who asks is made anew for each. */

@@ -7,7 +7,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
   tx.send({
     name: 'save_order',
     text: `UPDATE orders SET status = $2, held_from = $3, hold_reason = $4, held_for_payment = $5, line_items = $6,
-             total = $7, refunded_total = $8, promised_at = $9, assignee = $10, shipment = $11, end_reason = $12,
+             total = $7, refunded_total = $8, promised_at = $9, assignee = $10, shipments = $11, end_reason = $12,
              approved_at = $13, intake_processed_at = $14, translator_assigned_at = $15, translator_accepted_at = $16,
              translator_completed_at = $17, proofreader_completed_at = $18, all_translations_approved_at = $19,
              notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24 WHERE id = $1`,
@@ -22,7 +22,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
       order.refunded_total,
       order.promised_at,
       order.assignee,
-      order.shipment && JSON.stringify(order.shipment),
+      JSON.stringify(order.shipments),
       order.end_reason,
       order.approved_at,
       order.intake_processed_at,
@@ -42,12 +42,12 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
 
 /** Gives files their places; a shown one is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
-  const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service, live,
-    replaced, approved_at, revision, revised_at, created_at`;
+  const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,
+    certificate_id, live, replaced, approved_at, revision, revised_at, created_at`;
   for (const file of files) {
     tx.send({
       name: 'insert_order_file',
-      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       values: [
         file.order_id,
         file.file_id,
@@ -58,6 +58,7 @@ export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
         file.source_file_id,
         file.made_from,
         file.service,
+        file.certificate_id,
         file.live,
         file.replaced,
         file.approved_at,

@@ -6,7 +6,8 @@ import { type Actor, audit } from '../events/audit.ts';
 import { insertOrderFiles, saveOrder, saveOrderFiles } from './change-order.queries.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
 import { byPlace, isTranslation } from './order-file.ts';
-import type { ConversionRow, LockedOrder, OrderFile, OrderRow } from './orders.queries.ts';
+import { type ConversionRow, isEnded, type LockedOrder, type OrderFile, type OrderRow } from './orders.queries.ts';
+import { askForCertificates } from './papers/certificate-requests.queries.ts';
 import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
 
 /** An order that is being changed: moves, files and conversions gather here, and `save` writes them. */
@@ -25,6 +26,8 @@ export interface OrderChange {
   setConversions(stored: ConversionRow[]): void;
   /** Writes all changes, and who made them where that is audited; gives the order as it is now. */
   save(audited?: Audited): LockedOrder;
+  /** Writes the files alone: papers that only the team sees are no new version of the order. */
+  saveFiles(): void;
 }
 
 export interface Audited {
@@ -69,6 +72,7 @@ export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: O
       state.conversions = stored;
     },
     save: (audited) => save(state, audited),
+    saveFiles: () => saveFiles(state),
   };
 }
 
@@ -87,6 +91,10 @@ function moveOrder(state: State, move: OrderMove): void {
   recordOrderEvent(state.tx, state.deps, state.order, 'status_update');
   if (left === 'in_review') showTranslations(state, false);
   if (status === 'in_review') showTranslations(state, true);
+  // A job draws the certificates of what is approved, and revokes those of an order that ends before it delivers them.
+  if (state.order.services.translation === true && (status === 'approved' || isEnded(state.order))) {
+    askForCertificates(state.tx, state.order, state.deps.clock.now());
+  }
 }
 
 const NOT_HELD = { held_from: null, hold_reason: null, hold_answered_at: null, held_for_payment: false };
@@ -103,20 +111,12 @@ function showTranslations(state: State, live: boolean): void {
 }
 
 function save(state: State, audited: Audited | undefined): LockedOrder {
-  const { tx, deps, before, files, changed, added } = state;
+  const { tx, deps, before, files } = state;
   // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
   const order = { ...state.order, updated_at: new Date(now) };
   saveOrder(tx, order);
-  saveOrderFiles(
-    tx,
-    files.filter((file) => changed.has(file.file_id) && !added.has(file.file_id)),
-  );
-  // After the others, so that a replaced one has left its place.
-  insertOrderFiles(
-    tx,
-    files.filter((file) => added.has(file.file_id)),
-  );
+  saveFiles(state);
   if (audited !== undefined) {
     const moved = order.status === before.status ? {} : { from: before.status, to: order.status };
     audit(tx, deps, audited.actor, {
@@ -127,4 +127,16 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   }
   const kept = files.filter((file) => !file.replaced);
   return { order, files: kept.toSorted(byPlace), conversions: state.conversions };
+}
+
+function saveFiles({ tx, files, changed, added }: State): void {
+  saveOrderFiles(
+    tx,
+    files.filter((file) => changed.has(file.file_id) && !added.has(file.file_id)),
+  );
+  // After the others, so that a replaced one has left its place.
+  insertOrderFiles(
+    tx,
+    files.filter((file) => added.has(file.file_id)),
+  );
 }

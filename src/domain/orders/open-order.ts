@@ -73,7 +73,7 @@ const UNTOUCHED = {
   held_for_payment: false,
   refunded_total: 0,
   assignee: null,
-  shipment: null,
+  shipments: [],
   end_reason: null,
   approved_at: null,
   intake_processed_at: null,
@@ -85,4 +85,4 @@ const UNTOUCHED = {
   notarized_at: null,
   shipped_at: null,
   completed_at: null,
-} as const;
+};

@@ -21,6 +21,7 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     source_file_id: null,
     made_from: null,
     service: null,
+    certificate_id: null,
     live: false,
     replaced: false,
     approved_at: null,

@@ -49,7 +49,7 @@ export interface OrderRow {
   promised_at: Date | null;
   notes: string | null;
   assignee: string | null;
-  shipment: Shipment | null;
+  shipments: Shipment[];
   end_reason: string | null;
   approved_at: Date | null;
   intake_processed_at: Date | null;
@@ -66,10 +66,10 @@ export interface OrderRow {
 }
 
 /** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
-interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipment' | 'referral'> {
+interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipments' | 'referral'> {
   services: JSONColumnType<Services>;
   line_items: JSONColumnType<LineItem[]>;
-  shipment: JSONColumnType<Shipment | null, string | null>;
+  shipments: JSONColumnType<Shipment[]>;
   referral: JSONColumnType<Referral | null, string | null>;
 }
 
@@ -81,10 +81,12 @@ export interface OrderFileRow {
   position: number;
   language: string | null;
   source_file_id: Id<'file'> | null;
-  /** The translation that a final file was made from. */
+  /** The translation that a final file was made from, or that a certificate is about. */
   made_from: Id<'file'> | null;
   /** The service whose result it is, where that is not a translation. */
   service: string | null;
+  /** The certificate that it is the paper of. */
+  certificate_id: Id<'crt'> | null;
   /** In the order's files, for its account to see. */
   live: boolean;
   replaced: boolean;
@@ -134,7 +136,7 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
       ...order,
       services: JSON.stringify(order.services),
       line_items: JSON.stringify(order.line_items),
-      shipment: order.shipment && JSON.stringify(order.shipment),
+      shipments: JSON.stringify(order.shipments),
       referral: order.referral && JSON.stringify(order.referral),
     }),
   );

@@ -1,4 +1,4 @@
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { OrderFile as FileReply } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
@@ -17,11 +17,22 @@ export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'dow
     source_file: file.source_file_id && toToken('file', file.source_file_id),
     approved_at: file.approved_at && formatTimestamp(file.approved_at),
     revision: file.revision,
+    certificate: file.certificate_id && toToken('crt', file.certificate_id),
     created_at: formatTimestamp(file.created_at),
   };
 }
 
-export async function presentOrderFile({ links }: { links: FileLinks }, file: OrderFile): Promise<FileReply> {
+/** A file among those that are shown with it: a final file names the certificate that vouches for it. */
+export async function presentOrderFile(
+  { links }: { links: FileLinks },
+  file: OrderFile,
+  among: readonly OrderFile[],
+): Promise<FileReply> {
   const url = await links.to({ ...file, id: file.file_id });
-  return { ...describeOrderFile(file), url, download_url: url };
+  const vouching = file.collection === 'final' && file.made_from ? among.find(isCertificateOf(file.made_from)) : file;
+  const certificate = vouching?.certificate_id ? toToken('crt', vouching.certificate_id) : null;
+  return { ...describeOrderFile(file), certificate, url, download_url: url };
 }
+
+const isCertificateOf = (translation: Id<'file'>) => (file: OrderFile) =>
+  file.certificate_id !== null && file.made_from === translation;

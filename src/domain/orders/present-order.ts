@@ -57,7 +57,8 @@ export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[
     quote: row.quote_id && toToken('quote', row.quote_id),
     line_items: row.line_items,
     services: row.services,
-    shipment: row.shipment,
+    shipment: row.shipments[0] ?? null,
+    shipments: row.shipments,
     conversions: conversions.map(presentConversion),
     hold_reason: row.hold_reason,
     hold_answered_at: stamp(row.hold_answered_at),
@@ -77,7 +78,7 @@ export async function presentOrder(
   return {
     ...presentReference(presenting, order, reader),
     ...orderDetails(order, order.completed_at === null ? [] : conversions),
-    files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file))),
+    files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),
   };
 }
 

@@ -18,7 +18,7 @@ export async function presentTeamOrder(presenting: OrderPresenting, full: OrderW
     ...teamFields(order),
     files: await Promise.all(
       files.map(async (file) => ({
-        ...(await presentOrderFile(presenting, file)),
+        ...(await presentOrderFile(presenting, file, files)),
         service: file.service,
         shown: file.live,
       })),

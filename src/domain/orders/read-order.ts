@@ -1,19 +1,28 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
-import { type FullOrder, findOrder, findOrderRow } from './orders.queries.ts';
+import { type FullOrder, findOrder, findOrderRow, type OrderRow } from './orders.queries.ts';
 import { type OrderRule, obeys } from './role-visibility.ts';
 
 export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, id: Id<'order'>): Promise<FullOrder> {
   return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');
 }
 
-/** Whose order it is, before an upload for it is read; an order that the caller does not see is not found. */
-export async function readOwner(
+/** The row of an order; one that the caller does not see is not found. */
+export async function readVisible(
   { db }: { db: Database },
   { visible }: { visible: OrderRule },
   id: Id<'order'>,
-): Promise<Id<'acct'>> {
+): Promise<OrderRow> {
   const [order] = await db.transaction('system', (tx) => findOrderRow(tx, id));
-  return order !== undefined && obeys(order, visible) ? order.account_id : fail('not_found');
+  return order !== undefined && obeys(order, visible) ? order : fail('not_found');
+}
+
+/** Whose order it is, before an upload for it is read; an order that the caller does not see is not found. */
+export async function readOwner(
+  deps: { db: Database },
+  by: { visible: OrderRule },
+  id: Id<'order'>,
+): Promise<Id<'acct'>> {
+  return (await readVisible(deps, by, id)).account_id;
 }

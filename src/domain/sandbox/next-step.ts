@@ -1,16 +1,16 @@
 import { dayOf } from '../../core/calendar.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
+import { type CompleteDeps, completeOrder } from '../certificates/steps/complete.ts';
+import { notarizeOrder } from '../certificates/steps/notarize.ts';
+import { shipOrder } from '../certificates/steps/ship.ts';
 import { isTranslation } from '../orders/order-file.ts';
 import type { FullOrder } from '../orders/orders.queries.ts';
 import { addConversion } from '../orders/results/add-conversion.ts';
-import { type CompleteDeps, completeOrder } from '../orders/results/complete.ts';
 import { assignOrder } from '../orders/steps/assign.ts';
 import { intakeOrder } from '../orders/steps/intake.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../orders/steps/needs.ts';
-import { notarizeOrder } from '../orders/steps/notarize.ts';
 import { reachMilestone } from '../orders/steps/reach-milestone.ts';
 import { reviewOrder } from '../orders/steps/review.ts';
-import { shipOrder } from '../orders/steps/ship.ts';
 import { addSimulatedResult, addSimulatedTranslation } from './simulated-files.ts';
 import { simulatorOf } from './simulator.ts';
 

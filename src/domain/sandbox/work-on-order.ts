@@ -1,9 +1,9 @@
 import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
+import type { CompleteDeps } from '../certificates/steps/complete.ts';
 import { type RefundDeps, refundOrder } from '../checkout/refund.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
-import type { CompleteDeps } from '../orders/results/complete.ts';
 import { holdOrder } from '../orders/steps/hold.ts';
 import { wasHeldFor } from './due.queries.ts';
 import { nextStep, type SimulatedStep } from './next-step.ts';

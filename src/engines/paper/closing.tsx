@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { Scan } from './blocks/scan.tsx';
 import type { Typeface } from './fonts.ts';
 import { ACCENT, INK, SOFT, TEXT_WIDTH } from './look.ts';
 import type { ClosingBlock, SigningPlace } from './paper.ts';
@@ -64,6 +65,8 @@ function Content({ type, block }: { type: Typeface; block: ClosingBlock }): Reac
           ))}
         </View>
       );
+    case 'scan':
+      return <Scan type={type} text={block.text} words={block.words} />;
     case 'group':
       return (
         <View style={block.framed ? styles.frame : {}}>

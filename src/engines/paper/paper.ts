@@ -6,6 +6,8 @@ export interface Paper {
   subject: string;
   /** Who issues it; at the head of every page. */
   issuer: string;
+  /** Where the issuer can be reached, under its name. */
+  contact?: string;
   /** Such as `Letter 17`; at the head and the foot of every page. */
   name: string;
   /** Printed across every page. */
@@ -57,6 +59,8 @@ export type ClosingBlock =
   /** Texts with room for handwriting, spread over the width. */
   | ({ kind: 'blanks'; texts: string[] } & Spaced)
   | ({ kind: 'group'; framed?: boolean; blocks: ClosingBlock[] } & Spaced)
+  /** A code for cameras, with words beside it. */
+  | ({ kind: 'scan'; text: string; words: Words[] } & Spaced)
   | Paragraph;
 
 /** A labelled value; facts stand side by side, as many in a row as have room. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../core/field-errors.ts';
 import type { NewId } from '../../core/ids.ts';
@@ -36,6 +37,12 @@ export interface Redirect {
   redirect: string;
 }
 
+/** A file that is made for the call and gone afterwards. */
+export interface Document {
+  document: Readable;
+  filename: string;
+}
+
 /** An answer that is written out already. */
 export interface Served extends Answer {
   replayed: boolean;
@@ -54,5 +61,7 @@ export type Handlers = {
     ? StreamingHandler<O>
     : Routes[O]['status'] extends 302
       ? (call: Call<O>) => Promise<Redirect>
-      : Handler<O>;
+      : Routes[O] extends { sends: string }
+        ? (call: Call<O>) => Promise<Document>
+        : Handler<O>;
 };

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { type NewId, newId } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
+import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import { lazySerializer } from './lazy-serializer.ts';
-import type { Redirect, Served } from './operation.ts';
+import type { Document, Redirect, Served } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
 import type { Parse, ParsedRequest } from './parse/parse.ts';
 import { splitUrl } from './parse/split-url.ts';
@@ -21,7 +22,7 @@ interface Payload {
 
 /** Any operation's handler, as the edge sees it. */
 export type AnyHandler = (call: object) => Promise<Result>;
-type Result = Payload | Redirect | Served;
+type Result = Payload | Redirect | Document | Served;
 
 export interface Serving {
   idempotency: Idempotency;
@@ -59,10 +60,19 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
 
 function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result: Result): FastifyReply {
   if ('redirect' in result) return reply.redirect(result.redirect);
+  if ('document' in result) return sendDocument(reply, route, result);
   if (!('replayed' in result)) return reply.code(route.status).send(withWarnings(result, parsed));
   if (result.headers) reply.headers(result.headers);
   if (result.replayed) reply.header('Idempotent-Replayed', 'true');
   return reply.code(result.status).header('Content-Type', 'application/json; charset=utf-8').send(result.body);
+}
+
+function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Document): FastifyReply {
+  reply.header('Content-Disposition', attachment(made.filename)).header('Cache-Control', 'no-store');
+  return reply
+    .code(status)
+    .type(sends ?? 'application/octet-stream')
+    .send(made.document);
 }
 
 /** What makes two requests with one key the same request; nothing is written out where there is no key. */

@@ -80,8 +80,19 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
     description: 'Closing balance',
   },
   teamHoldOrder: { reason: 'Page 3 is missing' },
-  teamShipOrder: { carrier: 'UPS', service: '2nd Day Air', tracking_number: '1Z999AA10123456784' },
-  teamCompleteOrder: { file: 'notarized-scan.pdf' },
+  teamNotarizeOrder: { certificate: 'crt_01k9zq4m8te3fs5f9r6vd2x7hb', file: 'sealed-certificate.pdf' },
+  teamShipOrder: {
+    parcels: [
+      {
+        carrier: 'UPS',
+        service: '2nd Day Air',
+        tracking_number: '1Z999AA10123456784',
+        contents: ['crt_01k9zq4m8te3fs5f9r6vd2x7hb'],
+      },
+    ],
+  },
+  teamRevokeCertificate: { reason: 'The source document was found to be forged' },
+  teamCompleteOrder: { file: 'cover-letter.pdf' },
   teamRefundOrder: { amount: 2500, reason: 'Delivered late' },
   teamVoidOrder: { reason: 'Ordered twice' },
   teamIssueInvoice: { due_days: 30 },

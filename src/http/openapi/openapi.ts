@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Files: 'The documents to work on',
   Quotes: 'Requests for services, priced and ready to be paid',
   Orders: 'Paid quotes at work: follow, approve, ask for a revision',
+  Certificates: 'What vouches for a translation; anybody verifies one at `/verify/{code}`',
   'Payment methods': 'Saved cards of the account',
   Invoices: 'What an account with invoicing is billed',
   Webhooks: 'Events, their deliveries, and the secret that signs them',
@@ -27,6 +28,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Team: partners': 'For the service’s team: who refers customers',
   'Team: quotes': 'For the service’s team: the queue of quotes',
   'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
+  'Team: certificates': 'For the service’s team: withdrawing a certificate',
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',
   'Team: apps': 'For the service’s team: apps, their verification and connections',
@@ -128,7 +130,9 @@ export function documentRoute(operation: Operation, route: Route, method: string
       [route.status]:
         route.status === 302
           ? { type: 'null', description: 'Found', headers: { Location: header('The short-lived URL') } }
-          : { description: 'Success', ...route.reply },
+          : route.sends === undefined
+            ? { description: 'Success', ...route.reply }
+            : { description: 'The file', content: { [route.sends]: { schema: route.reply } } },
       '4xx': { description: 'Refused', ...ref(ErrorReply) },
       '5xx': { description: 'Not available', ...ref(ErrorReply) },
     },

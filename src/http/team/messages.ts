@@ -91,7 +91,7 @@ async function createMessage(deps: Deps, call: Writing, target: MessageTarget) {
 
 function plain({ text, files }: { text: string; files?: unknown }): Sent {
   if (files !== undefined) failField('files', NOT_A_PART);
-  return { files: [], fields: { text } };
+  return { files: [], fields: { text }, lists: {} };
 }
 
 /** As the schema has it: parts are read past it. */

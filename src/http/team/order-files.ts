@@ -1,9 +1,10 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
+import { completeOrder } from '../../domain/certificates/steps/complete.ts';
+import { notarizeOrder, type Scan } from '../../domain/certificates/steps/notarize.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
 import { readOwner } from '../../domain/orders/read-order.ts';
 import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
-import { completeOrder } from '../../domain/orders/results/complete.ts';
 import type { AddedFile } from '../../domain/orders/steps/add-file.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
@@ -20,11 +21,12 @@ import { shown, stepCaller, type TeamOrderDeps } from './orders.ts';
 
 // The steps that bring files. The files are received first, so that a repeat can be told from another request.
 
-type Operations = 'teamAddTranslation' | 'teamAddDeliverable' | 'teamCompleteOrder';
+type Operations = 'teamAddTranslation' | 'teamAddDeliverable' | 'teamNotarizeOrder' | 'teamCompleteOrder';
 type Uploading = StreamingCall<Operations>;
 type Answer = ReturnType<Uploading['once']>;
 
 const MOST_FINALS = 50;
+const MOST_SCANS = 200;
 
 /** A step with what was sent for it. */
 interface Upload {
@@ -45,6 +47,13 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
         const service = sent.fields['service'] ?? failField('service', 'Say which service this is the result of.');
         return addDeliverable(deps, by, { ...at, received: onlyFile(sent), service });
       }),
+    teamNotarizeOrder: (call) =>
+      withUpload(
+        deps,
+        call,
+        { files: ['file'], fields: [], lists: ['certificate'], most: MOST_SCANS },
+        ({ sent, by, at: { order, id } }) => notarizeOrder(deps, by, { order, id, scans: scansOf(sent) }),
+      ),
     teamCompleteOrder: (call) =>
       withUpload(deps, call, { files: () => true, fields: [], most: MOST_FINALS }, ({ sent, by, at: { order } }) => {
         const finals = sent.files.map((given) => ({ ...given, file: fromToken('file', given.part) }));
@@ -58,6 +67,19 @@ function translationOf({ fields: { source_file, language } }: Sent): { source_fi
   const source = source_file === undefined ? undefined : fromToken('file', source_file);
   if (source === null) failField('source_file', 'Must be a document of this order that is to be translated.');
   return { ...(source && { source_file: source }), ...(language !== undefined && { language }) };
+}
+
+/** Each file goes with the certificate that was named at the same place. */
+function scansOf({ files, lists: { certificate: named = [] } }: Sent): Scan[] {
+  const at = (index: number) => (files.length === 1 && named.length <= 1 ? '' : `.${index}`);
+  if (named.length > files.length) {
+    failField(`certificate${at(files.length)}`, 'Send the scan of this certificate as the part `file`.');
+  }
+  return files.map(({ part, received }, index) => {
+    const token = named[index];
+    const certificate = token === undefined ? undefined : fromToken('crt', token);
+    return { received, part, certificate, field: `certificate${at(index)}` };
+  });
 }
 
 function onlyFile({ files }: Sent) {
@@ -76,7 +98,7 @@ async function withUpload(
   const owner = await readOwner(deps, by, order);
   const sent = call.raw.isMultipart()
     ? await receiveParts(deps, call, expected)
-    : { files: [], fields: plainFields(call.body, expected) };
+    : { files: [], fields: plainFields(call.body, expected), lists: {} };
   try {
     return await call.once(contentOf(sent), async (id) =>
       shown(deps, await step({ sent, by, at: { order, owner, id } })),

@@ -1,5 +1,7 @@
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import type { CompleteDeps } from '../../domain/certificates/steps/complete.ts';
+import { shipOrder } from '../../domain/certificates/steps/ship.ts';
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
 import type { Actor } from '../../domain/events/audit.ts';
@@ -8,16 +10,13 @@ import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
 import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
-import type { CompleteDeps } from '../../domain/orders/results/complete.ts';
 import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
 import { assignOrder } from '../../domain/orders/steps/assign.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { intakeOrder } from '../../domain/orders/steps/intake.ts';
-import { notarizeOrder } from '../../domain/orders/steps/notarize.ts';
 import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-milestone.ts';
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
-import { shipOrder } from '../../domain/orders/steps/ship.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -36,7 +35,6 @@ type Operations =
   | 'teamReviewOrder'
   | 'teamHoldOrder'
   | 'teamResumeOrder'
-  | 'teamNotarizeOrder'
   | 'teamShipOrder'
   | 'teamRefundOrder'
   | 'teamVoidOrder';
@@ -98,10 +96,11 @@ function stepHandlers(
     teamReviewOrder: async (call) => shown(deps, await reviewOrder(deps, stepCaller(call), on(call))),
     teamHoldOrder: async (call) => shown(deps, await holdOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
     teamResumeOrder: async (call) => shown(deps, await resumeOrder(deps, stepCaller(call), on(call))),
-    teamNotarizeOrder: async (call) => shown(deps, await notarizeOrder(deps, stepCaller(call), on(call))),
     async teamShipOrder(call) {
-      const shipped = await shipOrder(deps, stepCaller(call), { ...on(call), parcel: call.body });
-      if (shipped.result !== null) call.warnings.push({ field: 'tracking_number', message: shipped.result });
+      const { parcels, ...parcel } = call.body;
+      const sent = parcels === undefined ? { parcel } : { parcels };
+      const shipped = await shipOrder(deps, stepCaller(call), { ...on(call), ...sent });
+      call.warnings.push(...shipped.result);
       return shown(deps, shipped);
     },
   };

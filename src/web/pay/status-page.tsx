@@ -64,8 +64,7 @@ export function StatusPage({
 }
 
 function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElement {
-  const { shipment } = order;
-  const tracked = step.name === 'Shipped' && step.reached && shipment !== null;
+  const parcels = step.name === 'Shipped' && step.reached ? order.shipments : [];
   return (
     <li className={step.reached ? 'reached' : undefined} aria-current={step.current ? 'step' : undefined}>
       <span>
@@ -73,18 +72,18 @@ function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElemen
         {!step.reached && <span className="unseen"> (not yet)</span>}
       </span>
       {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(step.at)}</time>}
-      {tracked && (
-        <span className="soft">
-          {shipment.carrier}{' '}
-          {shipment.tracking_url === null ? (
-            shipment.tracking_number
+      {parcels.map((parcel, at) => (
+        <span key={at} className="soft">
+          {parcel.carrier}{' '}
+          {parcel.tracking_url === null ? (
+            parcel.tracking_number
           ) : (
-            <a href={shipment.tracking_url} rel="noreferrer">
-              {shipment.tracking_number ?? 'Follow the parcel'}
+            <a href={parcel.tracking_url} rel="noreferrer">
+              {parcel.tracking_number ?? 'Follow the parcel'}
             </a>
           )}
         </span>
-      )}
+      ))}
     </li>
   );
 }

@@ -26,7 +26,12 @@ export interface Takes {
   collects?: true;
 }
 
-interface Row extends Who, Takes {
+/** What is answered in place of JSON. */
+interface Answers {
+  sends?: 'application/pdf';
+}
+
+interface Row extends Who, Takes, Answers {
   summary: string;
   reply: TSchema;
   status: 200 | 201 | 302;
@@ -74,6 +79,16 @@ export const download = <W extends Who, const T extends Takes>(who: W, summary: 
   summary,
   reply: Type.Null(),
   status: 302 as const,
+  ...takes,
+});
+
+/** A PDF that is made for the call. */
+export const pdf = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
+  ...who,
+  summary,
+  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
+  status: 200 as const,
+  sends: 'application/pdf' as const,
   ...takes,
 });
 

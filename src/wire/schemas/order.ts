@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { LineItem, referralFields } from './quote.ts';
-import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 
 export const ORDER_STATUSES = [
   'created',
@@ -84,6 +84,12 @@ export const OrderFile = named(
     source_file: nullable(Token('file', 'The document that was translated')),
     approved_at: nullable(Timestamp),
     revision: nullable(Type.String({ description: 'The changes asked for, until the replacement is here' })),
+    certificate: nullable(
+      Token(
+        'crt',
+        'The certificate that this file is, or that vouches for this final file; `GET /v1/certificates/{token}`',
+      ),
+    ),
     url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
     download_url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
     created_at: Timestamp,
@@ -99,6 +105,9 @@ export const Shipment = named(
     tracking_number: nullable(Type.String()),
     tracking_url: nullable(Type.String()),
     status: Type.String({ examples: ['shipped'] }),
+    contents: Type.Array(TokenOf('crt', 'file'), {
+      description: 'What is in the parcel: certificates, each with its translation and its source, and files',
+    }),
   }),
 );
 export type Shipment = Static<typeof Shipment>;
@@ -127,7 +136,8 @@ const orderFields = {
   quote: nullable(Token('quote')),
   line_items: Type.Array(ref(LineItem)),
   services: Type.Object({}, { additionalProperties: true }),
-  shipment: nullable(ref(Shipment)),
+  shipment: nullable(ref(Shipment), { description: 'The first of `shipments`' }),
+  shipments: Type.Array(ref(Shipment), { description: 'Every parcel that was sent' }),
   conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
   hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),

@@ -54,7 +54,8 @@ export type Prefix =
   | 'prs'
   | 'msg'
   | 'note'
-  | 'con';
+  | 'con'
+  | 'crt';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */
 export const Token = <const P extends Prefix>(prefix: P, description?: string) =>
@@ -70,6 +71,16 @@ export const Token = <const P extends Prefix>(prefix: P, description?: string) =
 /** A token of a request that may be null. */
 export const NullableToken = <const P extends Prefix>(prefix: P, options: Record<string, unknown> = {}) =>
   Object.assign(nullable(Token(prefix), options), { 'x-token': prefix });
+
+/** A token of any of these kinds. The edge hands on its kind and the id. */
+export const TokenOf = <const P extends readonly Prefix[]>(...prefixes: P) =>
+  Object.assign(
+    Type.String({
+      pattern: `^(${prefixes.join('|')})_[0-7][0-9a-hjkmnp-tv-z]{25}$`,
+      examples: [`${prefixes[0]}_01k9zq4m8te3fs5f9r6vd2x7hb`],
+    }),
+    { 'x-token-of': prefixes },
+  );
 
 /** A token, or the URL of what has none yet. The edge hands on the id or the URL. */
 export const TokenOrUrl = <const P extends Prefix>(prefix: P) =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { LinkSent } from './app.ts';
-import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token } from './scalars.ts';
+import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
 // What the service's own people send and see, beside quotes, orders and invoices.
@@ -105,12 +105,41 @@ export const AssignQuoteRequest = named(
 
 export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason }));
 
+const parcelFields = {
+  carrier: Type.Optional(Text(100, { description: 'Recognised from the tracking number when left out' })),
+  service: Type.Optional(Text(200)),
+  tracking_number: Type.Optional(Text(100)),
+};
+
 export const ShipRequest = named(
   'ShipRequest',
+  Type.Object(
+    {
+      ...parcelFields,
+      parcels: Type.Optional(
+        Type.Array(
+          Type.Object({
+            ...parcelFields,
+            contents: Type.Optional(
+              Type.Array(TokenOf('crt', 'file'), {
+                minItems: 1,
+                maxItems: 500,
+                description: 'Certificates and files of the order; left out, all that is in no parcel yet',
+              }),
+            ),
+          }),
+          { minItems: 1, maxItems: 50 },
+        ),
+      ),
+    },
+    { description: 'The parcels; without `parcels` the other fields describe one parcel that holds everything' },
+  ),
+);
+
+export const RevokeCertificateRequest = named(
+  'RevokeCertificateRequest',
   Type.Object({
-    carrier: Type.Optional(Text(100, { description: 'Recognised from the tracking number when left out' })),
-    service: Type.Optional(Text(200)),
-    tracking_number: Type.Optional(Text(100)),
+    reason: Text(500, { pattern: PATTERNS.notBlank.pattern, description: 'Shown to whoever verifies it' }),
   }),
 );
 
@@ -137,6 +166,22 @@ export const TranslationUpload = named(
       Type.String({ description: 'The language it is in; may be left out when only one was ordered' }),
     ),
   }),
+);
+
+export const NotarizeUpload = named(
+  'NotarizeUpload',
+  Type.Object(
+    {
+      file: Type.Optional(binary('The scan of a sealed certificate, PDF or image; may be repeated; multipart only')),
+      certificate: Type.Optional(
+        Token(
+          'crt',
+          'The certificate that the file shows; one for each file, in the same order. May be left out when the order has one only',
+        ),
+      ),
+    },
+    { description: 'Sealed scans. Without any file the sealed originals are on paper only' },
+  ),
 );
 
 export const DELIVERED_SERVICES = ['credential_evaluation', 'expert_opinion_letter', 'apostille'] as const;

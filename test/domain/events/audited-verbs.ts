@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/wire/paths.ts';
 import { connectApp, newApp, REDIRECT } from '../../world/apps.ts';
 import { fileForm } from '../../world/files.ts';
 import { CARDS, card, pay, readyQuote } from '../../world/money.ts';
-import { newCustomer, type Ordering, orderAt, translateAll } from '../../world/orders.ts';
+import { newCustomer, type Ordering, orderAt, shown, translateAll } from '../../world/orders.ts';
 import { newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { evaluation, physical } from '../../world/services.ts';
@@ -206,6 +206,14 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamNotarizeOrder: onOrder('approved', 'order.notarize', {}, (team, at) => team.call('teamNotarizeOrder', at), {
     services: physical({ certification: 'notarized' }),
   }),
+  teamRevokeCertificate: async (world) => {
+    const order = await orderAt('completed', await newCustomer(world));
+    const [file] = await shown(order, 'certificate');
+    const token = file?.certificate ?? '';
+    const body = { reason: 'The source was forged.' };
+    const make = (team: Client) => team.call('teamRevokeCertificate', { params: { token }, body });
+    return { action: 'certificate.revoke', target: token, detail: { ...body, order: order.token }, make };
+  },
   teamShipOrder: onOrder(
     'approved',
     'order.ship',

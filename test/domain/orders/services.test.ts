@@ -71,6 +71,7 @@ describe('an order with physical delivery', () => {
       tracking_number: '1Z5R89390357567127',
       tracking_url: 'https://www.ups.com/track?tracknum=1Z5R89390357567127',
       status: 'shipped',
+      contents: [expect.stringMatching(/^crt_/)],
     });
     expect((await read(order)).shipment).toEqual(data.shipment);
     await expectWrongState(order, 'teamShipOrder', { body: {} });

@@ -107,7 +107,7 @@ describe('the simulated team', () => {
     expect(order.conversions).toMatchObject([
       { source_currency: 'MXN', target_currency: 'USD', rate_source: 'Simulated', rate_date: '2020-05-04' },
     ]);
-    expect(made(order)).toEqual([`final currency-conversion-${order.number}.pdf`]);
+    expect(made(order)).toEqual([`final currency-conversion-${order.number}-TEST.pdf`]);
   });
 
   test.each([
@@ -127,15 +127,16 @@ describe('the simulated team', () => {
     expect(before.status).toBe('in_review');
     expect(order.status).toBe('completed');
     expect(reached(order)).toEqual([...MILESTONES]);
-    expect(made(order).toSorted()).toEqual(
+    const names = made(order).map((name) => name.replace(/-[0-9A-Z]{16}-/, '-CODE-'));
+    expect(names.toSorted()).toEqual(
       [
         'final birth-en-TEST.txt',
         'final birth-fr-TEST.txt',
         'final credential_evaluation-TEST.txt',
         'final expert_opinion_letter-TEST.txt',
         'final apostille-TEST.txt',
-        `final currency-conversion-${order.number}.pdf`,
-        `certificate certificate-${order.number}.pdf`,
+        `final currency-conversion-${order.number}-TEST.pdf`,
+        ...Array.from({ length: 2 }, () => `certificate certificate-${order.number}-CODE-TEST.pdf`),
       ].toSorted(),
     );
   });

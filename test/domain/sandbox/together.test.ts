@@ -57,7 +57,7 @@ describe('several workers at once', () => {
     ]);
     expect(order.conversions).toHaveLength(1);
     expect(order.files.filter((file) => file.collection === 'final')).toHaveLength(6);
-    expect(await shown(placed, 'certificate')).toHaveLength(1);
+    expect(await shown(placed, 'certificate')).toHaveLength(4);
     const left = (await readdir(world.dataDir, { recursive: true })).filter((name) => name.endsWith('.part'));
     expect(left).toEqual([]);
   });

@@ -265,8 +265,8 @@ export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
   return {
     apply() {
       begin(order);
-      // The translations as they were approved, the results, and the certificate.
-      order.finals = inPlace(order).length + order.results + (translates ? 1 : 0);
+      // The translations as they were approved, a certificate for each, and the results.
+      order.finals = 2 * inPlace(order).length + order.results;
       moveOrder(order, translates ? 'complete' : 'finish');
       reach(order, kind, 'completed_at');
     },

@@ -110,7 +110,7 @@ test('a parcel is followed from the page', async () => {
   };
   const { path, order } = await ordered(services);
   await world.rows(
-    `UPDATE orders SET status = 'approved', shipped_at = now(), shipment = $2 WHERE number = (SELECT number FROM orders ORDER BY created_at DESC LIMIT 1) AND $1 <> ''`,
+    `UPDATE orders SET status = 'approved', shipped_at = now(), shipments = jsonb_build_array($2::jsonb) WHERE number = (SELECT number FROM orders ORDER BY created_at DESC LIMIT 1) AND $1 <> ''`,
     [
       order,
       {
@@ -119,6 +119,7 @@ test('a parcel is followed from the page', async () => {
         tracking_number: '1Z5R89390357567127',
         tracking_url: 'https://www.ups.com/track?tracknum=1Z5R89390357567127',
         status: 'shipped',
+        contents: [],
       },
     ],
   );

@@ -3,7 +3,8 @@ import { groupDigits } from '../../../core/money.ts';
 import { countOf } from '../../../core/phrases.ts';
 import { type CellWords, type Fact, type Paper, type TableRow, TEST_STAMP } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
-import { type Signatory, signatureBlock } from './signature-block.ts';
+import { contactOf, type Issuer, type Signatory } from './signatory.ts';
+import { signatureBlock } from './signature-block.ts';
 
 export interface ConvertedAmount {
   /** Name of the document that the amount stands in. */
@@ -25,10 +26,10 @@ export interface ConversionData {
   number: string;
   /** `YYYY-MM-DD`. */
   issuedOn: string;
-  company: string;
+  issuer: Issuer;
   customer: string;
   signatory: Signatory;
-  test: boolean;
+  specimen: boolean;
   conversions: ConvertedAmount[];
 }
 
@@ -36,13 +37,14 @@ const TITLE = 'Statement of Currency Conversion';
 const AMOUNT_WIDTH = 120;
 
 export function conversionPaper(data: ConversionData): Paper {
-  const { number, company, signatory, issuedOn, test, conversions } = data;
+  const { number, issuer, signatory, issuedOn, specimen, conversions } = data;
   return {
     title: `${TITLE} ${number}`,
     subject: `Currency conversion, order ${number}`,
-    issuer: company,
+    issuer: issuer.name,
+    contact: contactOf(issuer),
     name: `Currency conversion ${number}`,
-    stamp: test ? TEST_STAMP : null,
+    stamp: specimen ? TEST_STAMP : null,
     opening: [
       { kind: 'title', text: TITLE },
       { kind: 'facts', facts: factsOf(data), above: 16, below: 16 },
@@ -59,7 +61,7 @@ export function conversionPaper(data: ConversionData): Paper {
         rows: conversions.map(rowOf),
       },
     ],
-    closing: [signatureBlock(signatory, company, issuedOn)],
+    closing: [signatureBlock(signatory, issuer.name, issuedOn)],
   };
 }
 
@@ -72,9 +74,9 @@ function factsOf({ customer, number, issuedOn }: ConversionData): Fact[] {
   ];
 }
 
-function statementOf({ company, conversions }: ConversionData): string {
+function statementOf({ issuer, conversions }: ConversionData): string {
   const [amounts, each] = conversions.length === 1 ? ['amount', 'it'] : [countOf(conversions.length, 'amount'), 'each'];
-  return `${company} has converted the ${amounts} below at the rate stated with ${each}, as the source named there published it for that date.`;
+  return `${issuer.name} has converted the ${amounts} below at the rate stated with ${each}, as the source named there published it for that date.`;
 }
 
 function rowOf(conversion: ConvertedAmount): TableRow {

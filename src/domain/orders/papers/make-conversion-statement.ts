@@ -1,7 +1,7 @@
 import type { Final, Place } from '../order-file.ts';
 import type { FullOrder } from '../orders.queries.ts';
 import { conversionPaper } from './conversion-paper.ts';
-import { letterhead, type PaperDeps, storePaper } from './store-paper.ts';
+import { letterhead, type PaperDeps, paperName, storePaper } from './store-paper.ts';
 
 /** The statement of the conversions that were made; none where none was ordered. */
 export async function makeConversionStatement(
@@ -9,8 +9,9 @@ export async function makeConversionStatement(
   { order, files, conversions }: FullOrder,
 ): Promise<Final[]> {
   if (conversions.length === 0) return [];
+  const head = await letterhead(deps, order);
   const paper = conversionPaper({
-    ...(await letterhead(deps, order)),
+    ...head,
     conversions: conversions.map((conversion) => ({
       document: files.find((file) => file.file_id === conversion.file_id)?.filename ?? null,
       description: conversion.description,
@@ -25,5 +26,7 @@ export async function makeConversionStatement(
   });
   const bytes = await deps.renderer.render(paper);
   const place: Place = { collection: 'final', position: files.length, service: 'currency_conversion' };
-  return [await storePaper(deps, order, { filename: `currency-conversion-${order.number}.pdf`, bytes, place })];
+  return [
+    await storePaper(deps, order, { filename: paperName(`currency-conversion-${order.number}`, head), bytes, place }),
+  ];
 }

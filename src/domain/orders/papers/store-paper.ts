@@ -8,29 +8,35 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Final, Place } from '../order-file.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import type { Signatory } from './signature-block.ts';
+import type { Issuer, Signatory } from './signatory.ts';
 
 export interface PaperDeps {
   db: Database;
   clock: Clock;
   blobs: BlobStore;
   renderer: Renderer;
-  company: string;
+  issuer: Issuer;
   signatory: Signatory;
+  /** Live accounts pay with play money: no paper of theirs is valid either. */
+  playMoney: boolean;
 }
 
 /** What every paper of an order says of it. */
-export async function letterhead({ db, clock, company, signatory }: PaperDeps, order: OrderRow) {
+export async function letterhead({ db, clock, issuer, signatory, playMoney }: PaperDeps, order: OrderRow) {
   const owner = await db.transaction('system', (tx) => findAccount(tx, order.account_id));
   return {
     number: order.number,
     issuedOn: dayOf(clock.now()),
-    company,
-    signatory,
+    issuer,
+    signatory: { name: signatory.name, title: signatory.title },
     customer: owner?.account.name ?? '',
-    test: !order.livemode,
+    specimen: playMoney || !order.livemode,
   };
 }
+
+/** The name of a paper's file; a specimen is told by it. */
+export const paperName = (name: string, { specimen }: { specimen: boolean }): string =>
+  `${name}${specimen ? '-TEST' : ''}.pdf`;
 
 export async function storePaper(
   deps: PaperDeps,

@@ -12,6 +12,7 @@ export interface ShipmentRequest {
 export function makeShipment(
   given: ShipmentRequest,
   fallback: { carrier: string | null; service: string | null },
+  { contents = [], field = '' }: { contents?: string[]; field?: string } = {},
 ): { shipment: Shipment; warning: string | null } {
   const named = given.carrier?.trim() || null;
   const number = compactNumber(given.tracking_number ?? '') || null;
@@ -21,7 +22,7 @@ export function makeShipment(
   const agreeing = open ? suiting[0] : suiting.find((tracking) => isOf(tracking, named));
   const known = named ?? agreeing?.carrier ?? fallback.carrier;
   if (known === null) {
-    failField('carrier', 'Name the carrier: it cannot be told from the order or the tracking number.');
+    failField(`${field}carrier`, 'Name the carrier: it cannot be told from the order or the tracking number.');
   }
   const carrier = usualName(known);
   const shipment: Shipment = {
@@ -30,6 +31,7 @@ export function makeShipment(
     tracking_number: agreeing?.tracking_number ?? number,
     tracking_url: agreeing?.tracking_url ?? null,
     status: 'shipped',
+    contents,
   };
   if (number === null || agreeing !== undefined) return { shipment, warning: null };
   const [other] = suiting;

@@ -24,7 +24,7 @@ export function passStep(change: OrderChange, step: OrderStep, now: Date): void 
 }
 
 /** Refuses a step that comes too early, too late or twice. */
-function checkStep(step: OrderStep, order: OrderRow): void {
+export function checkStep(step: OrderStep, order: OrderRow): void {
   const row: StepRow = ORDER_STEPS[step];
   if (!turnOf(row, order).in.includes(order.status)) {
     refuseState('order', order.status, `The step ${step} is for orders that are ${row.in.join(' or ')}.`);

@@ -41,7 +41,7 @@ export async function reviseOrder(
       notarized_at: null,
       shipped_at: null,
       completed_at: null,
-      shipment: null,
+      shipments: [],
     });
     if (isReviewed) change.move('revise');
     return change.save();
@@ -49,8 +49,12 @@ export async function reviseOrder(
 }
 
 const isResult = (file: OrderFile) => file.collection === 'final' || file.collection === 'certificate';
-/** Results of other services are delivered again as they are; what came of the translations is made anew. */
-const isMadeAnew = (made: OrderFile) => made.service === null || made.service === 'currency_conversion';
+/**
+ * Results of other services are delivered again as they are; what came of the translations is made anew. A certificate
+ * keeps its place until the one that supersedes it is issued.
+ */
+const isMadeAnew = (made: OrderFile) =>
+  made.certificate_id === null && (made.service === null || made.service === 'currency_conversion');
 
 function findTranslation(files: readonly OrderFile[], given: Id<'file'>): OrderFile {
   const named = files.find((file) => file.file_id === given);

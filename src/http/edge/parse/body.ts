@@ -149,7 +149,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
   for await (const part of partsOf(request)) {
     // A part need not have a name, whatever its type says.
     const name = part.fieldname ?? '';
-    if (part.type === 'file') failField(name, 'This field takes text, not a file. Upload files with `POST /v1/files`.');
+    if (part.type === 'file') failField(name, 'This call takes no file here. Upload files with `POST /v1/files`.');
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     length += name.length + value.length;
     // Each field has its own limit, but many small ones make a large body too.

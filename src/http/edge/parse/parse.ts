@@ -109,7 +109,11 @@ async function parseBody(
   request: FastifyRequest,
   noted: { errors: FieldErrors; warnings: Warning[] },
 ): Promise<unknown> {
-  if (route.body === undefined || check === undefined) return undefined;
+  if (route.body === undefined || check === undefined) {
+    // Read although it takes nothing: a file in it is refused, never dropped.
+    if (request.isMultipart()) await readMultipartFields(request);
+    return undefined;
+  }
   if (route.streams && request.isMultipart()) return undefined;
   const parsed = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
   const { value, form, sound } = parsed ?? { value: {}, form: false, sound: true };

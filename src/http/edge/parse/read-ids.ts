@@ -11,16 +11,22 @@ export type Read<S> = S extends { 'x-token': infer P extends Prefix } & TSchema
   ? Id<P> | Extract<Static<S>, null>
   : S extends { 'x-token-or-url': infer P extends Prefix }
     ? { id: Id<P> } | { url: string }
-    : S extends TArray<infer Item>
-      ? Read<Item>[]
-      : S extends TObject<infer P>
-        ? { [K in Exclude<keyof P, OptionalKeys<P>>]: Read<P[K]> } & { [K in OptionalKeys<P>]?: Read<P[K]> }
-        : S extends TSchema
-          ? Static<S>
-          : undefined;
+    : S extends { 'x-token-of': infer P extends readonly Prefix[] }
+      ? AnyOf<P[number]>
+      : S extends TArray<infer Item>
+        ? Read<Item>[]
+        : S extends TObject<infer P>
+          ? { [K in Exclude<keyof P, OptionalKeys<P>>]: Read<P[K]> } & { [K in OptionalKeys<P>]?: Read<P[K]> }
+          : S extends TSchema
+            ? Static<S>
+            : undefined;
+
+/** An id with the kind of its token. */
+type AnyOf<P extends Prefix> = { [K in P]: { kind: K; id: Id<K> } }[P];
 
 interface Node {
   'x-token'?: Prefix;
+  'x-token-of'?: readonly Prefix[];
   'x-token-or-url'?: Prefix;
   properties?: Record<string, TSchema>;
   items?: TSchema;
@@ -31,8 +37,9 @@ type Reader = (value: unknown) => unknown;
 /** Makes what reads the ids of a value of this schema; null when the schema has no tokens. */
 export function createIdReader(schema: TSchema): Reader | null {
   const node: Node = schema;
-  const { 'x-token': kind, 'x-token-or-url': either } = node;
+  const { 'x-token': kind, 'x-token-of': kinds, 'x-token-or-url': either } = node;
   if (kind !== undefined) return (value) => (typeof value === 'string' ? (fromToken(kind, value) ?? value) : value);
+  if (kinds !== undefined) return (value) => (typeof value === 'string' ? readAny(kinds, value) : value);
   if (either !== undefined) {
     return (value) => {
       if (typeof value !== 'string') return value;
@@ -42,6 +49,14 @@ export function createIdReader(schema: TSchema): Reader | null {
   }
   if (node.items !== undefined) return readList(createIdReader(node.items));
   return node.properties === undefined ? null : readFields(node.properties);
+}
+
+function readAny(kinds: readonly Prefix[], token: string): unknown {
+  for (const kind of kinds) {
+    const id = fromToken(kind, token);
+    if (id !== null) return { kind, id };
+  }
+  return token;
 }
 
 function readList(read: Reader | null): Reader | null {

@@ -13,12 +13,16 @@ import { noteUnknown } from './shape.ts';
 export interface Sent {
   files: { part: string; received: Received }[];
   fields: Record<string, string>;
+  /** Of fields that may be sent several times, every value in turn. */
+  lists: Record<string, string[]>;
 }
 
 export interface Expected {
   /** Names of file parts; a function for names that are not known beforehand. */
   files: readonly string[] | ((name: string) => boolean);
   fields: readonly string[];
+  /** Fields that may be sent several times. */
+  lists?: readonly string[];
   /** The most files of one request. */
   most: number;
 }
@@ -34,7 +38,7 @@ export async function receiveParts(deps: Deps, call: Uploading, expected: Expect
   if (Number(call.raw.headers['content-length'] ?? 0) > deps.maxFileBytes * expected.most + MAX_BODY_BYTES) {
     refuseSize('file', deps.maxFileBytes);
   }
-  const sent: Sent = { files: [], fields: {} };
+  const sent: Sent = { files: [], fields: {}, lists: {} };
   try {
     for await (const part of partsOf(call.raw)) await takePart(deps, call, part, expected, sent);
     return sent;
@@ -49,8 +53,8 @@ export async function discardSent({ files }: Sent): Promise<void> {
 }
 
 /** What makes two uploads the same request. */
-export const contentOf = ({ files, fields }: Sent): (string | Buffer)[] => [
-  JSON.stringify(fields),
+export const contentOf = ({ files, fields, lists }: Sent): (string | Buffer)[] => [
+  JSON.stringify([fields, lists]),
   ...files.flatMap(({ part, received }) => [part, received.filename, received.sha256, received.declaredMime ?? '']),
 ];
 
@@ -58,7 +62,7 @@ async function takePart(
   deps: Deps,
   call: Uploading,
   part: Multipart,
-  { files, fields, most }: Expected,
+  { files, fields, lists = [], most }: Expected,
   sent: Sent,
 ): Promise<void> {
   // A part need not have a name.
@@ -69,15 +73,28 @@ async function takePart(
       failField(name, most === 1 ? 'Send one file in each request.' : `Send at most ${most} files.`);
     return takeFile(deps, part, sent);
   }
-  if (part.type === 'file') part.file.resume();
-  else if (isFile) failField(name, NOT_A_PART);
-  if (!fields.includes(name)) {
+  const known = [...(typeof files === 'function' ? ['file'] : files), ...fields, ...lists];
+  // A file that nobody asked for is refused: dropped, it would be missed much later.
+  if (part.type === 'file') failField(name, fileNotTaken(known.includes(name), files));
+  if (isFile) failField(name, NOT_A_PART);
+  if (!fields.includes(name) && !lists.includes(name)) {
     if (call.strict) failField(name, `Unknown field \`${name}\`.`);
-    return noteUnknown(name, name, [...(typeof files === 'function' ? ['file'] : files), ...fields], call.warnings);
+    return noteUnknown(name, name, known, call.warnings);
   }
-  if (part.type === 'file' || typeof part.value !== 'string') failField(name, 'Must be a string.');
+  if (typeof part.value !== 'string') failField(name, 'Must be a string.');
+  if (lists.includes(name)) {
+    sent.lists[name] = [...(sent.lists[name] ?? []), part.value];
+    return;
+  }
   if (sent.fields[name] !== undefined) failField(name, `Send \`${name}\` once in each request.`);
   if (part.value !== '') sent.fields[name] = part.value;
+}
+
+function fileNotTaken(isText: boolean, files: Expected['files']): string {
+  if (isText) return 'Must be a string.';
+  const names =
+    typeof files === 'function' ? '' : ` Its file parts are named ${files.map((one) => `\`${one}\``).join(', ')}.`;
+  return `This call takes no file of this name.${names}`;
 }
 
 async function takeFile(deps: Deps, part: MultipartFile, sent: Sent): Promise<void> {

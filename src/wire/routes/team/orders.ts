@@ -6,6 +6,7 @@ import {
   DeliverableUpload,
   HoldRequest,
   IntakeRequest,
+  NotarizeUpload,
   RefundRequest,
   ShipRequest,
   TranslationUpload,
@@ -18,6 +19,7 @@ import {
   create,
   list,
   type Nothing,
+  pdf,
   queueFilters,
   read,
   roles,
@@ -64,8 +66,20 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamTranslatedOrder: step(roles('translator'), 'Record that the translation is finished'),
   teamProofreadOrder: step(roles('proofreader'), 'Record that proofreading is finished'),
   teamReviewOrder: step(roles('proofreader'), 'Send the translations to the customer for review'),
-  teamNotarizeOrder: step(roles('notary'), 'Record that the notary has stamped the documents'),
-  teamShipOrder: step(roles('shipping'), 'Record that the copies were shipped', { body: ShipRequest }),
+  teamGetPrintPack: pdf(
+    roles('notary', 'shipping'),
+    'Everything to print, sign and seal: each certificate with its translation and its source, as one PDF',
+    order,
+  ),
+  teamNotarizeOrder: step(
+    roles('notary'),
+    'Record that the notary has sealed the certificates, with the sealed scans',
+    {
+      body: NotarizeUpload,
+      streams: true,
+    },
+  ),
+  teamShipOrder: step(roles('shipping'), 'Record what was shipped, in one or several parcels', { body: ShipRequest }),
   teamCompleteOrder: step(roles('proofreader', 'shipping'), 'Complete the order with its final files', {
     body: CompleteRequest,
     streams: true,

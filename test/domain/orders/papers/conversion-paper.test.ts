@@ -23,17 +23,17 @@ const draw = (changes: Partial<ConversionData> = {}) =>
     conversionPaper({
       number: '48213-907315',
       issuedOn: '2026-11-14',
-      company: 'Dragoman Translations',
+      issuer: { name: 'Dragoman Translations', address: '1 Main Street', phone: '', email: '' },
       customer: 'Mohammed Müller',
       signatory: { name: 'Catherine O’Neill', title: 'Director' },
-      test: false,
+      specimen: false,
       conversions: [AMOUNT],
       ...changes,
     }),
   );
 
 test('a statement has both amounts, the rate, its date and who published it', async () => {
-  const read = await draw({ test: true });
+  const read = await draw({ specimen: true });
   const text = flat(read);
   for (const part of [
     'MXN 1,250,000.00',

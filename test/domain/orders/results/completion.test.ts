@@ -58,7 +58,10 @@ describe('a currency conversion', () => {
     const done = await read(order);
     expect(done.conversions).toMatchObject([{ ...kept, target_currency: 'USD', file: order.sources[0] }]);
     const [statement] = done.files.filter((file) => file.collection === 'final');
-    expect(statement).toMatchObject({ name: `currency-conversion-${done.number}.pdf`, mimetype: 'application/pdf' });
+    expect(statement).toMatchObject({
+      name: `currency-conversion-${done.number}-TEST.pdf`,
+      mimetype: 'application/pdf',
+    });
     const bytes = Buffer.from(await (await fetch(statement?.url ?? '')).arrayBuffer());
     const text = (await readPdf(bytes)).pages.join(' ');
     for (const word of ['0.05419', 'November 13, 2026', 'Banxico', 'birth.txt']) expect(text).toContain(word);

@@ -59,6 +59,7 @@ describe('a shipment', () => {
         tracking_number: '986578788855',
         tracking_url: 'https://www.fedex.com/fedextrack/?trknbr=986578788855',
         status: 'shipped',
+        contents: [],
       },
       warning: null,
     });
@@ -114,6 +115,7 @@ describe('a shipment', () => {
       tracking_number: null,
       tracking_url: null,
       status: 'shipped',
+      contents: [],
     });
   });
 

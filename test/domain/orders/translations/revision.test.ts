@@ -256,20 +256,23 @@ describe('the replacement', () => {
   });
 });
 
-test('final files and the certificate go with a revision and come anew with completion', async () => {
+const COLLECTED = ['certificate', 'certificate', 'final', 'final', 'source', 'source'];
+
+test('final files go with a revision and come anew with completion, as does the certificate of what was revised', async () => {
   const order = await orderAt('completed', customer, TWO);
   const before = (await read(order)).files;
   const [first, second] = before.filter((file) => file.collection === 'final');
-  expect(before.map((file) => file.collection).sort()).toEqual(['certificate', 'final', 'final', 'source', 'source']);
+  expect(before.map((file) => file.collection).sort()).toEqual(COLLECTED);
   await revise(order, first?.id ?? '');
   await replace(order);
   await approve(order);
   const lines = await recordedBy(order, () => step(order, 'teamCompleteOrder'));
   expect(lines).toEqual(['completed']);
   const after = (await read(order)).files;
-  expect(after.map((file) => file.collection).sort()).toEqual(['certificate', 'final', 'final', 'source', 'source']);
+  expect(after.map((file) => file.collection).sort()).toEqual(COLLECTED);
   const old = new Set(before.filter((file) => file.collection !== 'source').map((file) => file.id));
-  expect(after.filter((file) => old.has(file.id))).toEqual([]);
+  const kept = after.filter((file) => old.has(file.id));
+  expect(kept.map((file) => [file.collection, file.source_file])).toEqual([['certificate', order.sources[1]]]);
   const finals = after.filter((file) => file.collection === 'final');
   expect(finals.map((file) => file.name)).toEqual(['birth-en-2.txt', 'marriage-en.txt']);
   expect(finals[1]?.sha256).toBe(second?.sha256);

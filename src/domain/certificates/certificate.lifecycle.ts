@@ -1,0 +1,20 @@
+// Every move a certificate can make. The checks, the documents and the tests read these rows.
+
+export const CERTIFICATE_LIFECYCLE = {
+  supersede: {
+    from: ['issued'],
+    to: 'superseded',
+    by: ['service'],
+    when: 'The certificate that takes its place is issued, as after a revision',
+  },
+  revoke: {
+    from: ['issued'],
+    to: 'revoked',
+    by: ['team', 'service'],
+    when: 'The team withdraws it, with a reason; or its order ended before it was delivered',
+  },
+} as const;
+
+export type CertificateMove = keyof typeof CERTIFICATE_LIFECYCLE;
+/** Who makes a move: people of the team, or the service by itself. */
+export type CertificateMover = (typeof CERTIFICATE_LIFECYCLE)[CertificateMove]['by'][number];

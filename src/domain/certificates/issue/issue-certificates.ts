@@ -1,0 +1,64 @@
+import { Failure } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type FileRow, leaveBlob } from '../../files/files.queries.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { findAnyOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { certificatesOfOrder } from '../certificates.queries.ts';
+import { type DrawDeps, type Drawn, drawCertificate } from './draw-certificate.ts';
+import { wantedCertificates } from './wanted-certificates.ts';
+import { writeCertificates } from './write-certificates.ts';
+
+/**
+ * Issues every certificate that an approved order has not yet. A job does this after the approval, and every step that
+ * needs the papers does it first; whoever comes second finds nothing to do.
+ */
+export async function issueCertificates(deps: DrawDeps, id: Id<'order'>): Promise<void> {
+  const seen = await deps.db.transaction('system', async (tx) => {
+    const [full, certificates] = await Promise.all([findAnyOrder(tx, id), certificatesOfOrder(tx, id)]);
+    return full && { full, wanted: wantedCertificates(full, certificates) };
+  });
+  if (seen === undefined || seen.wanted.length === 0) return;
+  checkSignatory(deps, seen.full.order);
+  const drawn: Drawn[] = [];
+  try {
+    for (const wanted of seen.wanted) drawn.push(await drawCertificate(deps, seen.full.order, wanted));
+    await leaveFiles(deps, filesOf(await write(deps, id, drawn)));
+  } catch (error) {
+    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    if (error instanceof Failure) await leaveFiles(deps, filesOf(drawn));
+    throw error;
+  }
+}
+
+const filesOf = (drawn: readonly Drawn[]): FileRow[] => drawn.map(({ file }) => file);
+
+async function write(deps: DrawDeps, id: Id<'order'>, drawn: readonly Drawn[]): Promise<readonly Drawn[]> {
+  return deps.db.transaction('system', async (tx) => {
+    const locked = await lockAnyOrder(tx, id);
+    if (locked === undefined || locked.order.approved_at === null) return drawn;
+    const change = changeOrder(tx, deps, locked, 'service');
+    const unused = await writeCertificates(tx, deps, change, drawn);
+    if (unused.length < drawn.length) change.saveFiles();
+    return unused;
+  });
+}
+
+/** Nobody certifies for real under a sample name. */
+export function checkSignatory({ signatory, playMoney }: DrawDeps, { livemode, status }: OrderRow): void {
+  if (!livemode || playMoney || !signatory.isSample) return;
+  refuseState(
+    'order',
+    status,
+    'Nobody is named who certifies translations: set SIGNATORY_NAME (and SIGNATORY_TITLE) and start the service again.',
+  );
+}
+
+/** Bytes of files that got no row. */
+export async function leaveFiles({ db }: { db: Database }, files: readonly FileRow[]): Promise<void> {
+  if (files.length === 0) return;
+  await db.transaction('system', async (tx) => {
+    for (const file of files) leaveBlob(tx, file.blob, file.created_at);
+  });
+}

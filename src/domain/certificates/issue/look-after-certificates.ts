@@ -1,0 +1,50 @@
+import { Failure } from '../../../core/fail.ts';
+import { toError } from '../../../core/unknown.ts';
+import { isEnded, lockAnyOrder } from '../../orders/orders.queries.ts';
+import {
+  type CertificateRequestRow,
+  claimCertificateRequests,
+  endCertificateRequest,
+  postponeCertificateRequest,
+} from '../../orders/papers/certificate-requests.queries.ts';
+import { isIssued, lockCertificates } from '../certificates.queries.ts';
+import { moveCertificate } from '../move-certificate.ts';
+import type { DrawDeps } from './draw-certificate.ts';
+import { issueCertificates } from './issue-certificates.ts';
+
+export type LookAfterDeps = DrawDeps & { report: (error: unknown) => void };
+
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 600;
+const NEVER_DELIVERED = 'The order ended before the certificate was delivered.';
+
+/** Takes the requests that approvals wrote: draws what is wanted, and revokes what was never delivered. */
+export async function lookAfterCertificates(deps: LookAfterDeps, batch: number): Promise<number> {
+  const requests = await deps.db.transaction('system', (tx) => claimCertificateRequests(tx, batch));
+  for (const request of requests) {
+    try {
+      await revokeUndelivered(deps, request);
+      await issueCertificates(deps, request.order_id);
+      await deps.db.transaction('system', async (tx) => endCertificateRequest(tx, request));
+    } catch (error) {
+      const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** (request.attempts - 1), LONGEST_PAUSE_SECONDS);
+      const failed = { seconds, error: toError(error).message };
+      await deps.db.transaction('system', async (tx) => postponeCertificateRequest(tx, request, failed));
+      // A refusal says what the team has to settle first; it is told again to whoever takes the next step.
+      if (!(error instanceof Failure)) deps.report(error);
+    }
+  }
+  return requests.length;
+}
+
+async function revokeUndelivered(deps: LookAfterDeps, { order_id }: CertificateRequestRow): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const locked = await lockAnyOrder(tx, order_id);
+    if (locked === undefined || !isEnded(locked.order)) return;
+    const certificates = await lockCertificates(tx, order_id);
+    for (const certificate of certificates.filter((one) => isIssued(one) && one.published_at === null)) {
+      const made = { move: 'revoke', by: 'service', reason: NEVER_DELIVERED } as const;
+      moveCertificate(tx, deps, locked.order, certificate, made);
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../storage/database.ts';
+import { insertFile } from '../../files/files.queries.ts';
+import type { OrderChange } from '../../orders/change-order.ts';
+import { fileInOrder } from '../../orders/order-file.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { insertCertificate, isIssued, lockCertificates } from '../certificates.queries.ts';
+import { moveCertificate } from '../move-certificate.ts';
+import { recordCertificate } from '../record-certificate.ts';
+import type { Drawn } from './draw-certificate.ts';
+import { isCertified } from './wanted-certificates.ts';
+
+/** Issues what was drawn, under the lock of the order; what somebody else has issued meanwhile is given back. */
+export async function writeCertificates(
+  tx: Tx,
+  deps: RecordDeps,
+  change: OrderChange,
+  drawn: readonly Drawn[],
+): Promise<Drawn[]> {
+  const certificates = await lockCertificates(tx, change.order.id);
+  const unused: Drawn[] = [];
+  for (const one of drawn) {
+    const { wanted, certificate, file } = one;
+    const inPlace = change.files.find(({ file_id }) => file_id === wanted.translation.file_id);
+    if (inPlace === undefined || inPlace.approved_at === null || isCertified(wanted, certificates)) {
+      unused.push(one);
+      continue;
+    }
+    await insertFile(tx, file);
+    const ofSamePlace = (other: { source_file_id: string | null; language: string | null }) =>
+      other.source_file_id === certificate.source_file_id && other.language === certificate.language;
+    // The old one leaves its place first: an index allows one issued certificate there.
+    for (const old of certificates.filter((other) => isIssued(other) && ofSamePlace(other))) {
+      moveCertificate(tx, deps, change.order, old, { move: 'supersede', by: 'service', successor: certificate.id });
+    }
+    for (const old of change.files.filter((other) => other.certificate_id !== null && ofSamePlace(other))) {
+      change.changeFile({ ...old, live: false, replaced: true });
+    }
+    insertCertificate(tx, certificate);
+    recordCertificate(tx, deps, change.order, certificate);
+    change.addFile(
+      fileInOrder(change.order, file, {
+        collection: 'certificate',
+        position: inPlace.position,
+        language: certificate.language,
+        source_file_id: certificate.source_file_id,
+        made_from: inPlace.file_id,
+        certificate_id: certificate.id,
+      }),
+    );
+  }
+  return unused;
+}

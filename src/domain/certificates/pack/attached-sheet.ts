@@ -1,0 +1,38 @@
+import type { Paper } from '../../../engines/paper/paper.ts';
+import { contactOf, type Issuer } from '../../orders/papers/signatory.ts';
+import type { PackedFile } from './packed-file.ts';
+
+const WHY = {
+  other:
+    'This file is no PDF and no picture that can be printed here. Print it with its own program, and put it in this place.',
+  unreadable:
+    'This file is locked or damaged and cannot be printed here. Print it separately, and put it in this place.',
+};
+
+/** Stands in a print pack for a file that cannot be printed with the others: which one it is, by name and fingerprint. */
+export function attachedSheet({ issuer }: { issuer: Issuer }, file: PackedFile, why: keyof typeof WHY): Paper {
+  return {
+    title: `${file.role}: ${file.filename}`,
+    subject: 'A file to be printed separately',
+    issuer: issuer.name,
+    contact: contactOf(issuer),
+    name: file.role,
+    stamp: null,
+    opening: [
+      { kind: 'title', text: file.role },
+      { kind: 'paragraph', above: 16, below: 16, words: { text: file.filename, size: 12, bold: true } },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Type', width: 380, size: 9.5, lines: 2, text: file.mimetype },
+          { label: 'Size', width: 100, size: 9.5, text: `${file.size} bytes` },
+          { label: 'SHA-256', width: 504, size: 9.5, text: file.sha256.toString('hex') },
+        ],
+        below: 16,
+      },
+      { kind: 'paragraph', words: { text: WHY[why], size: 10 } },
+    ],
+    tables: [],
+    closing: [],
+  };
+}

@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { JoinPart } from '../../../engines/joining/join-files.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { attachedSheet } from './attached-sheet.ts';
+import type { PackDeps, PackedFile } from './packed-file.ts';
+
+/** Pictures that a PDF can hold as they are; others are named on a page. */
+const PICTURES = ['image/jpeg', 'image/png'];
+
+/** Joins the files in the folder; gives the path of what came of it. */
+export async function joinPack(deps: PackDeps, folder: string, files: readonly PackedFile[]): Promise<string> {
+  const parts: JoinPart[] = [];
+  for (const [at, file] of files.entries()) {
+    const path = join(folder, `part-${at}`);
+    const kind = kindOf(file);
+    if (kind === null) await writeFile(path, await deps.renderer.render(attachedSheet(deps, file, 'other')));
+    else await bringFile(deps.blobs, file, path);
+    parts.push({ path, kind: kind ?? 'pdf' });
+  }
+  const output = join(folder, 'pack.pdf');
+  const first = await deps.joiner.join({ parts, output });
+  if (!('unreadable' in first)) return output;
+  for (const at of first.unreadable) {
+    const [part, file] = [parts[at], files[at]];
+    if (part === undefined || file === undefined) continue;
+    await writeFile(part.path, await deps.renderer.render(attachedSheet(deps, file, 'unreadable')));
+    part.kind = 'pdf';
+  }
+  const second = await deps.joiner.join({ parts, output });
+  if ('unreadable' in second) throw new Error('The files of a print pack cannot be joined.');
+  return output;
+}
+
+function kindOf({ mimetype }: PackedFile): JoinPart['kind'] | null {
+  if (mimetype === 'application/pdf') return 'pdf';
+  return PICTURES.includes(mimetype) ? 'image' : null;
+}
+
+async function bringFile(blobs: BlobStore, { blob, filename }: PackedFile, path: string): Promise<void> {
+  const opened = await blobs.open(blob);
+  if (opened === null) throw new Error(`The bytes of "${filename}" are gone.`);
+  await pipeline(opened.stream, createWriteStream(path));
+}

@@ -1,0 +1,137 @@
+import { Failure, fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import { insertFile } from '../../files/files.queries.ts';
+import type { IntakeDeps } from '../../files/read-received.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import { type Final, fileInOrder, isTranslation } from '../../orders/order-file.ts';
+import type { OrderWithPayments } from '../../orders/order-payments.ts';
+import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import { makeConversionStatement } from '../../orders/papers/make-conversion-statement.ts';
+import {
+  copyTranslation,
+  type GivenFinal,
+  type PlacedFinal,
+  placeFinals,
+  storeFinal,
+} from '../../orders/results/final-files.ts';
+import { type Missing, missingForCompletion } from '../../orders/results/missing.ts';
+import { stillMissing } from '../../orders/results/missing-in-words.ts';
+import { obeys } from '../../orders/role-visibility.ts';
+import { beginWork, reach } from '../../orders/steps/milestones.ts';
+import { needsTranslation } from '../../orders/steps/needs.ts';
+import {
+  checkExpected,
+  type OpenStep,
+  type StepCaller,
+  type StepDeps,
+  type StepRequest,
+  takeStep,
+} from '../../orders/steps/take-step.ts';
+import type { DrawDeps } from '../issue/draw-certificate.ts';
+import { checkSignatory, issueCertificates, leaveFiles } from '../issue/issue-certificates.ts';
+import { checkOnPaper, type MadePapers, makePapers, publishCertificatesOf } from './publish.ts';
+
+export type CompleteDeps = StepDeps & IntakeDeps & DrawDeps;
+
+/** Completes an order: final files and papers are made first, then everything is written and shown at once. */
+export async function completeOrder(
+  deps: CompleteDeps,
+  by: StepCaller,
+  { order, expected, finals = [] }: StepRequest & { finals?: readonly GivenFinal[] },
+): Promise<OrderWithPayments> {
+  // Looked at twice: a refusal changes nothing, and what is made is made from the order with its certificates.
+  checkExpected((await readToComplete(deps, by, order, finals)).seen.order, expected);
+  await issueCertificates(deps, order);
+  const { seen, placed } = await readToComplete(deps, by, order, finals);
+  const stored: Final[] = [];
+  const papers: MadePapers = { drawn: [], copies: [] };
+  try {
+    await gatherFinals(deps, seen, placed, stored);
+    await makePapers(deps, seen, stored, papers);
+    // Made from what was seen: if anybody changed the order meanwhile, it has to be made again.
+    const step = { order, expected: seen.order.updated_at, action: 'complete' };
+    return await takeStep(deps, by, step, (open) => write(deps, open, stored, papers));
+  } catch (error) {
+    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    if (error instanceof Failure) await leaveMade(deps, seen, stored, papers);
+    throw error;
+  }
+}
+
+/** The order, and where its given files belong; refused as long as it cannot be completed. */
+async function readToComplete(
+  deps: CompleteDeps,
+  { visible }: StepCaller,
+  id: Id<'order'>,
+  finals: readonly GivenFinal[],
+): Promise<{ seen: FullOrder; placed: PlacedFinal[] }> {
+  const seen = await deps.db.transaction('system', (tx) => findAnyOrder(tx, id));
+  if (seen === undefined || !obeys(seen.order, visible)) fail('not_found');
+  checkStatus(seen);
+  const placed = placeFinals(seen, finals);
+  checkMissing(seen, placed);
+  checkOnPaper(seen, placed);
+  if (needsTranslation(seen.order) || seen.conversions.length > 0) checkSignatory(deps, seen.order);
+  return { seen, placed };
+}
+
+function checkStatus({ order }: FullOrder): void {
+  if (needsTranslation(order)) nextState(ORDER_LIFECYCLE, 'complete', 'order', order.status);
+  else if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'finish', 'order', order.status);
+}
+
+/** What is missing is a file that could be sent, or a step that has to come first. */
+function checkMissing(seen: FullOrder, placed: readonly PlacedFinal[]): void {
+  const brought = new Set(placed.map(({ place }) => place.service));
+  const missing = missingForCompletion(seen).filter((thing) => thing.what !== 'result' || !brought.has(thing.service));
+  if (missing.length === 0) return;
+  if (missing.some(isFile)) failField('files', stillMissing(missing));
+  refuseState('order', seen.order.status, stillMissing(missing));
+}
+
+const isFile = ({ what }: Missing) => what !== 'notarization' && what !== 'shipment';
+
+/** Puts each file into `stored` as it is made, so that a failure half-way can leave them to the sweep. */
+async function gatherFinals(
+  deps: CompleteDeps,
+  seen: FullOrder,
+  placed: readonly PlacedFinal[],
+  stored: Final[],
+): Promise<void> {
+  for (const final of placed) stored.push(await storeFinal(deps, seen.order, final));
+  const given = new Set(stored.map(({ place }) => place.made_from));
+  for (const translation of seen.files.filter(isTranslation)) {
+    if (!given.has(translation.file_id)) stored.push(copyTranslation(deps, translation));
+  }
+  stored.push(...(await makeConversionStatement(deps, seen)));
+}
+
+async function write(deps: CompleteDeps, open: OpenStep, stored: readonly Final[], papers: MadePapers): Promise<void> {
+  const { tx, change } = open;
+  beginWork(change);
+  for (const { file, place } of stored) {
+    await insertFile(tx, file);
+    change.addFile({ ...fileInOrder(change.order, file, place), live: true });
+  }
+  const waiting = change.files.filter((file) => file.collection === 'final' && !file.live);
+  for (const file of waiting) change.changeFile({ ...file, live: true });
+  await publishCertificatesOf(deps, open, papers);
+  change.move(needsTranslation(change.order) ? 'complete' : 'finish');
+  reach(change, 'completed_at', deps.clock.now());
+}
+
+/** The bytes of what could not be completed, except those that the order's own files share. */
+async function leaveMade(
+  deps: CompleteDeps,
+  { files }: FullOrder,
+  stored: readonly Final[],
+  { drawn, copies }: MadePapers,
+): Promise<void> {
+  const shared = new Set(files.map((file) => file.blob));
+  const made = [...stored, ...drawn, ...copies].map(({ file }) => file);
+  await leaveFiles(
+    deps,
+    made.filter((file) => !shared.has(file.blob)),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Locked } from '../../../core/locked.ts';
+import type { Notarization } from '../../../wire/schemas/certificates/certificate.ts';
+import { type FileRow, insertFile } from '../../files/files.queries.ts';
+import { fileInOrder } from '../../orders/order-file.ts';
+import type { OpenStep } from '../../orders/steps/take-step.ts';
+import { type CertificateRow, setPaper } from '../certificates.queries.ts';
+
+/** A sealed scan, or a digital copy, takes the place of the paper that a certificate has. */
+export async function replacePaper(
+  { tx, change }: OpenStep,
+  certificate: Locked<CertificateRow>,
+  { file, notarization, now }: { file: FileRow; notarization: Notarization; now: Date },
+): Promise<void> {
+  await insertFile(tx, file);
+  setPaper(tx, certificate, { file: file.id, notarization, now });
+  const old = change.files.find((one) => one.certificate_id === certificate.id && !one.replaced);
+  if (old !== undefined) change.changeFile({ ...old, live: false, replaced: true });
+  change.addFile(
+    fileInOrder(change.order, file, {
+      collection: 'certificate',
+      position: old?.position ?? 0,
+      language: certificate.language,
+      source_file_id: certificate.source_file_id,
+      made_from: certificate.translation_file_id,
+      certificate_id: certificate.id,
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { OrderWithPayments } from '../../orders/order-payments.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { readVisible } from '../../orders/read-order.ts';
+import type { ShipmentRequest } from '../../orders/shipments/make-shipment.ts';
+import { checkStep, passStep } from '../../orders/steps/milestones.ts';
+import { needsNotary, needsShipping } from '../../orders/steps/needs.ts';
+import {
+  type OpenStep,
+  type StepCaller,
+  type StepDeps,
+  type StepRequest,
+  takeStep,
+} from '../../orders/steps/take-step.ts';
+import { certificatesOfOrder } from '../certificates.queries.ts';
+import type { DrawDeps } from '../issue/draw-certificate.ts';
+import { issueCertificates } from '../issue/issue-certificates.ts';
+import { type ParcelRequest, packParcels } from './pack-parcels.ts';
+import { otherContents, physicalItems } from './physical-items.ts';
+
+export type ShipDeps = StepDeps & DrawDeps;
+
+/** One parcel with everything, or several that say what they hold. */
+export type ParcelsRequest = { parcel: ShipmentRequest } | { parcels: readonly ParcelRequest[] };
+
+/**
+ * Parcels are on their way; the milestone is reached when everything that is sent on paper is in one. The result is
+ * what is doubtful about the tracking numbers.
+ */
+export async function shipOrder(
+  deps: ShipDeps,
+  by: StepCaller,
+  { order, expected, ...sent }: StepRequest & ParcelsRequest,
+): Promise<OrderWithPayments & { result: Warning[] }> {
+  // A refusal changes nothing: certificates are drawn only for parcels that can be sent.
+  checkTurn(await readVisible(deps, by, order));
+  await issueCertificates(deps, order);
+  const detail = 'parcel' in sent ? { ...sent.parcel } : { parcels: sent.parcels.length };
+  return takeStep(deps, by, { order, ...(expected && { expected }), action: 'ship', detail }, (open) =>
+    send(deps, open, sent),
+  );
+}
+
+async function send({ clock }: ShipDeps, { tx, change, before }: OpenStep, sent: ParcelsRequest): Promise<Warning[]> {
+  const { order } = before;
+  checkTurn(order);
+  const inParcels = new Set(order.shipments.flatMap(({ contents }) => contents));
+  const items = physicalItems(before, await certificatesOfOrder(tx, order.id));
+  const waiting = items.filter(({ token }) => !inParcels.has(token));
+  const stock = { waiting, sent: inParcels, others: otherContents(before) };
+  const single = 'parcel' in sent;
+  const packed = packParcels(single ? [sent.parcel] : sent.parcels, stock, { ordered: orderedService(order), single });
+  if (packed.left.length === 0) passStep(change, 'ship', clock.now());
+  change.set({ shipments: [...order.shipments, ...packed.shipments] });
+  return packed.warnings;
+}
+
+function checkTurn(order: OrderRow): void {
+  if (!needsShipping(order)) refuseState('order', order.status, 'Nothing is to be shipped: its delivery is digital.');
+  checkStep('ship', order);
+  if (needsNotary(order) && order.notarized_at === null) {
+    refuseState('order', order.status, 'It must be notarized before it is shipped.');
+  }
+}
+
+const orderedService = ({ services }: OrderRow) => {
+  const service = services.shipping === true ? (services.shipping_options?.shipping_service ?? null) : null;
+  const carrier = service === null ? null : (/^delivery_(carrier_[a-c])_/.exec(service)?.[1] ?? null);
+  return { carrier, service };
+};

@@ -1,0 +1,35 @@
+import type { Database } from '../../storage/database.ts';
+import type { Verification } from '../../wire/schemas/certificates/certificate.ts';
+import { findAnyCertificate, findCertificateByCode } from './certificates.queries.ts';
+import { describeStatus } from './present-certificate.ts';
+import { withPaper } from './read-certificate.ts';
+import { readCode, verifyUrl } from './verification-code.ts';
+
+/** What anybody is told of a certificate who has its code: what its paper says, and whether it still holds. */
+export async function verifyCertificate(
+  { db, baseUrl }: { db: Database; baseUrl: string },
+  given: string,
+): Promise<Verification | null> {
+  const code = readCode(given);
+  if (code === null) return null;
+  return db.transaction('system', async (tx) => {
+    const row = await findCertificateByCode(tx, code);
+    if (row === undefined) return null;
+    const { paper } = await withPaper(tx, row);
+    const successor = row.superseded_by && (await findAnyCertificate(tx, row.superseded_by));
+    const { issuer, signatory, customer, source, translation, sourceLanguage, language } = row.statement;
+    return {
+      ...describeStatus(row),
+      issuer: issuer.name,
+      signatory: `${signatory.name}, ${signatory.title}`,
+      prepared_for: customer,
+      source_language: sourceLanguage,
+      language,
+      source: { name: source.name, sha256: source.sha256 },
+      translation: { name: translation.name, sha256: translation.sha256 },
+      certificate_sha256: paper && paper.sha256.toString('hex'),
+      superseded_by: successor ? verifyUrl(baseUrl, successor.code) : null,
+      verify_url: verifyUrl(baseUrl, row.code),
+    };
+  });
+}

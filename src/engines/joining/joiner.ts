@@ -1,0 +1,48 @@
+import { fail } from '../../core/fail.ts';
+import { entryBeside } from '../child-command.ts';
+import { type Children, type Log, openChildren } from '../children.ts';
+import type { Joined, JoinTask } from './join-files.ts';
+
+export interface Joiner {
+  /** Writes one PDF of all parts, or says which of them cannot be printed. */
+  join(task: JoinTask): Promise<Joined>;
+  close(): Promise<void>;
+}
+
+const GIGABYTE = 1024 ** 3;
+
+/** The parts that a child does not survive, or not in time; all of them where only the whole is too much. */
+async function findHarmful(children: Children<JoinTask, Joined>, { parts, output }: JoinTask): Promise<number[]> {
+  const harmful: number[] = [];
+  for (const [at, part] of parts.entries()) {
+    const outcome = await children.run({ parts: [part], output });
+    if (!outcome.ok || 'unreadable' in outcome.value) harmful.push(at);
+  }
+  return harmful.length > 0 ? harmful : [...parts.keys()];
+}
+
+/** Joins files in a child process that ends afterwards: their makers are strangers. */
+export function createJoiner({ log = () => {}, wallMs = 60_000 }: { log?: Log; wallMs?: number } = {}): Joiner {
+  const children = openChildren<JoinTask, Joined>({
+    name: 'joining',
+    entry: entryBeside(import.meta.url, './child.ts', './joining-child.js'),
+    size: 1,
+    wallMs,
+    tries: 1,
+    memoryBytes: GIGABYTE,
+    queue: 50,
+    idleMs: 1000,
+    log,
+  });
+  return {
+    async join(task) {
+      const outcome = await children.run(task);
+      if (outcome.ok) return outcome.value;
+      if (outcome.trouble === 'closed') throw new Error('The service is stopping.');
+      if (outcome.trouble === 'busy') fail('unavailable', { message: 'Too many files are being joined.' });
+      log({ event: 'joining_failed', trouble: outcome.trouble, reason: outcome.reason });
+      return { unreadable: await findHarmful(children, task) };
+    },
+    close: () => children.close(),
+  };
+}

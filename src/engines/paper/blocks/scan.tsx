@@ -1,0 +1,32 @@
+import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import { encode } from 'uqr';
+import type { Typeface } from '../fonts.ts';
+import { INK, TEXT_WIDTH } from '../look.ts';
+import type { Words } from '../paper.ts';
+import { SetWords } from '../words.tsx';
+
+const SIZE = 46;
+const GAP = 12;
+// Cameras need a quiet margin around the code; the page is white, so a narrow one is enough.
+const BORDER = 1;
+
+const styles = StyleSheet.create({ row: { flexDirection: 'row', alignItems: 'center' } });
+
+/** A square code that a camera reads, and words beside it for those who type. */
+export function Scan({ type, text, words }: { type: Typeface; text: string; words: Words[] }): ReactElement {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <View style={styles.row}>
+      <Svg width={SIZE} height={SIZE} viewBox={`0 0 ${size} ${size}`}>
+        <Path d={squares.join('')} fill={INK} />
+      </Svg>
+      <View style={{ marginLeft: GAP }}>
+        {words.map((part, at) => (
+          <SetWords key={at} type={type} width={TEXT_WIDTH - SIZE - GAP} {...part} />
+        ))}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { verifyCertificate } from '../../domain/certificates/verify.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { paramOf, queryOf } from '../read-request.ts';
+
+export interface VerifyDeps {
+  db: Database;
+  baseUrl: string;
+}
+
+const UNKNOWN = 'No certificate has this code.';
+
+/** Anybody who holds a certificate can ask whether it is genuine, and whether it still holds. */
+export function addVerify(addPage: AddPage, deps: VerifyDeps): void {
+  addPage('GET', '/verify', async (request) => {
+    const code = queryOf(request, 'code').trim();
+    if (code !== '') return { goTo: `/verify/${encodeURIComponent(code)}` };
+    const { AskPage } = await import('./page.tsx');
+    return { page: AskPage({ unknown: null }) };
+  });
+  addPage('GET', '/verify/:code', (request) => showVerification(deps, request));
+}
+
+async function showVerification(deps: VerifyDeps, request: FastifyRequest): Promise<PageAnswer> {
+  const found = await verifyCertificate(deps, paramOf(request, 'code'));
+  if (wantsJson(request)) return found === null ? refuseUnknown(request) : { json: { data: found } };
+  const { AskPage, VerifiedPage } = await import('./page.tsx');
+  if (found === null) return { page: AskPage({ unknown: paramOf(request, 'code') }), code: 'not_found' };
+  return { page: VerifiedPage({ found }) };
+}
+
+const refuseUnknown = ({ id }: FastifyRequest): PageAnswer => ({
+  json: {
+    error: true,
+    code: 'not_found',
+    message: UNKNOWN,
+    result: 'error',
+    data: { message: UNKNOWN },
+    request_id: id,
+    retryable: false,
+  },
+  code: 'not_found',
+});
+
+/** By what the caller names first; browsers ask for HTML, and who says nothing gets the page. */
+function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
+  const [json, html] = ['json', 'html'].map((word) => accept.toLowerCase().indexOf(word));
+  if (json === undefined || json === -1) return false;
+  return html === undefined || html === -1 || json < html;
+}

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
+
+export const CERTIFICATE_STATUSES = ['issued', 'superseded', 'revoked'] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
+
+/** Where the notary's seal is, of a certificate that was ordered with one. */
+export const NOTARIZATIONS = ['none', 'waiting', 'sealed', 'paper'] as const;
+export type Notarization = (typeof NOTARIZATIONS)[number];
+
+const Code = Type.String({
+  description: '16 characters that anybody can verify it by',
+  examples: ['7Q4M8TE3FS5F9R6V'],
+});
+
+const statement = {
+  code: Code,
+  status: oneOf(CERTIFICATE_STATUSES),
+  notarization: oneOf(NOTARIZATIONS, {
+    description:
+      '`none`: not ordered; `waiting`: for the notary; `sealed`: the file is the sealed scan; `paper`: the sealed original is on paper only',
+  }),
+  source_language: Type.String({ description: 'ISO-639 code' }),
+  language: Type.String({ description: 'ISO-639 code of the translation' }),
+  issued_at: Timestamp,
+  superseded_at: nullable(Timestamp),
+  revoked_at: nullable(Timestamp),
+  revoked_reason: nullable(Type.String()),
+  valid: Type.Boolean({
+    description: 'False when it was superseded or revoked, and for specimens: of a sandbox, or paid with play money',
+  }),
+  livemode: Type.Boolean(),
+};
+
+const certifiedFile = {
+  name: Type.String(),
+  sha256: Type.String({ description: 'Of the file that is certified' }),
+};
+
+export const Certificate = named(
+  'Certificate',
+  Type.Object({
+    token: Token('crt'),
+    ...statement,
+    url: Type.String({ description: 'Where the object can be fetched' }),
+    verify_url: Type.String({ description: 'The public page that verifies it' }),
+    order: Token('order'),
+    source: Type.Object({ file: Token('file'), ...certifiedFile }),
+    translation: Type.Object({ file: Token('file', 'The translation as it was approved'), ...certifiedFile }),
+    superseded_by: nullable(Token('crt', 'The certificate that takes its place')),
+    file: nullable(Token('file', 'The paper; null until the order is completed')),
+    download_url: nullable(Type.String({ description: 'Short-lived link to the paper, good for 15 minutes' })),
+  }),
+);
+export type Certificate = Static<typeof Certificate>;
+
+/** What anybody is told who has the code. Not a named schema: no operation of the API answers it. */
+export interface Verification {
+  code: string;
+  status: CertificateStatus;
+  valid: boolean;
+  notarization: Notarization;
+  issuer: string;
+  signatory: string;
+  prepared_for: string;
+  source_language: string;
+  language: string;
+  source: { name: string; sha256: string };
+  translation: { name: string; sha256: string };
+  /** SHA-256 of the paper as it was delivered; null before. */
+  certificate_sha256: string | null;
+  issued_at: string;
+  superseded_at: string | null;
+  /** Where its replacement is verified. */
+  superseded_by: string | null;
+  revoked_at: string | null;
+  revoked_reason: string | null;
+  verify_url: string;
+  livemode: boolean;
+}
