@@ -32,6 +32,8 @@ COMMENT ON TABLE order_counts IS 'How many orders an account has in each state: 
 COMMENT ON TABLE conversions IS 'Currency conversions that were made for an order, with the rate they used.';
 COMMENT ON TABLE certificates IS 'What vouches for a translation, by a code that anybody can verify. Never deleted.';
 COMMENT ON TABLE certificate_requests IS 'Orders whose certificates have to be drawn, or revoked with the order; approving writes one, a job takes it.';
+COMMENT ON TABLE cancellations IS 'That customers want paid orders undone, and what became of it.';
+COMMENT ON TABLE adjustments IS 'What orders cost more, or less, after they were paid.';
 COMMENT ON TABLE currency_rates IS 'Rates of exchange as the team imports them.';
 
 COMMENT ON TABLE messages IS 'What customers and the team write to each other about a quote or an order.';

@@ -18,6 +18,7 @@ import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from './domain/payments/gateways/test.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
+import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createJoiner } from './engines/joining/joiner.ts';
@@ -57,6 +58,8 @@ export interface Outside {
   log?: Logger;
   mailer?: Mailer;
   renderer?: Renderer;
+  /** The price list, where another than the current one is to be tried. */
+  prices?: PriceList;
   /** Where Stripe is, when it is not at Stripe. */
   stripeApi?: { protocol: 'http' | 'https'; host: string; port: number };
 }
@@ -155,6 +158,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
     refusedWork: createRefusedWork({ clock }),
     readPayments,
+    prices: outside.prices ?? CURRENT_PRICES,
     ...settingsOf(config),
   };
 }

@@ -6,6 +6,7 @@ import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
 import { teamMoneyHandlers } from './team/money.ts';
+import { teamChangeHandlers } from './team/order-changes.ts';
 import { teamOrderFileHandlers } from './team/order-files.ts';
 import { teamOrderHandlers } from './team/orders.ts';
 import { teamPeopleHandlers } from './team/people.ts';
@@ -16,6 +17,7 @@ import { certificateHandlers } from './v1/certificates.ts';
 import { fileHandlers } from './v1/files.ts';
 import { keyHandlers } from './v1/keys.ts';
 import { messageHandlers } from './v1/messages.ts';
+import { changeHandlers } from './v1/order-changes.ts';
 import { orderHandlers } from './v1/orders.ts';
 import { paymentHandlers } from './v1/payments.ts';
 import { quoteHandlers } from './v1/quotes.ts';
@@ -29,6 +31,7 @@ type Maker =
   | typeof appHandlers
   | typeof certificateHandlers
   | typeof fileHandlers
+  | typeof changeHandlers
   | typeof messageHandlers
   | typeof keyHandlers
   | typeof orderHandlers
@@ -43,6 +46,7 @@ type Maker =
   | typeof teamKeyHandlers
   | typeof teamCertificateHandlers
   | typeof teamMemberHandlers
+  | typeof teamChangeHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
@@ -62,6 +66,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...fileHandlers(deps),
     ...quoteHandlers(deps),
     ...orderHandlers(deps),
+    ...changeHandlers(deps),
     ...messageHandlers(deps),
     ...certificateHandlers(deps),
     ...paymentHandlers(deps),
@@ -72,6 +77,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...teamQuoteHandlers(deps),
     ...teamOrderHandlers(deps),
     ...teamOrderFileHandlers(deps),
+    ...teamChangeHandlers(deps),
     ...teamMessageHandlers(deps),
     ...teamCertificateHandlers(deps),
     ...teamMoneyHandlers(deps),

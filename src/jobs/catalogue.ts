@@ -2,7 +2,7 @@ import { endIdleConnections } from '../domain/apps/connections/end-idle-connecti
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
 import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
-import { sweepRefunds } from '../domain/checkout/refund.ts';
+import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';

@@ -40,6 +40,8 @@ export const PATHS = {
   listOrderMessages: ['GET', '/v1/orders/:token/messages'],
   createOrderMessage: ['POST', '/v1/orders/:token/messages'],
   shareOrderMessages: ['PATCH', '/v1/orders/:token/messages'],
+  requestCancellation: ['POST', '/v1/orders/:token/cancellation'],
+  withdrawCancellation: ['DELETE', '/v1/orders/:token/cancellation'],
 
   // Certificates
   getCertificate: ['GET', '/v1/certificates/:token'],
@@ -147,6 +149,9 @@ export const PATHS = {
   teamCreateOrderMessage: ['POST', '/team/v1/orders/:token/messages'],
   teamListOrderNotes: ['GET', '/team/v1/orders/:token/notes'],
   teamCreateOrderNote: ['POST', '/team/v1/orders/:token/notes'],
+  teamCreditOrder: ['POST', '/team/v1/orders/:token/credit'],
+  teamGrantCancellation: ['POST', '/team/v1/orders/:token/cancellation/grant'],
+  teamDeclineCancellation: ['POST', '/team/v1/orders/:token/cancellation/decline'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
 

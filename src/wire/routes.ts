@@ -6,6 +6,7 @@ import { CERTIFICATE_ROUTES } from './routes/certificates.ts';
 import { FILE_ROUTES } from './routes/files.ts';
 import { INVOICE_ROUTES } from './routes/invoices.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
+import { CHANGE_ROUTES } from './routes/order-changes.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
 import { PAYMENT_METHOD_ROUTES } from './routes/payment-methods.ts';
 import { QUOTE_ROUTES } from './routes/quotes.ts';
@@ -18,6 +19,7 @@ import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
 import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
+import { TEAM_CHANGE_ROUTES } from './routes/team/order-changes.ts';
 import { TEAM_ORDER_ROUTES } from './routes/team/orders.ts';
 import { TEAM_PARTNER_ROUTES } from './routes/team/partners.ts';
 import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
@@ -33,6 +35,7 @@ export const ROUTES = {
   ...FILE_ROUTES,
   ...QUOTE_ROUTES,
   ...ORDER_ROUTES,
+  ...CHANGE_ROUTES,
   ...MESSAGE_ROUTES,
   ...CERTIFICATE_ROUTES,
   ...PAYMENT_METHOD_ROUTES,
@@ -45,6 +48,7 @@ export const ROUTES = {
   ...TEAM_PARTNER_ROUTES,
   ...TEAM_QUOTE_ROUTES,
   ...TEAM_ORDER_ROUTES,
+  ...TEAM_CHANGE_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
   ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,

@@ -56,6 +56,8 @@ listOrderMessages      o     r       s      i     e       i    i       u      u 
 createOrderMessage     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 shareOrderMessages     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 getCertificate         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+requestCancellation    o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+withdrawCancellation   o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createSource           +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 defaultSource          o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 deleteSource           o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
@@ -140,6 +142,9 @@ teamListOrderMessages  i     r       i      i     e       i    i       u      u 
 teamCreateOrderMessage i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      s
 teamListOrderNotes     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
 teamCreateOrderNote    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
+teamCreditOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamGrantCancellation  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamDeclineCancellation i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamRefundOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamVoidOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamRevokeCertificate  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s

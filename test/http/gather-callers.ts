@@ -99,23 +99,23 @@ async function signInTeam(world: World): Promise<Record<string, Identity>> {
   return signedIn;
 }
 
+async function placeOrder({ team }: World, client: Account['live']): Promise<string> {
+  const { token } = await newQuote(client);
+  await team.call('teamPriceQuote', { params: { token }, body: {} });
+  return (await client.call('payQuote', { params: { token }, body: {} })).data.order.token;
+}
+
 async function gatherThings(world: World, me: Account) {
   const { team } = world;
-  const order = async (client: Account['live']) => {
-    const quote = await newQuote(client);
-    await team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
-    const { data } = await client.call('payQuote', { params: { token: quote.token }, body: {} });
-    return data.order.token;
-  };
   const quote = await newQuote(me.live);
   await team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
   const { data: ready } = await me.live.call('getQuote', { params: { token: quote.token } });
-  const placed = await order(me.live);
+  const placed = await placeOrder(world, me.live);
   const { data: invoices } = await me.live.call('listInvoices');
   const { data: deliveries } = await me.live.call('listDeliveries');
   const { data: key } = await me.live.call('createKey', { body: { name: 'Another' } });
   const { data: endpoint } = await me.live.call('createEndpoint', { body: { url: 'https://hooks.acme.example/more' } });
-  const certificate = await certifiedOf(world, me, await order(me.live));
+  const certificate = await certifiedOf(world, me, await placeOrder(world, me.live));
   return {
     paymentPath: new URL(ready.payment_url ?? '').pathname,
     live: {
@@ -129,7 +129,7 @@ async function gatherThings(world: World, me: Account) {
       webhook_delivery: deliveries[0]?.token ?? '',
       webhook_endpoint: endpoint.token,
     },
-    sandbox: { quote: (await newQuote(me.test)).token, order: await order(me.test) },
+    sandbox: { quote: (await newQuote(me.test)).token, order: await placeOrder(world, me.test) },
   };
 }
 
@@ -160,6 +160,7 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
     const { data } = await me.live.call('createKey', { body: { name: 'Brief' } });
     return { key: data.token };
   }
+  if (operation === 'requestCancellation') return { order: await placeOrder(world, me.live) };
   if (operation === 'teamChangePerson') {
     const { data } = await world.team.call('teamCreatePerson', { body: { name: 'Brief', role: 'notary' } });
     return { person: data.token };

@@ -70,6 +70,12 @@ async function fillMoney({ token, live }: Account): Promise<void> {
     await world.team.call('teamPriceQuote', { ...quote, body: {} });
     return { params: (await live.call('payQuote', { ...quote, body: {} })).data.order };
   };
+  const undone = await order();
+  await live.call('requestCancellation', { ...undone, body: { reason: 'wrong_files' } });
+  await world.rows(
+    `INSERT INTO adjustments VALUES ($1, $2, $3, 'declined', 'Pages', '[]', 0, 'USD', '{}', NULL, NULL, now(), now())`,
+    [newId(), fromToken('acct', token), fromToken('order', undone.params.token)],
+  );
   const paid = await order();
   const about = { params: { token: (await newQuote(live)).token } };
   await live.call('createQuoteMessage', { ...about, body: { text: 'Hello', files: [await upload(live)] } });

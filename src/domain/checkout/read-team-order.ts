@@ -1,10 +1,11 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import { sum } from '../../core/money.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { OrderWithPayments, PaymentOfOrder } from '../orders/order-payments.ts';
 import { findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { type OrderRule, obeys } from '../orders/role-visibility.ts';
-import { findInvoice, findLineOfOrder } from '../payments/invoices/invoices.queries.ts';
+import { findInvoice, linesOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { paymentsOfQuote } from '../payments/payments.queries.ts';
 
 /** Any account's order with what was paid for it; one that the caller does not see is not found. */
@@ -23,7 +24,7 @@ export async function readTeamOrder(
 /** What was paid for an order: by card, or on an invoice. */
 export async function readPayments(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
   const [onInvoice, payments] = await Promise.all([
-    readInvoiceLine(tx, order),
+    readInvoiceLines(tx, order),
     order.quote_id === null ? [] : paymentsOfQuote(tx, order.quote_id),
   ]);
   const byCard = payments.map(
@@ -42,22 +43,20 @@ export async function readPayments(tx: Tx, order: OrderRow): Promise<PaymentOfOr
   return [...byCard, ...onInvoice];
 }
 
-async function readInvoiceLine(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
-  const line = await findLineOfOrder(tx, order.id);
-  const found = line && (await findInvoice(tx, null, line.invoice_id));
-  if (line === undefined || found === undefined) return [];
-  const { number, status } = found.invoice;
-  return [
-    {
-      kind: 'invoice',
-      number,
-      status,
-      amount: line.amount,
-      captured: status === 'paid' ? line.amount : 0,
-      refunded: order.refunded_total,
-      currency: order.currency,
-      failure: null,
-      created_at: line.created_at,
-    },
-  ];
+/** The first line has the credits, which are for the order and not for one of its lines. */
+async function readInvoiceLines(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
+  const lines = await linesOfOrder(tx, order.id);
+  const credited = sum(lines.filter(({ kind }) => kind === 'credit').map(({ amount }) => -amount));
+  const billed = lines.filter(({ kind }) => kind !== 'credit');
+  const shown = billed.map(async (line, at): Promise<PaymentOfOrder[]> => {
+    const found = await findInvoice(tx, null, line.invoice_id);
+    if (found === undefined) return [];
+    const { number, status } = found.invoice;
+    const { amount, created_at } = line;
+    const captured = status === 'paid' ? amount : 0;
+    const refunded = at === 0 ? credited : 0;
+    const { currency } = order;
+    return [{ kind: 'invoice', number, status, amount, captured, refunded, currency, failure: null, created_at }];
+  });
+  return (await Promise.all(shown)).flat();
 }

@@ -44,14 +44,16 @@ interface State {
   order: Locked<OrderRow>;
   files: OrderFile[];
   conversions: ConversionRow[];
+  readonly cancellation: LockedOrder['cancellation'];
   readonly changed: Set<string>;
   readonly added: Set<string>;
 }
 
 /** The only place that writes an order's status. */
 export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {
-  const { order, files, conversions } = locked;
-  const state: State = { tx, deps, by, before: order, order, files, conversions, changed: new Set(), added: new Set() };
+  const { order, files, conversions, cancellation } = locked;
+  const contents = { order, files, conversions, cancellation };
+  const state: State = { tx, deps, by, before: order, ...contents, changed: new Set(), added: new Set() };
   return {
     get order() {
       return state.order;
@@ -126,7 +128,8 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
     });
   }
   const kept = files.filter((file) => !file.replaced);
-  return { order, files: kept.toSorted(byPlace), conversions: state.conversions };
+  const { conversions, cancellation } = state;
+  return { order, files: kept.toSorted(byPlace), conversions, cancellation };
 }
 
 function saveFiles({ tx, files, changed, added }: State): void {

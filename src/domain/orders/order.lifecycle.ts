@@ -32,7 +32,12 @@ export const ORDER_LIFECYCLE = {
     by: ['team', 'service'],
     when: 'It is settled; the order goes back to the state it left',
   },
-  refund: { from: [...OPEN, 'on_hold', 'completed'], to: 'refunded', by: ['team'], when: 'Money was given back' },
+  refund: {
+    from: [...OPEN, 'on_hold', 'completed'],
+    to: 'refunded',
+    by: ['team', 'service'],
+    when: 'Money was given back',
+  },
   void: {
     from: [...OPEN, 'on_hold'],
     to: 'voided',

@@ -8,6 +8,7 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
+import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
 
 const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
 
@@ -123,6 +124,8 @@ export interface FullOrder {
   /** By their places; those that were replaced are left out. */
   files: OrderFile[];
   conversions: ConversionRow[];
+  /** The last time that the customer wanted it cancelled. */
+  cancellation: CancellationRow | null;
 }
 
 /** Only such an order may be changed. */
@@ -187,11 +190,16 @@ export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]>
   return tx.query<OrderRow>({ name: 'find_any_order', text: SELECT_ORDER, values: [id] });
 }
 
-/** Sent together with the statement that finds or locks the order, so that all three share a round trip. */
+/** Sent together with the statement that finds or locks the order, so that all share a round trip. */
 async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
-  const [orders, files, conversions] = await Promise.all([found, filesOfOrder(tx, id), conversionsOfOrder(tx, id)]);
+  const [orders, files, conversions, cancellation = null] = await Promise.all([
+    found,
+    filesOfOrder(tx, id),
+    conversionsOfOrder(tx, id),
+    findLastCancellation(tx, id),
+  ]);
   const [order] = orders;
-  return order && { order, files, conversions };
+  return order && { order, files, conversions, cancellation };
 }
 
 async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<OrderFile[]> {

@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
+import { presentCancellation } from './changes/present-cancellation.ts';
 import { orderUrl } from './order-url.ts';
 import type { ConversionRow, FullOrder, OrderRow } from './orders.queries.ts';
 import { presentOrderFile } from './present-order-file.ts';
@@ -51,7 +52,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, stored: Order
 }
 
 /** What the order says of itself beside its reference form, to its account and to the team alike. */
-export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[]) {
+export function orderDetails({ order: row, conversions, cancellation }: Omit<FullOrder, 'files'>) {
   return {
     approved_at: stamp(row.approved_at),
     quote: row.quote_id && toToken('quote', row.quote_id),
@@ -63,6 +64,7 @@ export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[
     hold_reason: row.hold_reason,
     hold_answered_at: stamp(row.hold_answered_at),
     refunded_total: row.refunded_total,
+    cancellation: cancellation && presentCancellation(cancellation),
     deadline: stamp(row.deadline),
     promised_at: stamp(row.promised_at),
   };
@@ -71,13 +73,14 @@ export function orderDetails(row: OrderRow, conversions: readonly ConversionRow[
 /** An order as its account sees it. */
 export async function presentOrder(
   presenting: OrderPresenting,
-  { order, files, conversions }: FullOrder,
+  { files, ...full }: FullOrder,
   reader: Reader,
 ): Promise<Order> {
+  const { order } = full;
   const shown = files.filter((file) => file.live);
   return {
     ...presentReference(presenting, order, reader),
-    ...orderDetails(order, order.completed_at === null ? [] : conversions),
+    ...orderDetails(order.completed_at === null ? { ...full, conversions: [] } : full),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),
   };
 }

@@ -10,11 +10,11 @@ import { missingInWords } from './results/missing-in-words.ts';
 
 /** An order as the team sees it: drafts too, what was paid, and what is missing. */
 export async function presentTeamOrder(presenting: OrderPresenting, full: OrderWithPayments): Promise<TeamOrder> {
-  const { order, files, conversions, payments } = full;
+  const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
     ...presentReference(presenting, order, 'team'),
-    ...orderDetails(order, conversions),
+    ...orderDetails(full),
     ...teamFields(order),
     files: await Promise.all(
       files.map(async (file) => ({

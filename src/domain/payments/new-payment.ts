@@ -10,6 +10,8 @@ export interface Payable {
   account_id: Id<'acct'>;
   currency: string;
   livemode: boolean;
+  /** What is paid is an adjustment of the quote's order. */
+  adjustment_id?: Id<'adj'>;
 }
 
 export function newPayment(
@@ -40,9 +42,10 @@ export function newPayment(
 /** Another try on the same card, for another amount. */
 export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, amount: number): PaymentRow {
   const { gateway, source_id, source_reference, customer_reference, source_label } = before;
+  const { account_id, currency, livemode } = before;
   const card = { gateway, source_id, source_reference, customer_reference, source_label };
   return {
-    ...fresh(clock, { ...before, id: before.quote_id }),
+    ...fresh(clock, { id: before.quote_id, account_id, currency, livemode }),
     ...card,
     id: newId(),
     kind: 'charge',
@@ -51,11 +54,12 @@ export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, 
   };
 }
 
-function fresh(clock: Clock, { id, account_id, currency, livemode }: Payable) {
+function fresh(clock: Clock, { id, account_id, currency, livemode, adjustment_id }: Payable) {
   const now = clock.now();
   return {
     account_id,
     quote_id: id,
+    adjustment_id: adjustment_id ?? null,
     status: 'pending' as const,
     captured: 0,
     refunded: 0,

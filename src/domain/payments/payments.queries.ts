@@ -24,6 +24,8 @@ export interface PaymentRow {
   id: Id<'pay'>;
   account_id: Id<'acct'>;
   quote_id: Id<'quote'>;
+  /** Null: it pays the quote itself. */
+  adjustment_id: Id<'adj'> | null;
   kind: 'charge' | 'hold';
   status: PaymentStatus;
   gateway: GatewayName;
@@ -60,9 +62,9 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
     name: 'insert_payment',
     text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
              customer_reference, source_label, amount, captured, refunded, currency, gateway_reference, failure_code,
-             failure_message, livemode, page, leased_until, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, ${LEASE}, $20,
-             $21)`,
+             failure_message, livemode, page, adjustment_id, leased_until, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, ${LEASE},
+             $21, $22)`,
     values: [
       payment.id,
       payment.account_id,
@@ -83,6 +85,7 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
       payment.failure_message,
       payment.livemode,
       payment.page && JSON.stringify(payment.page),
+      payment.adjustment_id,
       payment.created_at,
       payment.updated_at,
     ],
@@ -100,10 +103,28 @@ const OPEN = `status IN ('pending', 'authorized', 'capturing', 'succeeded')`;
 export async function lockOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<Locked<LeasedPayment> | undefined> {
   const [row] = await tx.query<Locked<LeasedPayment>>({
     name: 'lock_open_payment',
-    text: `SELECT *, leased_until > now() AS leased FROM payments WHERE quote_id = $1 AND ${OPEN} FOR UPDATE`,
+    text: `SELECT *, leased_until > now() AS leased FROM payments
+           WHERE quote_id = $1 AND adjustment_id IS NULL AND ${OPEN} FOR UPDATE`,
     values: [quote],
   });
   return row;
+}
+
+/** The same of an adjustment; the caller has locked its order. */
+export async function lockAdjustmentPayment(tx: Tx, adjustment: Id<'adj'>): Promise<Locked<LeasedPayment> | undefined> {
+  const [row] = await tx.query<Locked<LeasedPayment>>({
+    text: `SELECT *, leased_until > now() AS leased FROM payments WHERE adjustment_id = $1 AND ${OPEN} FOR UPDATE`,
+    values: [adjustment],
+  });
+  return row;
+}
+
+/** Everything that was paid for a quote and for what was added to its order, oldest first. */
+export async function lockPaymentsOf(tx: Tx, quote: Id<'quote'>): Promise<Locked<PaymentRow>[]> {
+  return tx.query<Locked<PaymentRow>>({
+    text: 'SELECT * FROM payments WHERE quote_id = $1 ORDER BY created_at, id FOR UPDATE',
+    values: [quote],
+  });
 }
 
 export async function findPayment(tx: Tx, id: Id<'pay'>): Promise<PaymentRow | undefined> {

@@ -6,15 +6,22 @@ import { LEASE_SECONDS } from './payments.queries.ts';
 
 export interface RefundRow {
   id: Id<'rfd'>;
+  /** What is given back together: the id of the first of them. */
+  batch_id: Id<'rfd'>;
   account_id: Id<'acct'>;
   order_id: Id<'order'>;
-  payment_id: Id<'pay'>;
-  move: 'refund' | 'void';
+  /** Null: credited on the invoice. */
+  payment_id: Id<'pay'> | null;
+  /** What becomes of the order when all of it is back; a credit changes nothing. */
+  move: 'refund' | 'void' | 'credit';
+  cancellation_id: Id<'cnl'> | null;
+  adjustment_id: Id<'adj'> | null;
   status: 'pending' | 'succeeded' | 'failed';
   amount: number;
   currency: string;
   reason: string;
-  actor: { name: string; address: string | null; requestId: string | null };
+  /** Who of the team; null: the customer, or the service by itself. */
+  actor: { name: string; address: string | null; requestId: string | null } | null;
   gateway_reference: string | null;
   failure_message: string | null;
   created_at: Date;
@@ -25,46 +32,59 @@ const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export const refundKey = (refund: { id: Id<'rfd'> }) => toToken('rfd', refund.id);
 
-/** At most one refund of an order is under way. */
+/** At most one refund of a payment is under way. */
 export async function insertRefund(tx: Tx, refund: RefundRow): Promise<void> {
   await tx.query({
-    text: `INSERT INTO refunds (id, account_id, order_id, payment_id, move, status, amount, currency, reason, actor,
-             leased_until, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${LEASE}, $11, $12)`,
+    text: `INSERT INTO refunds (id, batch_id, account_id, order_id, payment_id, move, cancellation_id, adjustment_id, status,
+             amount, currency, reason, actor, leased_until, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${LEASE}, $14, $15)`,
     values: [
       refund.id,
+      refund.batch_id,
       refund.account_id,
       refund.order_id,
       refund.payment_id,
       refund.move,
+      refund.cancellation_id,
+      refund.adjustment_id,
       refund.status,
       refund.amount,
       refund.currency,
       refund.reason,
-      JSON.stringify(refund.actor),
+      refund.actor && JSON.stringify(refund.actor),
       refund.created_at,
       refund.updated_at,
     ],
   });
 }
 
-/** The refund of an order that is under way. */
-export async function lockOpenRefund(tx: Tx, order: Id<'order'>): Promise<Locked<RefundRow> | undefined> {
-  const [row] = await tx.query<Locked<RefundRow>>({
-    text: `SELECT * FROM refunds WHERE order_id = $1 AND status = 'pending' FOR UPDATE`,
+/** Whether money of an order is on its way back; the caller has locked the order. */
+export async function isRefunding(tx: Tx, order: Id<'order'>): Promise<boolean> {
+  const rows = await tx.query({
+    text: `SELECT FROM refunds WHERE order_id = $1 AND status = 'pending' LIMIT 1`,
     values: [order],
+  });
+  return rows.length > 0;
+}
+
+export async function lockRefund(tx: Tx, id: Id<'rfd'>): Promise<Locked<RefundRow> | undefined> {
+  const [row] = await tx.query<Locked<RefundRow>>({
+    text: 'SELECT * FROM refunds WHERE id = $1 FOR UPDATE',
+    values: [id],
   });
   return row;
 }
 
-/** A refund by its own id, whatever became of it. */
-export async function findRefund(tx: Tx, id: Id<'rfd'>): Promise<RefundRow | undefined> {
-  const [row] = await tx.query<RefundRow>({ text: 'SELECT * FROM refunds WHERE id = $1', values: [id] });
-  return row;
+/** All that is given back together, whatever became of it. */
+export async function refundsOfBatch(tx: Tx, batch: Id<'rfd'>): Promise<RefundRow[]> {
+  return tx.query<RefundRow>({
+    text: 'SELECT * FROM refunds WHERE batch_id = $1 ORDER BY created_at, id',
+    values: [batch],
+  });
 }
 
-export function saveRefund(tx: Tx, refund: RefundRow): void {
-  tx.send({
+export async function saveRefund(tx: Tx, refund: RefundRow): Promise<void> {
+  await tx.query({
     text: 'UPDATE refunds SET status = $2, gateway_reference = $3, failure_message = $4, updated_at = $5 WHERE id = $1',
     values: [refund.id, refund.status, refund.gateway_reference, refund.failure_message, refund.updated_at],
   });

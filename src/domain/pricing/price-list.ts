@@ -13,6 +13,8 @@ export interface PriceList {
   expert_opinion_letter: { letter: number };
   currency_conversion: { document: number };
   apostille: { document: number };
+  /** Kept back when a paid order is cancelled before work has begun. */
+  cancellation_fee: number;
   shipping: Readonly<Record<string, { us: number; abroad: number }>>;
 }
 
@@ -30,6 +32,7 @@ const LIST_2026_11: PriceList = {
   expert_opinion_letter: { letter: 45_000 },
   currency_conversion: { document: 2500 },
   apostille: { document: 12_500 },
+  cancellation_fee: 0,
   shipping: {
     delivery_carrier_a_2day: same(2995),
     delivery_carrier_a_priority_overnight: same(5495),

@@ -10,7 +10,7 @@ export interface Waiting {
   /** How the team works where an account does not say. */
   pace: Pace;
   /** Where the pace is not instant, what was changed later than this waits a moment. */
-  before: { quotes: Date; orders: Date; messages: Date };
+  before: { quotes: Date; orders: Date; messages: Date; cancellations: Date };
   /** Left out: they were refused a moment ago. */
   refused: readonly string[];
   limit: number;
@@ -43,15 +43,24 @@ export const DUE_MESSAGES = `
                     AND q.id = coalesce(t.quote_id, (SELECT o.quote_id FROM orders o WHERE o.id = t.order_id)))
   ORDER BY t.created_at LIMIT $4`;
 
+/** Orders that their customers want cancelled. */
+export const DUE_CANCELLATIONS = `
+  SELECT t.id FROM cancellations c JOIN orders t ON t.id = c.order_id JOIN accounts a ON a.id = t.account_id
+  WHERE c.status = 'requested' AND NOT t.livemode AND coalesce(a.sandbox_pace, $1) <> 'manual'
+    AND coalesce(t.reference, '') <> 'sandbox_manual' AND t.id <> ALL($3::uuid[])
+    AND (c.created_at <= $2 OR coalesce(a.sandbox_pace, $1) = 'instant')
+  ORDER BY c.created_at LIMIT $4`;
+
 export interface Due {
   quotes: Id<'quote'>[];
   orders: Id<'order'>[];
   messages: Id<'msg'>[];
+  cancellations: Id<'order'>[];
 }
 
 export async function findDue(tx: Tx, waiting: Waiting): Promise<Due> {
   const { pace, before, refused, limit } = waiting;
-  const [quotes, orders, messages] = await Promise.all([
+  const [quotes, orders, messages, cancellations] = await Promise.all([
     tx.query<{ id: Id<'quote'> }>({
       name: 'sandbox_quotes',
       text: DUE_QUOTES,
@@ -67,11 +76,17 @@ export async function findDue(tx: Tx, waiting: Waiting): Promise<Due> {
       text: DUE_MESSAGES,
       values: [pace, before.messages, refused, limit],
     }),
+    tx.query<{ id: Id<'order'> }>({
+      name: 'sandbox_cancellations',
+      text: DUE_CANCELLATIONS,
+      values: [pace, before.cancellations, refused, limit],
+    }),
   ]);
   return {
     quotes: quotes.map(({ id }) => id),
     orders: orders.map(({ id }) => id),
     messages: messages.map(({ id }) => id),
+    cancellations: cancellations.map(({ id }) => id),
   };
 }
 

@@ -10,6 +10,15 @@ export const REFERENCE_WORDS = {
   sandbox_void: 'The order is voided when work begins',
 } as const;
 
+/** What a reference asks for when it has one of these words in it, whatever else it says. */
+export const CONTAINED_WORDS = {
+  sandbox_adjustment: 'The team adjusts the order when work begins, as if a page had been miscounted',
+  sandbox_cancellation_declined: 'The team declines to cancel an order on which work has begun',
+} as const;
+
+export const isAskedBy = ({ reference }: Pick<QuoteRow, 'reference'>, word: keyof typeof CONTAINED_WORDS): boolean =>
+  reference?.includes(word) === true;
+
 type ReferenceWord = keyof typeof REFERENCE_WORDS;
 
 export function askedByReference({ reference }: Pick<QuoteRow, 'reference'>): ReferenceWord | null {

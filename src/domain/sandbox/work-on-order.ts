@@ -2,7 +2,8 @@ import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import type { CompleteDeps } from '../certificates/steps/complete.ts';
-import { type RefundDeps, refundOrder } from '../checkout/refund.ts';
+import { refundOrder } from '../checkout/returns/refund-order.ts';
+import type { ReturnDeps } from '../checkout/returns/return-deps.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { holdOrder } from '../orders/steps/hold.ts';
 import { wasHeldFor } from './due.queries.ts';
@@ -10,7 +11,7 @@ import { nextStep, type SimulatedStep } from './next-step.ts';
 import { askedByReference } from './reference-words.ts';
 import { SIMULATOR, simulatorOf } from './simulator.ts';
 
-export type WorkDeps = CompleteDeps & RefundDeps;
+export type WorkDeps = CompleteDeps & ReturnDeps;
 
 /** `overtaken`: somebody else changed the order since it was read, so nothing was done. */
 export type Worked = 'a step was taken' | 'nothing to do' | 'overtaken';

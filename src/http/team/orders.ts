@@ -3,7 +3,8 @@ import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { CompleteDeps } from '../../domain/certificates/steps/complete.ts';
 import { shipOrder } from '../../domain/certificates/steps/ship.ts';
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
-import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
+import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
+import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
@@ -39,9 +40,9 @@ type Operations =
   | 'teamRefundOrder'
   | 'teamVoidOrder';
 
-export type TeamOrderDeps = CompleteDeps & RefundDeps & OrderPresenting;
+export type TeamOrderDeps = CompleteDeps & ReturnDeps & OrderPresenting;
 
-interface OrderCall {
+export interface OrderCall {
   caller: TeamCaller;
   actor: Actor;
   params: { token: Id<'order'> };

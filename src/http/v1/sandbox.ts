@@ -4,7 +4,8 @@ import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
-import { type RefundDeps, refundOrder } from '../../domain/checkout/refund.ts';
+import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
+import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
@@ -30,7 +31,7 @@ type Operations =
   | 'sandboxRefundOrder'
   | 'sandboxVoidOrder';
 
-type Deps = SandboxDeps & RefundDeps & OrderPresenting;
+type Deps = SandboxDeps & ReturnDeps & OrderPresenting;
 interface Asked<K extends 'quote' | 'order'> {
   caller: AccountCaller;
   params: { token: Id<K> };

@@ -8,7 +8,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const InvoiceLine = named(
   'InvoiceLine',
   Type.Object({
-    kind: oneOf(['order', 'credit'] as const),
+    kind: oneOf(['order', 'adjustment', 'credit'] as const),
     quote: nullable(Token('quote')),
     order: Token('order'),
     quote_number: nullable(Type.String()),

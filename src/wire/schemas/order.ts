@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
+import { Cancellation } from './orders/cancellation.ts';
 import { LineItem, referralFields } from './quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 
@@ -142,6 +143,7 @@ const orderFields = {
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
   hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),
   refunded_total: Money('What was given back'),
+  cancellation: nullable(ref(Cancellation), { description: 'The last time that the customer wanted it cancelled' }),
   deadline: nullable(Timestamp),
   promised_at: nullable(Timestamp),
 };

@@ -55,6 +55,8 @@ export type Prefix =
   | 'msg'
   | 'note'
   | 'con'
+  | 'cnl'
+  | 'adj'
   | 'crt';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */

@@ -44,6 +44,19 @@ const onOrder =
     return { action, target, detail, make: (team) => make(team, { params }) };
   };
 
+/** A call on an order that is worked on, and whose customer wants it cancelled. */
+const onCancellation =
+  (
+    action: string,
+    detail: Record<string, unknown>,
+    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
+  ): Prepare =>
+  async (world) => {
+    const { token, params, customer } = await orderAt('in_progress', await newCustomer(world));
+    await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
+    return { action, target: token, detail, make: (team) => make(team, { params }) };
+  };
+
 /** A call on a quote that nobody has priced. */
 const onQuote =
   (action: string, make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>): Prepare =>
@@ -229,6 +242,15 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   ),
   teamResumeOrder: onOrder('on_hold', 'order.resume', { from: 'on_hold', to: 'created' }, (team, at) =>
     team.call('teamResumeOrder', at),
+  ),
+  teamCreditOrder: onOrder('created', 'order.credit', { amount: 100, reason: 'Late' }, (team, at) =>
+    team.call('teamCreditOrder', { ...at, body: { amount: 100, reason: 'Late' } }),
+  ),
+  teamGrantCancellation: onCancellation('order.cancellation_grant', { amount: 100, to: 'refunded' }, (team, at) =>
+    team.call('teamGrantCancellation', { ...at, body: { amount: 100 } }),
+  ),
+  teamDeclineCancellation: onCancellation('order.cancellation_decline', { note: 'Done' }, (team, at) =>
+    team.call('teamDeclineCancellation', { ...at, body: { note: 'Done' } }),
   ),
   teamRefundOrder: onOrder('created', 'order.refund', { amount: 100, reason: 'Late', to: 'refunded' }, (team, at) =>
     team.call('teamRefundOrder', { ...at, body: { amount: 100, reason: 'Late' } }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DUE_ORDERS, DUE_QUOTES } from '../../../src/domain/sandbox/due.queries.ts';
+import { DUE_CANCELLATIONS, DUE_MESSAGES, DUE_ORDERS, DUE_QUOTES } from '../../../src/domain/sandbox/due.queries.ts';
 import { approve } from '../../world/orders.ts';
 import { letWork, newSandbox, paidOrder, statusOf } from '../../world/sandbox.ts';
 import { useWorld } from '../../world/world.ts';
@@ -32,6 +32,14 @@ async function fill(): Promise<void> {
        jsonb_build_object('order_id', o.id)) made
      WHERE f.collection = 'source' AND o.quote_id IS NULL`,
   );
+  await world.rows(
+    `INSERT INTO messages SELECT gen_random_uuid(), account_id, NULL, id, 'customer', 'Acme', 'Hello', false, now(), now()
+     FROM orders`,
+  );
+  await world.rows(
+    `INSERT INTO cancellations
+     SELECT gen_random_uuid(), account_id, id, 'declined', 'wrong_files', NULL, 'No', 0, NULL, now(), now(), now() FROM orders`,
+  );
   await world.rows('ANALYZE');
 }
 
@@ -49,7 +57,7 @@ const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 test('looking for work costs little, however much was done before', async () => {
   await fill();
   const values = ['paced', new Date(), [], 20];
-  for (const text of [DUE_QUOTES, DUE_ORDERS]) {
+  for (const text of [DUE_QUOTES, DUE_ORDERS, DUE_MESSAGES, DUE_CANCELLATIONS]) {
     const plan = await world.app.db.transaction('system', async (tx) => {
       const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
         text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,

@@ -68,7 +68,7 @@ export async function readPayPage(
     // It is the customer's page, whoever has the link.
     const shown = asCustomerSees(quote);
     const member = role !== null;
-    const open = payments.findLast(({ status }) => OPEN.includes(status));
+    const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
     return {
       quote: shown,
       files: files.get(id) ?? [],

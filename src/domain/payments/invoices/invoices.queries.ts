@@ -32,7 +32,7 @@ export interface InvoiceLineRow {
   id: string;
   invoice_id: Id<'inv'>;
   account_id: Id<'acct'>;
-  kind: 'order' | 'credit';
+  kind: 'order' | 'adjustment' | 'credit';
   quote_id: Id<'quote'> | null;
   order_id: Id<'order'>;
   quote_number: string | null;
@@ -74,22 +74,22 @@ export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
   await tx.build(from.insertInto('invoice_lines').values(line));
 }
 
-/** The line that bills an order, on an invoice that stands. */
-export async function findLineOfOrder(tx: Tx, order: Id<'order'>): Promise<InvoiceLineRow | undefined> {
-  const [row] = await tx.build(
+/** What bills and credits an order, on invoices that stand, oldest first. */
+export async function linesOfOrder(tx: Tx, order: Id<'order'>): Promise<InvoiceLineRow[]> {
+  return tx.build(
     from
       .selectFrom('invoice_lines as line')
       .innerJoin('invoices as i', 'i.id', 'line.invoice_id')
       .selectAll('line')
       .where('line.order_id', '=', order)
       .where('i.status', '<>', 'void')
-      .where('line.kind', '=', 'order'),
+      .orderBy('line.created_at')
+      .orderBy('line.id'),
   );
-  return row;
 }
 
-export async function deleteLine(tx: Tx, id: string): Promise<void> {
-  await tx.build(from.deleteFrom('invoice_lines').where('id', '=', id));
+export async function deleteLines(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.build(from.deleteFrom('invoice_lines').where('id', 'in', ids));
 }
 
 export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {

@@ -1,0 +1,54 @@
+import { toToken } from '../../../core/ids.ts';
+import { nextState } from '../../../core/lifecycle.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { record } from '../../events/record.ts';
+import { type CancellationRow, saveCancellation } from '../../orders/changes/cancellations.queries.ts';
+import { orderUrl } from '../../orders/order-url.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { CANCELLATION_LIFECYCLE } from './cancellation.lifecycle.ts';
+
+export interface CancellationMoving {
+  move: keyof typeof CANCELLATION_LIFECYCLE;
+  set?: Partial<Pick<CancellationRow, 'amount' | 'answer'>>;
+}
+
+/** One move of a cancellation, as its table allows, with its event; nothing else writes its status. */
+export async function moveCancellation(
+  tx: Tx,
+  deps: RecordDeps,
+  order: OrderRow,
+  cancellation: Locked<CancellationRow>,
+  { move, set = {} }: CancellationMoving,
+): Promise<CancellationRow> {
+  const status = nextState(CANCELLATION_LIFECYCLE, move, 'cancellation', cancellation.status);
+  const now = deps.clock.now();
+  const moved = { ...cancellation, ...set, status, decided_at: now, updated_at: now };
+  await saveCancellation(tx, moved);
+  recordCancellation(tx, deps, order, moved, 'status_update');
+  return moved;
+}
+
+/** Records the cancellation as it is now. */
+export function recordCancellation(
+  tx: Tx,
+  deps: RecordDeps,
+  order: OrderRow,
+  { id, status, reason, note, answer, amount }: CancellationRow,
+  event: 'created' | 'status_update',
+): void {
+  const token = toToken('order', order.id);
+  const quote = order.quote_id && toToken('quote', order.quote_id);
+  record(tx, deps, {
+    account: order.account_id,
+    type: 'cancellation',
+    event,
+    target: toToken('cnl', id),
+    lane: token,
+    url: orderUrl(deps.baseUrl, order.id),
+    quote: order.quote_id,
+    livemode: order.livemode,
+    data: { token: toToken('cnl', id), order: token, quote, status, reason, note, answer, amount },
+  });
+}

@@ -1,0 +1,137 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import { cancellationLetter } from '../../mail/order-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import {
+  type CancellationRow,
+  findCancellation,
+  insertCancellation,
+  lockOpenCancellation,
+} from '../../orders/changes/cancellations.queries.ts';
+import {
+  type FullOrder,
+  findOrder,
+  type LockedOrder,
+  lockAnyOrder,
+  type OrderRow,
+} from '../../orders/orders.queries.ts';
+import { hasBegun } from '../../orders/steps/has-begun.ts';
+import type { RefundRow } from '../../payments/refunds.queries.ts';
+import type { PriceList } from '../../pricing/price-list.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { finishReturn } from '../returns/finish-return.ts';
+import { endIfSettled, giveBack } from '../returns/give-back.ts';
+import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
+import type { ReturnDeps } from '../returns/return-deps.ts';
+import { recordCancellation } from './move-cancellation.ts';
+
+export type CancellationDeps = ReturnDeps & {
+  prices: PriceList;
+  /** Where the team is told of what customers want; null where it wants no mail. */
+  teamEmail: string | null;
+};
+
+export interface CancellationWish {
+  account: Id<'acct'>;
+  order: Id<'order'>;
+  /** A repeat of the same request brings the same. */
+  id: Id<'cnl'>;
+  reason: string;
+  note: string | null;
+}
+
+/**
+ * The customer wants a paid order undone. Before work has begun that is granted at once, less the fee of the price list;
+ * after that the team decides. Where the gateway does not give the money back, the team decides too.
+ */
+export async function requestCancellation(deps: CancellationDeps, wish: CancellationWish): Promise<FullOrder> {
+  const refunds = await deps.db.transaction('system', (tx) => write(tx, deps, wish));
+  await giveBack(deps, refunds);
+  const { account, order } = wish;
+  return (await deps.db.transaction('system', (tx) => findOrder(tx, account, order))) ?? fail('not_found');
+}
+
+async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Promise<RefundRow[]> {
+  const whole = await lockAnyOrder(tx, wish.order);
+  if (whole === undefined || whole.order.account_id !== wish.account) fail('not_found');
+  // An earlier try of this very request came so far; what it left open is swept.
+  if ((await findCancellation(tx, wish.id)) !== undefined) return [];
+  await checkWish(tx, whole);
+  const begun = hasBegun(whole);
+  const cancellation = newCancellation(deps, wish, begun ? 0 : deps.prices.cancellation_fee);
+  await insertCancellation(tx, cancellation);
+  recordCancellation(tx, deps, whole.order, cancellation, 'created');
+  await tellTeam(tx, deps, whole.order, cancellation);
+  return begun ? [] : grantAtOnce(tx, deps, whole, cancellation);
+}
+
+async function checkWish(tx: Tx, { order }: LockedOrder): Promise<void> {
+  if (order.status === 'completed') {
+    refuseState('order', order.status, 'It is completed, so it cannot be cancelled; write to the team about it.');
+  }
+  if (order.status === 'refunded' || order.status === 'voided') {
+    refuseState('order', order.status, 'It has ended already.');
+  }
+  const quote = order.quote_id === null ? undefined : await findAnyQuote(tx, order.quote_id);
+  if (quote !== undefined && quote.status !== 'paid' && quote.status !== 'approved') {
+    refuseState('order', order.status, 'Its quote is not paid yet: cancel the quote instead.');
+  }
+  if ((await lockOpenCancellation(tx, order.id)) !== undefined) {
+    refuseState('order', order.status, 'Its cancellation has been asked for, and is not decided yet.');
+  }
+}
+
+function newCancellation({ clock }: CancellationDeps, wish: CancellationWish, fee: number): CancellationRow {
+  const now = clock.now();
+  return {
+    id: wish.id,
+    account_id: wish.account,
+    order_id: wish.order,
+    status: 'requested',
+    reason: wish.reason,
+    note: wish.note,
+    answer: null,
+    fee,
+    amount: null,
+    decided_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function grantAtOnce(
+  tx: Tx,
+  deps: CancellationDeps,
+  whole: LockedOrder,
+  { id, fee, reason: code }: CancellationRow,
+): Promise<RefundRow[]> {
+  const paid = await findPaid(tx, whole.order);
+  const amount = Math.max(0, paid.left - fee);
+  const move = amount === paid.left ? 'void' : 'refund';
+  const reason = `The customer cancelled it: ${code}.`;
+  if (amount === 0) {
+    const ending = { move, reason, actor: null, cancellation_id: id, adjustment_id: null } as const;
+    await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'service'), { ending, amount });
+    return [];
+  }
+  const wanted = { id: newId(), move, amount, reason, actor: null, cancellation: id } as const;
+  const refunds = await reserveReturn(tx, deps, whole.order, paid, wanted);
+  await endIfSettled(tx, deps, whole, refunds);
+  return refunds;
+}
+
+async function tellTeam(tx: Tx, deps: CancellationDeps, order: OrderRow, wish: CancellationRow): Promise<void> {
+  if (deps.teamEmail === null) return;
+  const owner = await findAccount(tx, order.account_id);
+  const letter = cancellationLetter({
+    customerName: owner?.account.name ?? '',
+    orderNumber: order.number,
+    reason: wish.reason,
+    note: wish.note,
+  });
+  queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
+}

@@ -1,0 +1,54 @@
+import { allows } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import type { OrderChange } from '../../orders/change-order.ts';
+import { lockOpenCancellation } from '../../orders/changes/cancellations.queries.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import type { FullOrder } from '../../orders/orders.queries.ts';
+import type { RefundRow } from '../../payments/refunds.queries.ts';
+import { moveCancellation } from '../cancellations/move-cancellation.ts';
+
+import { type LetterDeps, queueReturnedLetter } from '../letters/order-mail.ts';
+
+/** For what money went back. */
+export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> & { actor: Actor | null };
+
+interface Finished {
+  ending: Ending;
+  /** Of all that was given back together. */
+  amount: number;
+}
+
+const AUDITED = {
+  refund: { action: 'refund' },
+  void: { action: 'void' },
+  credit: { action: 'credit' },
+} as const;
+const GRANTED = { action: 'cancellation_grant' };
+
+/** All of it is back: the order ends where it was given back for that, and goes on where it was not. */
+export async function finishReturn(
+  tx: Tx,
+  deps: LetterDeps,
+  change: OrderChange,
+  { ending, amount }: Finished,
+): Promise<FullOrder> {
+  const { actor, reason } = ending;
+  const detail = { amount, reason };
+  if (amount > 0) {
+    const ended = ending.move !== 'credit';
+    await queueReturnedLetter(tx, deps, change.order, { amount, reason, ended });
+  }
+  if (ending.move === 'credit') {
+    return change.save(actor === null ? undefined : { actor, ...AUDITED.credit, detail });
+  }
+  // The order may have been completed meanwhile; then it cannot be voided, but the money is back all the same.
+  const move = allows(ORDER_LIFECYCLE[ending.move], change.order.status) ? ending.move : 'refund';
+  change.move(move);
+  change.set({ end_reason: reason });
+  // Whoever ends an order whose customer wants it ended grants that.
+  const asked = await lockOpenCancellation(tx, change.order.id);
+  if (asked !== undefined) await moveCancellation(tx, deps, change.order, asked, { move: 'grant', set: { amount } });
+  const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
+  return change.save(actor === null ? undefined : { actor, ...words, detail });
+}

@@ -1,0 +1,101 @@
+import { fail, failField } from '../../../core/fail.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import { sum } from '../../../core/money.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { billedFor, creditOrder } from '../../payments/invoices/bill.ts';
+import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries.ts';
+import { insertRefund, isRefunding, type RefundRow } from '../../payments/refunds.queries.ts';
+import type { ReturnDeps } from './return-deps.ts';
+
+/** Why money goes back, and what becomes of the order then. */
+export interface Returning {
+  /** Of the first refund, and of all of them together: a repeat of the same request brings the same. */
+  id: Id<'rfd'>;
+  move: RefundRow['move'];
+  /** Null: all that is left. */
+  amount: number | null;
+  reason: string;
+  /** Who of the team; null: the customer, or the service by itself. */
+  actor: Actor | null;
+  cancellation?: Id<'cnl'>;
+  adjustment?: Id<'adj'>;
+}
+
+/** Where the money of an order is: with which payments, and on the invoice. */
+export interface Paid {
+  payments: Locked<PaymentRow>[];
+  billed: number;
+  /** What could still go back. */
+  left: number;
+}
+
+const leftOf = ({ captured, refunded, status }: PaymentRow) => (status === 'succeeded' ? captured - refunded : 0);
+
+/** What was paid for an order and not given back; the caller has locked the order. */
+export async function findPaid(tx: Tx, { id, quote_id }: Pick<OrderRow, 'id' | 'quote_id'>): Promise<Paid> {
+  if (await isRefunding(tx, id)) fail('conflict', { message: 'A refund of this order is under way.', retryAfter: 1 });
+  const payments = quote_id === null ? [] : await lockPaymentsOf(tx, quote_id);
+  if (payments.some(({ status }) => status === 'pending' || status === 'capturing')) {
+    fail('conflict', { message: 'This order is being paid at the moment.', retryAfter: 1 });
+  }
+  const billed = await billedFor(tx, id);
+  return { payments, billed, left: sum(payments.map(leftOf)) + billed };
+}
+
+/**
+ * Writes what is to go back, the oldest payment first: what was billed is credited at once, and what was paid by card
+ * stays open until the gateway has given it back.
+ */
+export async function reserveReturn(
+  tx: Tx,
+  deps: ReturnDeps,
+  order: OrderRow,
+  paid: Paid,
+  wanted: Returning,
+): Promise<RefundRow[]> {
+  const { payments, billed, left } = paid;
+  const amount = wanted.amount ?? left;
+  if (amount > left) failField('amount', `Must be at most ${left}, which is what was paid.`);
+  const parts: Part[] = [];
+  let open = amount;
+  for (const payment of payments) {
+    const part = Math.min(open, leftOf(payment));
+    if (part > 0) parts.push({ payment_id: payment.id, amount: part });
+    open -= part;
+  }
+  if (open > 0 && billed > 0) parts.push({ payment_id: null, amount: open });
+  const refunds = parts.map((part, at) => newRefund(deps, order, wanted, part, at));
+  for (const refund of refunds) {
+    await insertRefund(tx, refund);
+    if (refund.payment_id === null)
+      await creditOrder(tx, deps, order, { amount: refund.amount, reason: wanted.reason });
+  }
+  return refunds;
+}
+
+type Part = Pick<RefundRow, 'payment_id' | 'amount'>;
+
+function newRefund(deps: ReturnDeps, order: OrderRow, wanted: Returning, part: Part, at: number): RefundRow {
+  const now = deps.clock.now();
+  return {
+    ...part,
+    id: at === 0 ? wanted.id : newId(),
+    batch_id: wanted.id,
+    account_id: order.account_id,
+    order_id: order.id,
+    move: wanted.move,
+    cancellation_id: wanted.cancellation ?? null,
+    adjustment_id: wanted.adjustment ?? null,
+    status: part.payment_id === null ? 'succeeded' : 'pending',
+    currency: order.currency,
+    reason: wanted.reason,
+    actor: wanted.actor,
+    gateway_reference: null,
+    failure_message: null,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { CancellationStatus } from '../../../wire/schemas/orders/cancellation.ts';
+
+const from = createQueryBuilder<{ cancellations: CancellationRow }>();
+
+export interface CancellationRow {
+  id: Id<'cnl'>;
+  account_id: Id<'acct'>;
+  order_id: Id<'order'>;
+  status: CancellationStatus;
+  reason: string;
+  note: string | null;
+  /** Why the team declined it. */
+  answer: string | null;
+  /** Kept back where no work had begun. */
+  fee: number;
+  /** What went back; null until it is granted. */
+  amount: number | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
+  await tx.build(from.insertInto('cancellations').values(row));
+}
+
+/** The one that waits to be decided; the caller has locked the order. */
+export async function lockOpenCancellation(tx: Tx, order: Id<'order'>): Promise<Locked<CancellationRow> | undefined> {
+  const [row] = await tx.query<Locked<CancellationRow>>({
+    text: `SELECT * FROM cancellations WHERE order_id = $1 AND status = 'requested' FOR UPDATE`,
+    values: [order],
+  });
+  return row;
+}
+
+export async function findCancellation(tx: Tx, id: Id<'cnl'>): Promise<CancellationRow | undefined> {
+  const [row] = await tx.build(from.selectFrom('cancellations').selectAll().where('id', '=', id));
+  return row;
+}
+
+/** The newest of an order. */
+export async function findLastCancellation(tx: Tx, order: Id<'order'>): Promise<CancellationRow | undefined> {
+  const [row] = await tx.query<CancellationRow>({
+    name: 'last_cancellation',
+    text: 'SELECT * FROM cancellations WHERE order_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    values: [order],
+  });
+  return row;
+}
+
+/** For `moveCancellation` alone, which checks the move. */
+export async function saveCancellation(tx: Tx, { id, ...row }: CancellationRow): Promise<void> {
+  await tx.build(from.updateTable('cancellations').set(row).where('id', '=', id));
+}

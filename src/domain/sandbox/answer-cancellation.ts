@@ -1,0 +1,19 @@
+import { type Id, newId } from '../../core/ids.ts';
+import { declineCancellation, grantCancellation } from '../checkout/cancellations/decide-cancellation.ts';
+import { isAskedBy } from './reference-words.ts';
+import { SIMULATOR } from './simulator.ts';
+import { readSandboxOrder, type WorkDeps } from './work-on-order.ts';
+
+const DECLINED = 'The simulated team declines it, as the reference of this sandbox quote asks.';
+
+/** Grants what the customer of a sandbox wishes, or declines it as the reference asks; says whether it was still open. */
+export async function answerCancellation(deps: WorkDeps, id: Id<'order'>): Promise<boolean> {
+  const { order, cancellation } = await readSandboxOrder(deps, id);
+  if (cancellation?.status !== 'requested') return false;
+  if (isAskedBy(order, 'sandbox_cancellation_declined')) {
+    await declineCancellation(deps, SIMULATOR, { order: id, note: DECLINED });
+  } else {
+    await grantCancellation(deps, SIMULATOR, { order: id, id: newId() });
+  }
+  return true;
+}

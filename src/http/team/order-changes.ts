@@ -1,0 +1,29 @@
+import { declineCancellation, grantCancellation } from '../../domain/checkout/cancellations/decide-cancellation.ts';
+import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
+import { creditCustomer } from '../../domain/checkout/returns/credit-customer.ts';
+import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
+import type { OrderPresenting } from '../../domain/orders/present-order.ts';
+import type { Handlers } from '../edge/operation.ts';
+import { type OrderCall, shown, stepCaller } from './orders.ts';
+
+type Operations = 'teamCreditOrder' | 'teamGrantCancellation' | 'teamDeclineCancellation';
+type Deps = ReturnDeps & OrderPresenting;
+
+/** These ask the gateway for money between two transactions, so the order is read again afterwards. */
+export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
+  const now = async (call: OrderCall) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token));
+  return {
+    async teamCreditOrder(call) {
+      await creditCustomer(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
+      return now(call);
+    },
+    async teamGrantCancellation(call) {
+      await grantCancellation(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
+      return now(call);
+    },
+    async teamDeclineCancellation(call) {
+      await declineCancellation(deps, call.actor, { order: call.params.token, ...call.body });
+      return now(call);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../../patterns.ts';
+import { CANCEL_REASONS } from '../quote.ts';
+import { Money, named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+
+export const CANCELLATION_STATUSES = ['requested', 'granted', 'declined', 'withdrawn'] as const;
+export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
+
+export const Cancellation = named(
+  'Cancellation',
+  Type.Object({
+    token: Token('cnl'),
+    status: oneOf(CANCELLATION_STATUSES),
+    reason: Type.String(),
+    note: nullable(Type.String({ description: 'What the customer said with it' })),
+    answer: nullable(Type.String({ description: 'Why the team declined it' })),
+    fee: Money('Kept back where it was cancelled before work had begun'),
+    amount: nullable(Money('What went back; null until it is granted')),
+    decided_at: nullable(Timestamp),
+    created_at: Timestamp,
+  }),
+);
+export type Cancellation = Static<typeof Cancellation>;
+
+export const CancellationRequest = named(
+  'CancellationRequest',
+  Type.Object({
+    reason: oneOf(CANCEL_REASONS),
+    note: Type.Optional(Text(2000, { pattern: PATTERNS.notBlank.pattern })),
+  }),
+);
+
+export const GrantRequest = named(
+  'GrantRequest',
+  Type.Object({
+    amount: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'What goes back, in minor units; without it, all that was paid' }),
+    ),
+  }),
+);
+
+export const DeclineRequest = named(
+  'DeclineRequest',
+  Type.Object({
+    note: Text(2000, { pattern: PATTERNS.notBlank.pattern, description: 'Why; the customer reads it' }),
+  }),
+);
+
+export const CreditRequest = named(
+  'CreditRequest',
+  Type.Object({
+    amount: Type.Integer({ minimum: 1, description: 'What goes back, in minor units' }),
+    reason: Text(2000, { pattern: PATTERNS.notBlank.pattern }),
+  }),
+);

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { CURRENT_PRICES } from '../../../../src/domain/pricing/price-list.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { autobuy, charges, forgetAnswer, pay, readyQuote } from '../../../world/money.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, refusedInFull, teamRead } from '../../../world/orders.ts';
+import { eventsOf } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const doubles = { reader: quickReader(), renderer: quickRenderer };
+const world = useWorld({ ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' }, doubles);
+const customer = given(() => newCustomer(world));
+
+const WISH = { reason: 'no_longer_required' as const, note: 'The hearing was called off.' };
+const wish = async ({ customer: { client }, params }: Placed) =>
+  (await client.call('requestCancellation', { params, body: WISH })).data;
+const grant = async ({ params }: Placed, amount?: number) =>
+  (await world.team.call('teamGrantCancellation', { params, body: amount === undefined ? {} : { amount } })).data;
+const decline = async ({ params }: Placed, note = 'It is finished.') =>
+  (await world.team.call('teamDeclineCancellation', { params, body: { note } })).data;
+const withdraw = async ({ customer: { client }, params }: Placed) =>
+  (await client.call('withdrawCancellation', { params })).data;
+const told = async (order: Placed) => {
+  const { cancellation } = await read(order);
+  return (await eventsOf(world, cancellation?.token ?? '')).map(({ event, data }) => `${event} ${data.status}`);
+};
+const mailsAbout = async ({ token }: Placed) =>
+  (
+    await world.rows<{ subject: string }>('SELECT subject FROM mails WHERE about = $1 ORDER BY created_at, id', [token])
+  ).map(({ subject }) => subject);
+
+describe('before work has begun', () => {
+  test('before work has begun a cancellation is granted at once, and everything goes back', async () => {
+    const order = await placeOrder(customer);
+    const cancelled = await wish(order);
+    const { total } = cancelled;
+    expect(cancelled).toMatchObject({ status: 'voided', refunded_total: total });
+    expectShape('Cancellation', cancelled.cancellation ?? {});
+    expect(cancelled.cancellation).toMatchObject({ status: 'granted', ...WISH, fee: 0, amount: total, answer: null });
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
+    expect(await told(order)).toEqual(['created requested', 'status_update granted']);
+    expect(await mailsAbout(order)).toEqual([
+      expect.stringContaining('wants to cancel order'),
+      expect.stringContaining('goes back to you'),
+    ]);
+  });
+
+  test('before work has begun it does not matter that the order is on hold', async () => {
+    expect(await wish(await orderAt('on_hold', customer))).toMatchObject({ status: 'voided' });
+  });
+
+  test('before work has begun an order on the invoice is credited there', async () => {
+    const { live: client, token: account, keys } = await world.newAccount({ invoicing: true });
+    const { token: quote, total } = await readyQuote(world, client, { total: 5000 });
+    const token = await pay(client, quote);
+    const order = {
+      customer: { world, account, client, key: keys.live },
+      token,
+      params: { token },
+      quote,
+      sources: [],
+    };
+    expect(await wish(order)).toMatchObject({ status: 'voided', refunded_total: total });
+    const [invoice] = (await client.call('listInvoices')).data;
+    expect(invoice).toMatchObject({ total: 0, lines: [{ kind: 'order' }, { kind: 'credit', amount: -5000 }] });
+  });
+
+  test('before work has begun two wishes at once give the money back once', async () => {
+    const order = await placeOrder(customer);
+    const send = () =>
+      answered(order.customer.client.send('requestCancellation', { params: order.params, body: WISH }));
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
+    const { total } = await read(order);
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
+  });
+
+  test('before work has begun a wish that was cut off is answered with what it came to', async () => {
+    const { client } = customer;
+    const { params, quote } = await placeOrder(customer);
+    const send = () => client.call('requestCancellation', { params, body: WISH, idempotencyKey: 'wish' });
+    const first = (await send()).data;
+    await forgetAnswer(world, 'wish');
+    expect((await send()).data.cancellation).toEqual(first.cancellation);
+    expect(await charges(world, quote)).toHaveLength(1);
+  });
+});
+
+describe('once work has begun', () => {
+  test('once work has begun the team grants all of it, and the order is voided', async () => {
+    const order = await orderAt('in_progress', customer);
+    expect(await wish(order)).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
+    const { total } = await grant(order);
+    expect(await read(order)).toMatchObject({
+      status: 'voided',
+      refunded_total: total,
+      cancellation: { status: 'granted', amount: total },
+    });
+    expect(await told(order)).toEqual(['created requested', 'status_update granted']);
+  });
+
+  test.each([100, 0])('once work has begun the team grants %i of it, and the order is refunded', async (amount) => {
+    const order = await orderAt('in_review', customer);
+    await wish(order);
+    await grant(order, amount);
+    expect(await read(order)).toMatchObject({ status: 'refunded', refunded_total: amount, cancellation: { amount } });
+  });
+
+  test('once work has begun the team declines with words, which the customer reads', async () => {
+    const order = await orderAt('in_progress', customer);
+    await wish(order);
+    expect(await decline(order, 'The translation is finished.')).toMatchObject({
+      status: 'in_progress',
+      cancellation: { status: 'declined', answer: 'The translation is finished.', amount: null },
+    });
+    expect((await mailsAbout(order)).at(-1)).toContain('goes on');
+    expect(await wish(order)).toMatchObject({ cancellation: { status: 'requested' } });
+  });
+
+  test('once work has begun the customer may take the wish back, and nobody grants it any more', async () => {
+    const order = await orderAt('in_progress', customer);
+    await wish(order);
+    expect(await withdraw(order)).toMatchObject({ cancellation: { status: 'withdrawn' } });
+    for (const again of [grant, decline, withdraw]) {
+      expect(inShort(await refusedInFull(order, () => again(order)))).toMatchObject({ code: 'invalid_state' });
+    }
+    expect(await told(order)).toEqual(['created requested', 'status_update withdrawn']);
+  });
+
+  test('once work has begun one wish is open at a time', async () => {
+    const order = await orderAt('in_progress', customer);
+    await wish(order);
+    expect(inShort(await refusedInFull(order, () => wish(order)))).toMatchObject({
+      status: 422,
+      code: 'invalid_state',
+    });
+  });
+
+  test('once work has begun nobody grants more than was paid, and granting twice gives back once', async () => {
+    const order = await orderAt('in_progress', customer);
+    await wish(order);
+    const { total } = await read(order);
+    const refused = await refusedInFull(order, () => grant(order, total + 1));
+    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['amount'] });
+    const send = () => answered(world.team.send('teamGrantCancellation', { params: order.params, body: {} }));
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
+  });
+
+  test('once work has begun granting and taking back at once come to one of the two', async () => {
+    const order = await orderAt('in_progress', customer);
+    await wish(order);
+    await Promise.allSettled([grant(order), withdraw(order)]);
+    const { status, cancellation, refunded_total, total } = await read(order);
+    expect([
+      { status: 'voided', wish: 'granted', back: total },
+      { status: 'in_progress', wish: 'withdrawn', back: 0 },
+    ]).toContainEqual({ status, wish: cancellation?.status, back: refunded_total });
+  });
+
+  test('once work has begun a refund of the team grants the wish that is open', async () => {
+    const order = await orderAt('in_progress', customer);
+    await wish(order);
+    await world.team.call('teamRefundOrder', { params: order.params, body: { amount: 100, reason: 'Half done' } });
+    expect(await read(order)).toMatchObject({ status: 'refunded', cancellation: { status: 'granted', amount: 100 } });
+  });
+});
+
+test.each(['completed', 'refunded', 'voided'] as const)('an order that is %s cannot be cancelled', async (status) => {
+  const order = await orderAt(status, customer);
+  expect(inShort(await refusedInFull(order, () => wish(order)))).toMatchObject({ status: 422, code: 'invalid_state' });
+});
+
+test('an order whose quote is not paid yet is not cancelled: its quote is', async () => {
+  const { order } = await autobuy(customer.client);
+  const params = { token: order ?? '' };
+  const refused = await refusal(customer.client.call('requestCancellation', { params, body: WISH }));
+  expect({ ...inShort(refused), message: refused.message }).toMatchObject({
+    code: 'invalid_state',
+    message: expect.stringContaining('cancel the quote instead'),
+  });
+});
+
+test.each([
+  ['no reason', {}, 'reason'],
+  ['a reason of its own', { reason: 'bored' }, 'reason'],
+  ['a blank note', { reason: 'client_declined', note: ' ' }, 'note'],
+])('a wish with %s is refused at its field', async (_, body, field) => {
+  const order = await placeOrder(customer);
+  const ask = () => customer.client.call('requestCancellation', { params: order.params, body: body as never });
+  expect(inShort(await refusedInFull(order, ask))).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+});
+
+describe('a price list with a fee', () => {
+  const feeWorld = useWorld({ ROLE: 'api' }, { ...doubles, prices: { ...CURRENT_PRICES, cancellation_fee: 700 } });
+  const payer = given(() => newCustomer(feeWorld));
+
+  test('a price list with a fee keeps it back where no work has begun, and the order is refunded', async () => {
+    const order = await placeOrder(payer);
+    const { total } = await read(order);
+    expect(await wish(order)).toMatchObject({
+      status: 'refunded',
+      refunded_total: total - 700,
+      cancellation: { status: 'granted', fee: 700, amount: total - 700 },
+    });
+    expect(await charges(feeWorld, order.quote)).toEqual([`succeeded ${total}/${total} back ${total - 700}`]);
+  });
+
+  test('a price list with a fee that is higher than the price keeps all of it', async () => {
+    const { token: quote } = await readyQuote(feeWorld, payer.client, { total: 500 });
+    const token = await pay(payer.client, quote);
+    const order = { customer: payer, token, params: { token }, quote, sources: [] };
+    expect(await wish(order)).toMatchObject({ status: 'refunded', refunded_total: 0, cancellation: { amount: 0 } });
+  });
+});
+
+describe('a credit', () => {
+  const credit = async ({ params }: Placed, amount: number) =>
+    (await world.team.call('teamCreditOrder', { params, body: { amount, reason: 'A day late' } })).data;
+
+  test('a credit gives part of the money back and changes no status', async () => {
+    const order = await orderAt('in_progress', customer);
+    const events = (await eventsOf(world, order.token)).length;
+    const { total } = await credit(order, 300);
+    expect(await credit(order, 200)).toMatchObject({ status: 'in_progress', refunded_total: 500, total });
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 500`]);
+    expect(await eventsOf(world, order.token)).toHaveLength(events);
+    expect((await mailsAbout(order)).filter((subject) => subject.includes('goes back to you'))).toHaveLength(2);
+  });
+
+  test('a credit and a refund together never give back more than was paid', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await credit(order, 300);
+    expect(inShort(await refusedInFull(order, () => credit(order, total)))).toMatchObject({ fields: ['amount'] });
+    const refund = world.team.call('teamRefundOrder', { params: order.params, body: { reason: 'Too late' } });
+    await Promise.allSettled([refund, credit(order, total - 300), credit(order, total - 300)]);
+    const { refunded_total } = await teamRead(order);
+    expect(refunded_total).toBe(total);
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
+  });
+
+  test('a credit of an order on the invoice is a line of the open invoice, once, even when it was cut off', async () => {
+    const { live } = await world.newAccount({ invoicing: true });
+    const { token: quote } = await readyQuote(world, live, { total: 5000 });
+    const params = { token: await pay(live, quote) };
+    const body = { amount: 400, reason: 'A day late' };
+    const send = () => world.team.call('teamCreditOrder', { params, body, idempotencyKey: 'credit' });
+    await send();
+    await forgetAnswer(world, 'credit');
+    expect((await send()).data).toMatchObject({ status: 'created', refunded_total: 400 });
+    const [invoice] = (await live.call('listInvoices')).data;
+    expect(invoice).toMatchObject({ total: 4600, lines: [{ kind: 'order' }, { kind: 'credit', amount: -400 }] });
+  });
+
+  test.each(['refunded', 'voided'] as const)('a credit of an order that is %s is refused', async (status) => {
+    const order = await orderAt(status, customer);
+    expect(inShort(await refusedInFull(order, () => credit(order, 1)))).toMatchObject({ code: 'invalid_state' });
+  });
+
+  test.each([
+    [{ amount: 0, reason: 'x' }, 'amount'],
+    [{ amount: -5, reason: 'x' }, 'amount'],
+    [{ amount: 5 }, 'reason'],
+  ])('a credit with %j is refused at its field', async (body, field) => {
+    const order = await placeOrder(customer);
+    const ask = () => world.team.call('teamCreditOrder', { params: order.params, body: body as never });
+    expect(inShort(await refusedInFull(order, ask))).toMatchObject({ code: 'validation_failed', fields: [field] });
+  });
+});

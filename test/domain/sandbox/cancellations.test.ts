@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { given } from '../../world/given.ts';
+import { read } from '../../world/orders.ts';
+import { letWork, newSandbox, paidOrder } from '../../world/sandbox.ts';
+import { useWorld } from '../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+const sandbox = given(() => newSandbox(world));
+
+async function wishDuringWork(reference?: string) {
+  const order = await paidOrder(sandbox, reference === undefined ? {} : { reference });
+  await sandbox.client.call('sandboxAdvanceOrder', { params: order.params, body: { to: 'in_progress' } });
+  await sandbox.client.call('requestCancellation', { params: order.params, body: { reason: 'wrong_files' } });
+  await letWork(world);
+  return order;
+}
+
+test('the simulated team grants a cancellation of work that has begun, and gives everything back', async () => {
+  const { status, total, refunded_total, cancellation } = await read(await wishDuringWork());
+  expect({ status, refunded_total, wish: cancellation?.status }).toEqual({
+    status: 'voided',
+    refunded_total: total,
+    wish: 'granted',
+  });
+});
+
+test('the simulated team declines it where the reference asks for that, and goes on', async () => {
+  const { status, cancellation } = await read(await wishDuringWork('Matter 7 sandbox_cancellation_declined'));
+  expect({ status, wish: cancellation?.status, said: cancellation?.answer }).toEqual({
+    status: 'in_review',
+    wish: 'declined',
+    said: expect.stringContaining('reference'),
+  });
+});
