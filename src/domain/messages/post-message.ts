@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { AuthorKind } from '../../wire/schemas/messages/message.ts';
-import { record } from '../events/record.ts';
+import { type MakerView, record } from '../events/record.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { type MessageTarget, messagesUrl, targetColumns, targetToken } from './message-target.ts';
 import {
@@ -29,8 +29,9 @@ export interface NewMessage {
   author: { kind: AuthorKind; name: string };
   text: string;
   files: readonly FileRow[];
-  /** The quote whose own webhook is told; null where whoever made the quote may not read along. */
-  quote: Id<'quote'> | null;
+  quote: Id<'quote'>;
+  /** Who made the quote for the customer; null where they may not read along. */
+  maker: MakerView | null;
 }
 
 /** Writes a message and its event in the caller's transaction. */
@@ -69,6 +70,7 @@ function recordMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, given: N
     lane: token,
     url: messagesUrl(deps.baseUrl, target),
     quote: given.quote,
+    maker: given.maker,
     livemode: given.livemode,
     data: {
       id: toToken('msg', id),

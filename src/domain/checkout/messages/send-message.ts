@@ -6,10 +6,11 @@ import type { FileRow } from '../../files/files.queries.ts';
 import { customerMessageLetter } from '../../mail/message-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type MessageTarget, targetToken } from '../../messages/message-target.ts';
-import { type FullMessage, findPosted, postMessage } from '../../messages/post-message.ts';
+import { type FullMessage, findPosted, type NewMessage, postMessage } from '../../messages/post-message.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { isReferred } from '../../partners/referral.ts';
 import { addReferences, checkAttached } from './attach-files.ts';
 import { findOwnThread, subjectOf, type Thread } from './find-thread.ts';
 
@@ -41,8 +42,7 @@ export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Pr
     const name = given.name ?? owner?.account.name ?? fail('not_found');
     const author = { kind: 'customer' as const, name };
     const { livemode } = thread.quote;
-    const quote = toldQuote(thread);
-    const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, quote });
+    const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
     await noteInOrder(tx, deps, thread, files);
     if (deps.teamEmail !== null) {
       const letter = customerMessageLetter({
@@ -57,9 +57,11 @@ export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Pr
   });
 }
 
-/** The quote's own webhook is the maker's: it hears of messages only where the customer lets the maker read them. */
-export const toldQuote = ({ quote }: Thread): Id<'quote'> | null =>
-  quote.created_by === quote.account_id || quote.messages_shared ? quote.id : null;
+/** Who made the quote for the customer hears of messages only where the customer lets them be read. */
+export const toldOf = ({ quote }: Thread): Pick<NewMessage, 'quote' | 'maker'> => ({
+  quote: quote.id,
+  maker: isReferred(quote) && quote.messages_shared ? { account: quote.created_by, data: null } : null,
+});
 
 /** What was attached is for reference, and what the team asked is answered. */
 async function noteInOrder(tx: Tx, deps: MessageDeps, { order }: Thread, files: readonly FileRow[]): Promise<void> {

@@ -16,7 +16,7 @@ import { lockAnyOrder } from '../../orders/orders.queries.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 import { addReferences } from './attach-files.ts';
 import { findTeamThread, subjectOf, type Thread } from './find-thread.ts';
-import { type MessageDeps, toldQuote } from './send-message.ts';
+import { type MessageDeps, toldOf } from './send-message.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
 export type TeamMessageDeps = MessageDeps & IntakeDeps & { seal: Seal; company: string };
@@ -72,7 +72,7 @@ async function post(
   for (const file of files) await insertFile(tx, file);
   const author = { kind: 'team' as const, name: await teamName(tx, deps, by) };
   const { account_id: account, livemode } = thread.quote;
-  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, quote: toldQuote(thread) });
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
   await attach(tx, deps, thread, files);
   await queueLetter(tx, deps, thread, { author: author.name, text, files: files.length });
   const detail = { message: toToken('msg', id) };
