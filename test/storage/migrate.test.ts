@@ -156,3 +156,49 @@ test('a database of release 0.4.0 is brought here with its events and their deli
   );
   expect(await rows(`SELECT count(*)::int AS n FROM webhook_deliveries`)).toEqual([{ n: 5 }]);
 });
+
+const [MAKER, APP, QUOTE] = ['2', '3', '4'].map((last) => `01920000-0000-7000-8000-00000000000${last}`);
+
+/** A customer with a URL that was moved once, an app, and a quote that another account made for it. */
+async function fillDestinations(): Promise<void> {
+  await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_url, webhook_target, webhook_secret, created_at, updated_at)
+    VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, 'https://one.example/now', 'https://one.example/now', '', now(), now()),
+      ('${MAKER}', 'Maker', 'maker@example.com', true, 'https://maker.example/', 'https://maker.example/', '', now(), now())`);
+  await rows(`INSERT INTO apps (id, account_id, name, redirect_uris, confidential, webhook_url, webhook_target, webhook_secret, created_at, updated_at)
+    VALUES ('${APP}', '${MAKER}', 'App', '{}', true, 'https://app.example/', 'https://app.example/', '', now(), now())`);
+  await rows(`INSERT INTO quotes (id, account_id, created_by, number, status, livemode, services, use_cases, autobuy, currency,
+      price_list, estimate, webhook, webhook_target, created_at, updated_at)
+    VALUES ('${QUOTE}', '${ACCOUNT}', '${MAKER}', '1-1', 'requested', true, '{}', '[]', false, 'USD', '1', '{}',
+      'https://maker.example/quote', 'https://maker.example/quote', now(), now())`);
+  await rows(`INSERT INTO webhook_destinations (id, account_id, app_id, url, disabled_at, disabled_reason, created_at)
+    VALUES (gen_random_uuid(), '${ACCOUNT}', NULL, 'https://one.example/before', NULL, NULL, now()),
+      (gen_random_uuid(), '${ACCOUNT}', NULL, 'https://one.example/now', now(), 'It answered 410 Gone.', now()),
+      (gen_random_uuid(), '${ACCOUNT}', '${APP}', 'https://app.example/before', NULL, NULL, now()),
+      (gen_random_uuid(), '${ACCOUNT}', '${APP}', 'https://app.example/', NULL, NULL, now())`);
+  await rows(`${oldEvent(1, 'quote', 'quote_1', { status: 'requested', payment_url: null, order: null })};
+    UPDATE events SET quote_id = '${QUOTE}'`);
+  await rows(`INSERT INTO webhook_destinations (id, account_id, url, created_at)
+      VALUES (gen_random_uuid(), '${ACCOUNT}', 'https://maker.example/quote', now());
+    INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, target, status, next_at, created_at)
+      SELECT gen_random_uuid(), e.id, e.account_id, d.id, 'quote_1', 'delivered', now(), now()
+      FROM events e, webhook_destinations d WHERE d.url = 'https://maker.example/quote'`);
+}
+
+test('destinations of release 0.4.0 become objects, and that of a referred quote its maker’s', async () => {
+  await makeOldDatabase();
+  await fillDestinations();
+  await applied();
+  const found = await rows<{ place: string; kind: string; owner: string; state: string }>(`
+    SELECT d.target AS place, d.kind, a.name AS owner, coalesce(d.disabled_reason, 'enabled') AS state
+    FROM webhook_destinations d JOIN accounts a ON a.id = d.account_id WHERE d.deleted_at IS NULL ORDER BY d.target, a.name`);
+  expect(found).toEqual([
+    { place: 'https://app.example/', kind: 'app', owner: 'One', state: 'enabled' },
+    { place: 'https://maker.example/', kind: 'account', owner: 'Maker', state: 'enabled' },
+    { place: 'https://maker.example/quote', kind: 'quote', owner: 'Maker', state: 'enabled' },
+    { place: 'https://one.example/now', kind: 'account', owner: 'One', state: 'gone' },
+  ]);
+  const moved = await rows(`SELECT a.name AS owner, d.target AS place, w.status FROM webhook_deliveries w
+    JOIN webhook_destinations d ON d.id = w.destination_id JOIN accounts a ON a.id = w.account_id
+    WHERE d.kind = 'quote'`);
+  expect(moved).toEqual([{ owner: 'Maker', place: 'https://maker.example/quote', status: 'delivered' }]);
+});
