@@ -89,6 +89,13 @@ async function fillMoney({ token, live }: Account): Promise<void> {
     `INSERT INTO conversions VALUES ($1, $2, $3, NULL, NULL, 1, 'USD', 'EUR', 1, 1, '2026-01-01', 'Bank', now())`,
     [newId(), id, account],
   );
+  await world.rows(
+    `INSERT INTO certificates (id, account_id, created_by, order_id, code, status, source_file_id, translation_file_id,
+       source_language, language, statement, notarization, file_id, livemode, issued_at, updated_at)
+     SELECT $1, account_id, account_id, $2, $1::text, 'issued', id, id, 'es', 'en', '{}', 'none', id, true, now(), now()
+     FROM files WHERE account_id = $3 LIMIT 1`,
+    [newId(), id, account],
+  );
   await world.rows(`INSERT INTO gateway_customers VALUES ($1, 'stripe', $2, now())`, [account, `cus_${newId()}`]);
 }
 

@@ -202,3 +202,26 @@ test('destinations of release 0.4.0 become objects, and that of a referred quote
     WHERE d.kind = 'quote'`);
   expect(moved).toEqual([{ owner: 'Maker', place: 'https://maker.example/quote', status: 'delivered' }]);
 });
+
+const oldOrder = (number: number, columns: string) => `
+  INSERT INTO orders (id, account_id, number, livemode, services, target_language, currency, line_items, total, created_at,
+    updated_at, status, held_from, shipment)
+  VALUES ('01920000-0000-7000-8000-00000000020${number}', '${ACCOUNT}', '1-${number}', true, '{"translation": true}', '{en}',
+    'USD', '[]', 0, now(), now(), ${columns})`;
+
+test('orders that release 0.4.0 had approved ask for their certificates, and parcels keep what was known of them', async () => {
+  await makeOldDatabase();
+  await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
+    VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, '', now(), now())`);
+  await rows(oldOrder(1, `'approved', NULL, NULL`));
+  await rows(oldOrder(2, `'on_hold', 'approved', NULL`));
+  await rows(oldOrder(3, `'on_hold', 'created', NULL`));
+  await rows(oldOrder(4, `'completed', NULL, '{"carrier": "UPS", "status": "shipped"}'`));
+  await applied();
+  expect(
+    await rows('SELECT o.number FROM certificate_requests r JOIN orders o ON o.id = r.order_id ORDER BY o.number'),
+  ).toEqual([{ number: '1-1' }, { number: '1-2' }]);
+  expect(await rows(`SELECT number, shipments FROM orders WHERE shipments <> '[]'`)).toEqual([
+    { number: '1-4', shipments: [{ carrier: 'UPS', status: 'shipped', contents: [] }] },
+  ]);
+});

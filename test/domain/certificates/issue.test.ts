@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
-import { certificatesOf, drawCertificates, getCertificate, papersOf, verify } from '../../world/certificates.ts';
+import {
+  certificatesOf,
+  drawCertificates,
+  getCertificate,
+  papersOf,
+  verify,
+} from '../../world/certificates/certificates.ts';
 import {
   addTranslation,
   approve,

@@ -3,7 +3,13 @@ import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { makePdf } from '../../engines/reading/make.ts';
 import { makePng } from '../../engines/reading/make-image.ts';
 import { inShort } from '../../world/answers.ts';
-import { certificatesOf, drawCertificates, getCertificate, papersOf, scansForm } from '../../world/certificates.ts';
+import {
+  certificatesOf,
+  drawCertificates,
+  getCertificate,
+  papersOf,
+  scansForm,
+} from '../../world/certificates/certificates.ts';
 import { download, fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { makePdf } from '../../engines/reading/make.ts';
 import { answered } from '../../world/answers.ts';
-import { certificatesOf, getCertificate } from '../../world/certificates.ts';
+import { certificatesOf, getCertificate } from '../../world/certificates/certificates.ts';
 import { fileForm, fixture, upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { newCustomer, orderAt, type Placed } from '../../world/orders.ts';

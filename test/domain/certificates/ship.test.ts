@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BodyOf } from '../../../src/wire/routes.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { inShort } from '../../world/answers.ts';
-import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates.ts';
+import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates/certificates.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import {

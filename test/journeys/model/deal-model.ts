@@ -90,6 +90,7 @@ export function openOrder(deal: Deal, token: string): void {
     told: ['created'],
     reached: new Set(),
     pieces: [],
+    certificates: [],
     results: 0,
     finals: 0,
     total,

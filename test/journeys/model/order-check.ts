@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { MILESTONES } from '../../../src/wire/schemas/order.ts';
+import { expectCertificates } from './certificate-model.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
@@ -62,6 +63,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
       reached: MILESTONES.filter((milestone) => order?.reached.has(milestone)),
     });
     await expectFiles(real, deal);
+    if (deal.order !== null) await expectCertificates(real, deal.order);
   }
   await expectTold(real, model);
   await expectInvoices(real, model);

@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { given } from '../../world/given.ts';
+import { drawAll, revokeAny } from './certificate-model.ts';
 import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
 import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
 import { expectTheSame } from './order-check.ts';
@@ -154,6 +155,23 @@ class Pass implements Command {
   toString = () => `${this.days} days pass`;
 }
 
+/** Some time after an approval, the job draws; or the team revokes what stands. */
+class Certify implements Command {
+  readonly what: 'draw' | 'revoke';
+  readonly at: number;
+  constructor(what: 'draw' | 'revoke', at: number) {
+    this.what = what;
+    this.at = at;
+  }
+  check = ({ deals }: Model) => deals.length > 0;
+  async run(model: Model, real: Real) {
+    const order = model.deals[this.at % model.deals.length]?.order;
+    if (this.what === 'draw') await drawAll(real, model);
+    else if (order) await revokeAny(real, order);
+  }
+  toString = () => `${this.what} certificates ${this.at}`;
+}
+
 test(
   'whatever is done to quotes, orders and invoices, they move by their tables, and each change is told exactly once',
   async () => {
@@ -168,7 +186,10 @@ test(
       .tuple(fc.constantFrom<InvoiceMove | null>('issue', 'settle', 'void', null, null), fc.nat({ max: 3 }))
       .map((given) => new Bill(...given));
     const pass = fc.constantFrom(0, 7, 29, 31).map((days) => new Pass(days));
-    const commands = fc.commands([create, any, any, any, usual, usual, usual, usual, bill, pass], {
+    const certify = fc
+      .tuple(fc.constantFrom('draw' as const, 'revoke' as const), place)
+      .map((given) => new Certify(...given));
+    const commands = fc.commands([create, any, any, any, usual, usual, usual, usual, bill, pass, certify], {
       maxCommands: COMMANDS,
       size: 'max',
     });

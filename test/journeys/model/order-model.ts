@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/orders/order.lifecycle.ts';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
+import { issueAll, type ModelCertificate, publishAll } from './certificate-model.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
 
@@ -36,6 +37,7 @@ export interface ModelOrder {
   reached: Set<Milestone>;
   /** Every translation there ever was; those in place are not replaced. */
   pieces: (Piece & { replaced: boolean })[];
+  certificates: ModelCertificate[];
   results: number;
   finals: number;
   total: number;
@@ -96,7 +98,6 @@ export interface Answer {
 
 export const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
 const missing: Verdict = { refused: 'validation_failed' };
-
 const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
 /** No work has begun. */
@@ -169,6 +170,7 @@ export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdi
   if (!again && !(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
   return {
     apply() {
+      if (step === 'notarize' || step === 'ship') issueAll(order);
       if (turnOf(step, kind).begins) begin(order);
       reach(order, kind, ORDER_STEPS[step].milestone);
     },
@@ -265,6 +267,7 @@ export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
   return {
     apply() {
       begin(order);
+      publishAll(order);
       // The translations as they were approved, a certificate for each, and the results.
       order.finals = 2 * inPlace(order).length + order.results;
       moveOrder(order, translates ? 'complete' : 'finish');

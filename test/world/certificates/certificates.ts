@@ -1,7 +1,7 @@
-import type { Certificate, Verification } from '../../src/wire/schemas/certificates/certificate.ts';
-import type { TeamOrderFile } from '../../src/wire/schemas/order.ts';
-import { type Placed, teamRead } from './orders.ts';
-import type { World } from './world.ts';
+import type { Certificate, Verification } from '../../../src/wire/schemas/certificates/certificate.ts';
+import type { TeamOrderFile } from '../../../src/wire/schemas/order.ts';
+import { type Placed, teamRead } from '../orders.ts';
+import type { World } from '../world.ts';
 
 // What the tests of certificates share.
 

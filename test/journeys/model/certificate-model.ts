@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { idOf } from '../../support/ids.ts';
+import type { Model, ModelOrder } from './order-model.ts';
+import type { Real } from './order-stage.ts';
+
+// What becomes of certificates, beside the model of orders: each stands for one translation, until another does.
+
+export interface ModelCertificate {
+  /** The translation that it is about. */
+  piece: string;
+  language: string;
+  status: 'issued' | 'superseded' | 'revoked';
+  published: boolean;
+}
+
+const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
+const isIssued = ({ status }: ModelCertificate) => status === 'issued';
+
+/** Every translation of an approved order gets its certificate, which supersedes the one before it. */
+export function issueAll(order: ModelOrder): void {
+  const { reached, certificates } = order;
+  if (!reached.has('all_translations_approved_at') || reached.has('completed_at') || isOver(order)) return;
+  for (const { token: piece, language } of order.pieces.filter((one) => !one.replaced)) {
+    if (certificates.some((one) => isIssued(one) && one.piece === piece)) continue;
+    for (const old of certificates.filter((one) => isIssued(one) && one.language === language)) {
+      old.status = 'superseded';
+    }
+    certificates.push({ piece, language, status: 'issued', published: false });
+  }
+}
+
+/** The customer gets them all. */
+export function publishAll(order: ModelOrder): void {
+  issueAll(order);
+  for (const certificate of order.certificates.filter(isIssued)) certificate.published = true;
+}
+
+/** What the job does: certificates are drawn, and those of an order that ended undelivered are revoked. */
+export function lookAfter(order: ModelOrder): void {
+  issueAll(order);
+  if (!isOver(order)) return;
+  for (const certificate of order.certificates.filter((one) => isIssued(one) && !one.published)) {
+    certificate.status = 'revoked';
+  }
+}
+
+/** A new one has to be sealed and sent before the order is completed. */
+export function revokeOne(order: ModelOrder, language: string): void {
+  const certificate = order.certificates.find((one) => isIssued(one) && one.language === language);
+  if (certificate === undefined) return;
+  certificate.status = 'revoked';
+  const { reached } = order;
+  if (!reached.has('all_translations_approved_at') || reached.has('completed_at') || isOver(order)) return;
+  reached.delete('notarized_at');
+  reached.delete('shipped_at');
+}
+
+export async function drawAll({ world }: Real, model: Model): Promise<void> {
+  await world.app.worker.runNow('look_after_certificates');
+  for (const { order } of model.deals) if (order !== null) lookAfter(order);
+}
+
+/** The team revokes a certificate that stands, if there is one. */
+export async function revokeAny({ world }: Real, order: ModelOrder): Promise<void> {
+  const issued = order.certificates.find(isIssued);
+  if (issued === undefined) return;
+  const [row] = await world.rows<{ target: string }>(
+    `SELECT e.target FROM certificates c JOIN events e ON e.type = 'certificate' AND e.data ->> 'code' = c.code
+     WHERE c.order_id = $1 AND c.language = $2 AND c.status = 'issued'`,
+    [idOf('order', order.token), issued.language],
+  );
+  const body = { reason: 'It was wrong' };
+  const params = { token: row?.target ?? '' };
+  const { data } = await world.team.call('teamRevokeCertificate', { params, body });
+  expect(data.status).toBe('revoked');
+  revokeOne(order, issued.language);
+}
+
+/** Certificates are as the model has them, and each status was recorded once. */
+export async function expectCertificates({ world }: Real, { token, certificates }: ModelOrder): Promise<void> {
+  const rows = await world.rows<{ language: string; status: string; published: boolean; told: string[] }>(
+    `SELECT language, status, published_at IS NOT NULL AS published,
+       (SELECT array_agg(e.data ->> 'status' ORDER BY e.created_at, e.id) FROM events e
+        WHERE e.type = 'certificate' AND e.data ->> 'code' = c.code) AS told
+     FROM certificates c WHERE order_id = $1`,
+    [idOf('order', token)],
+  );
+  const inWords = (one: { language: string; status: string; published: boolean; told: string[] }) =>
+    `${one.language} ${one.status} ${one.published} ${one.told.join(',')}`;
+  const expected = certificates.map(({ language, status, published }) =>
+    inWords({ language, status, published, told: status === 'issued' ? ['issued'] : ['issued', status] }),
+  );
+  expect(rows.map(inWords).toSorted()).toEqual(expected.toSorted());
+}
