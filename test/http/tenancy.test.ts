@@ -92,7 +92,7 @@ async function fillMoney({ token, live }: Account): Promise<void> {
   await world.rows(
     `INSERT INTO certificates (id, account_id, created_by, order_id, code, status, source_file_id, translation_file_id,
        source_language, language, statement, notarization, file_id, livemode, issued_at, updated_at)
-     SELECT $1, account_id, account_id, $2, $1::text, 'issued', id, id, 'es', 'en', '{}', 'none', id, true, now(), now()
+     SELECT $1::uuid, account_id, account_id, $2::uuid, left($1::uuid::text, 30), 'issued', id, id, 'es', 'en', '{}', 'none', id, true, now(), now()
      FROM files WHERE account_id = $3 LIMIT 1`,
     [newId(), id, account],
   );

@@ -21,7 +21,7 @@ import {
   translationsOf,
 } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
-import { openWorld, useWorld } from '../../world/world.ts';
+import { useWorld } from '../../world/world.ts';
 
 const failing = { times: 0 };
 const world = useWorld(
@@ -243,52 +243,4 @@ test('another account finds no certificate', async () => {
     status: 404,
     code: 'not_found',
   });
-});
-
-const STRIPE = {
-  PAYMENT_GATEWAY: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_0123456789',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
-};
-
-/** A live order on an invoice, of a service that takes real money. */
-async function realOrder(settings: Record<string, string>) {
-  const real = await openWorld(
-    { ROLE: 'api', ...STRIPE, ...settings },
-    { reader: quickReader(), renderer: quickRenderer, log: silentLog },
-  );
-  const { live, token, keys } = await real.newAccount({ invoicing: true });
-  return { real, order: await orderAt('approved', { world: real, account: token, client: live, key: keys.live }) };
-}
-
-test('where real money pays, nobody certifies under a sample name: the setting is named', async () => {
-  const { real, order } = await realOrder({});
-  try {
-    await drawCertificates(real);
-    expect(await papersOf(order)).toEqual([]);
-    for (const operation of ['teamCompleteOrder', 'teamGetPrintPack'] as const) {
-      const response = await real.team.send(operation, { params: order.params });
-      const { code, message } = (await response.json()) as { code: string; message: string };
-      expect({ status: response.status, code }).toEqual({ status: 422, code: 'invalid_state' });
-      expect(message).toContain('SIGNATORY_NAME');
-    }
-    expect((await read(order)).status).toBe('approved');
-  } finally {
-    await real.close();
-  }
-});
-
-test('where real money pays and a person is named, the certificate is valid and unmarked', async () => {
-  const { real, order } = await realOrder({ SIGNATORY_NAME: 'Catherine O’Neill' });
-  try {
-    await step(order, 'teamCompleteOrder');
-    const [paper] = await shown(order, 'certificate');
-    expect(paper?.name).not.toContain('TEST');
-    const { code, valid } = await getCertificate(order, paper?.certificate ?? '');
-    expect(valid).toBe(true);
-    expect(await verify(real, code)).toMatchObject({ valid: true, signatory: expect.stringContaining('O’Neill') });
-  } finally {
-    await real.close();
-  }
 });
