@@ -17,6 +17,7 @@ import type { Gateway } from './domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from './domain/payments/gateways/test.ts';
+import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
@@ -104,6 +105,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
       teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
       used: keyUses.note,
       findPerson: (session) => findSession({ db, clock }, session),
+      findMember: (person, account) => findMemberCaller({ db }, person, account),
     },
     downloads: services,
     idempotency,

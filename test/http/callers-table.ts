@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/wire/paths.ts';
+import { CLOSED_TO_PEOPLE, PEOPLE_CELLS } from './people-callers-table.ts';
 
 // Who may call what. Each letter is a refusal by its code; + is let in, whatever comes of the request then. The callers:
 //
@@ -8,7 +9,7 @@ import type { Operation } from '../../src/wire/paths.ts';
 //   ended       an app that was disconnected           own         a key of the account
 //   expired     an app's token after its time          team_key    a key of the team
 //   link        the secret of a payment link           admin …     people of the team, signed in, by role
-//   made_up     a key that never was                   member      an owner of the account, signed in
+//   made_up     a key that never was                   member      an owner of the account, signed in, who names none
 //
 // A role's o on an order: it is none of those that the role works on.
 
@@ -175,6 +176,7 @@ const callers = head.trim().split(/\s+/);
 export const CELLS = Object.fromEntries(
   lines.map((line) => {
     const [operation = '', ...cells] = line.trim().split(/\s+/);
-    return [operation, Object.fromEntries(callers.map((caller, at) => [caller, cells[at]]))];
+    const people = PEOPLE_CELLS[operation] ?? (operation.startsWith('team') ? CLOSED_TO_PEOPLE : {});
+    return [operation, { ...Object.fromEntries(callers.map((caller, at) => [caller, cells[at]])), ...people }];
   }),
 ) as Record<Operation, Record<string, string>>;

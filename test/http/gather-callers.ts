@@ -1,9 +1,10 @@
 import { newSecret } from '../../src/core/secrets.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
+import { MEMBER_ROLES } from '../../src/wire/schemas/app.ts';
 import { ROLES } from '../../src/wire/schemas/team.ts';
 import { connectApp } from '../world/apps.ts';
 import { fileForm } from '../world/files.ts';
-import { newOwner, newTeamMember } from '../world/people.ts';
+import { newAccountPerson, newOwner, newTeamMember } from '../world/people.ts';
 import { newQuote } from '../world/quotes.ts';
 import type { Account, World } from '../world/world.ts';
 
@@ -59,6 +60,7 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
       own: bearer(me.keys.live),
       team_key: bearer(world.teamKey),
       ...(await signInTeam(world)),
+      ...(await signInPeople(world, me, them)),
     },
     tokens: Object.entries(all).flatMap(([kind, token]) => (kind === 'account' || token === '' ? [] : [token])),
     paymentPath,
@@ -89,6 +91,20 @@ async function expire(world: World, app: string): Promise<void> {
      WHERE r.kind = 'AccessToken' AND r.connection_id = c.id AND c.app_id = (SELECT id FROM apps WHERE name = $1)`,
     [app],
   );
+}
+
+/** People of the account who say that they call for it, by role; a stranger who says so too; an owner from another site. */
+async function signInPeople(world: World, me: Account, them: Account): Promise<Record<string, Identity>> {
+  const named = { 'Dragoman-Account': me.token };
+  const signedIn: Record<string, Identity> = {};
+  for (const role of MEMBER_ROLES) {
+    signedIn[`as_${role}`] = { ...browser(await newAccountPerson(world, me.token, role)), ...named };
+  }
+  return {
+    ...signedIn,
+    as_stranger: { ...browser(await newOwner(world, them.token)), ...named },
+    cross_site: { ...signedIn['as_owner'], 'Sec-Fetch-Site': 'cross-site' },
+  };
 }
 
 async function signInTeam(world: World): Promise<Record<string, Identity>> {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
+import type { MemberRole } from '../../src/wire/schemas/app.ts';
 import type { Role } from '../../src/wire/schemas/team.ts';
 import { type Browser, newBrowser, pathOf } from './visitors.ts';
 import type { World } from './world.ts';
@@ -32,11 +33,19 @@ export async function newTeamMember(world: World, role: Role): Promise<Browser &
   return Object.assign(await follow(world, link.url), { token: person.token });
 }
 
+/** An owner of an account who has accepted its invitation. */
+export const newOwner = (world: World, account: string): Promise<Browser> => newAccountPerson(world, account, 'owner');
+
 /** Somebody of an account who has accepted its invitation. Where mail leaves, the link is not shown. */
-export async function newOwner(world: World, account: string): Promise<Browser> {
-  const body = { name: 'Olga Owner', email: newEmail(), role: 'owner' as const };
+export async function newAccountPerson(
+  world: World,
+  account: string,
+  role: MemberRole,
+): Promise<Browser & { token: string }> {
+  const body = { name: 'Olga Owner', email: newEmail(), role };
   const { data } = await world.team.call('teamInviteMember', { params: { token: account }, body });
-  return follow(world, data.url, { name: body.name, password: PASSWORD });
+  const browser = await follow(world, data.url, { name: body.name, password: PASSWORD });
+  return Object.assign(browser, { token: data.member.person });
 }
 
 /** The path of a link that signs in as the first administrator. */

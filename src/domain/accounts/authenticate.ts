@@ -49,6 +49,7 @@ async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer):
     invoicing: holder.invoicing,
     actor: toToken('key', holder.key_id),
     key: holder.key_id,
+    person: null,
     scopes: holder.scopes,
     app: null,
   };
@@ -71,6 +72,7 @@ async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Pro
     invoicing: holder.invoicing,
     actor: toToken('app', holder.app_id),
     key: null,
+    person: null,
     scopes: holder.scopes,
     app: { id: holder.app_id, verified: holder.verified },
   };

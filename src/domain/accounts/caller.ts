@@ -1,8 +1,9 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
+import type { MemberRole } from '../../wire/schemas/app.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
-/** Who makes a request, once its key is known. */
+/** Who makes a request for an account: a key of it, an app that acts for it, or a person of it who is signed in. */
 export interface AccountCaller {
   kind: 'account';
   account: Id<'acct'>;
@@ -12,6 +13,8 @@ export interface AccountCaller {
   actor: string;
   /** The key that calls, whose limits hold; null for people and apps. */
   key: Id<'key'> | null;
+  /** Who is signed in and calls; null for keys and apps. */
+  person: { id: Id<'prs'>; role: MemberRole } | null;
   /** Null: every scope. */
   scopes: readonly Scope[] | null;
   /** The app that acts for the account; null for a key of the account's own. */

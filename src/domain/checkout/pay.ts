@@ -25,7 +25,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
     account: caller.account,
     quote: request.quote,
     id: request.id,
-    person: null,
+    person: caller.person?.id ?? null,
     form: false,
     spender: caller.key,
     check: (quote) => checkPayer(deps, caller, quote),

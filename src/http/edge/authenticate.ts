@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Failure, type FailureDetail, fail } from '../../core/fail.ts';
-import { toToken } from '../../core/ids.ts';
+import { fromToken, type Id, toToken } from '../../core/ids.ts';
 import { type AuthenticateDeps, authenticate, isKey } from '../../domain/accounts/authenticate.ts';
-import { type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
+import { type AccountCaller, type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
 import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
@@ -10,11 +10,13 @@ import type { Route } from '../../wire/routes/route.ts';
 import { HttpFailure } from './http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
-  /** Who is signed in to the console with this session. */
+  /** Who is signed in with this session. */
   findPerson(session: string): Promise<Person | null>;
+  /** The same person as a caller for an account of theirs. */
+  findMember(person: Id<'prs'>, account: Id<'acct'>): Promise<AccountCaller>;
 }
 
-/** The caller of a route, or the refusal: nobody, a wrong key, a key of the wrong side, too narrow a scope. */
+/** The caller of a route, or the refusal: nobody, a wrong key, a wrong account, a key of the wrong side, too narrow a scope. */
 export async function authenticateRequest(
   deps: TeamAuthenticateDeps,
   headers: IncomingHttpHeaders,
@@ -22,9 +24,11 @@ export async function authenticateRequest(
 ): Promise<Caller> {
   const { authorization } = headers;
   if (authorization === undefined) {
-    const person = route.caller === 'team' ? await signedIn(deps, headers) : null;
-    if (person !== null) return checkRole(person, route);
-    fail('unauthenticated', { hint: 'Send the header `Authorization: Bearer <API key>`.' });
+    const person = await signedIn(deps, headers);
+    if (route.caller !== 'team') return checkMember(await memberOf(deps, person, headers), route);
+    if (person !== null && person.role !== null)
+      return checkRole({ kind: 'team', actor: toToken('prs', person.id), role: person.role }, route);
+    fail('unauthenticated', ASK_FOR_KEY);
   }
   const key = /^Bearer +([!-~]{1,512})$/i.exec(authorization.trim())?.[1];
   if (key === undefined) fail('unauthenticated', { message: 'The Authorization header must be `Bearer <API key>`.' });
@@ -58,14 +62,45 @@ function refuseScope(challenge: string, detail: FailureDetail): never {
   throw new HttpFailure('insufficient_scope', { 'WWW-Authenticate': challenge }, detail);
 }
 
-/** Somebody who is signed in to the console, calling from the console itself. */
-async function signedIn(deps: TeamAuthenticateDeps, headers: IncomingHttpHeaders): Promise<TeamCaller | null> {
+const ASK_FOR_KEY = { hint: 'Send the header `Authorization: Bearer <API key>`.' };
+
+/** Somebody who is signed in, calling from a page of this very service. */
+async function signedIn(deps: TeamAuthenticateDeps, headers: IncomingHttpHeaders): Promise<Person | null> {
   const session = sessionOf(headers.cookie);
   // A page of another site must not act in a signed-in person's name.
   if (session === '' || headers['sec-fetch-site'] !== 'same-origin') return null;
-  const person = await deps.findPerson(session);
-  if (person === null || person.role === null) return null;
-  return { kind: 'team', actor: toToken('prs', person.id), role: person.role };
+  return deps.findPerson(session);
+}
+
+async function memberOf(
+  deps: TeamAuthenticateDeps,
+  person: Person | null,
+  { 'dragoman-account': named }: IncomingHttpHeaders,
+): Promise<AccountCaller> {
+  if (person === null) fail('unauthenticated', ASK_FOR_KEY);
+  const account = typeof named === 'string' ? fromToken('acct', named.trim()) : null;
+  if (account === null) {
+    fail('unauthenticated', {
+      message: 'Whoever is signed in says for which account they call.',
+      hint: 'Send the header `Dragoman-Account: acct_…`, with a live account or a sandbox.',
+    });
+  }
+  return deps.findMember(person.id, account);
+}
+
+/** What a role may do is in its scopes, unless the route names the roles itself. */
+function checkMember(caller: AccountCaller, { caller: wanted, people }: Route): AccountCaller {
+  const role = caller.person?.role;
+  const may =
+    people === undefined
+      ? wanted === 'any' || (wanted !== 'team' && hasScope(caller, wanted))
+      : role !== undefined && people.includes(role);
+  if (may) return caller;
+  return fail('insufficient_scope', {
+    message: `The role ${role} in this account may not do this.`,
+    hint: 'An owner of the account can do it, or give you another role.',
+    fields: { role },
+  });
 }
 
 function checkRole(caller: TeamCaller, { roles = [] }: Route): TeamCaller {

@@ -99,10 +99,11 @@ function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {
   return { ...payload, meta: { ...('meta' in payload ? payload.meta : {}), warnings } };
 }
 
-/** Whose keys they are: an app's are its own, for each account it acts for. */
+/** Whose keys they are: an app's and a person's are their own, for each account they act for. */
 function ownerOf(caller: Caller): string {
   if (caller.kind === 'team') return `team ${caller.actor}`;
-  return caller.app === null ? caller.account : `${caller.account} ${caller.app.id}`;
+  const who = caller.app?.id ?? caller.person?.id;
+  return who === undefined ? caller.account : `${caller.account} ${who}`;
 }
 
 /** Without a key the work just runs; with one, refusals are answers too and are kept like any other. */

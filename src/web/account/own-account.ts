@@ -3,6 +3,7 @@ import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { OwnAccount } from '../../domain/people/members/members.queries.ts';
 import { accountsOf } from '../../domain/people/members/read-members.ts';
+import type { MemberRole } from '../../wire/schemas/app.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
 import { forPerson, type SessionDeps } from '../signed-in.ts';
@@ -10,6 +11,9 @@ import type { Frame } from './frame.tsx';
 
 /** The frame of a page that is about an account. */
 export type AccountFrame = Frame & { account: OwnAccount };
+
+/** The roles that change what these pages show. */
+const CHANGE_PAGES: readonly MemberRole[] = ['owner', 'member'];
 
 /** Shows a page of the account named in the path to its people; to others it does not exist. */
 export function forMember(
@@ -20,6 +24,8 @@ export function forMember(
     const token = paramOf(request, 'token');
     const accounts = await accountsOf(deps, person.id);
     const account = accounts.find(({ id }) => toToken('acct', id) === token) ?? fail('not_found');
+    if (request.method !== 'GET' && !CHANGE_PAGES.includes(account.role))
+      fail('insufficient_scope', { message: 'Your role in this account does not allow this. Ask one of its owners.' });
     return handle({ person, accounts, account }, request);
   });
 }

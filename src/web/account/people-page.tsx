@@ -6,7 +6,12 @@ import { type Column, Table } from '../table.tsx';
 import { AccountPage } from './frame.tsx';
 import { type AccountFrame, accountPath } from './own-account.ts';
 
-const ROLE_NAMES: Record<MemberRole, string> = { owner: 'Owner', member: 'Member' };
+const ROLE_NAMES: Record<MemberRole, string> = {
+  owner: 'Owner',
+  member: 'Member',
+  billing: 'Billing',
+  read_only: 'Read only',
+};
 
 export interface PeopleProps {
   frame: AccountFrame;
@@ -63,20 +68,21 @@ export function PeoplePage({ frame, members, total, page, lastPage, done, errors
       {isOwner ? (
         <Invite here={here} errors={errors} filled={filled} />
       ) : (
-        <p className="soft">{person.name}, you are a member here. Owners invite people and change their roles.</p>
+        <p className="soft">
+          {person.name}, your role here is “{ROLE_NAMES[account.role]}”. Owners invite people and change their roles.
+        </p>
       )}
     </AccountPage>
   );
 }
 
 function Change({ here, member }: { here: string; member: Member }): ReactElement {
-  const other: MemberRole = member.role === 'owner' ? 'member' : 'owner';
   return (
     <>
       <form method="post" action={`${here}/${member.person}/role`}>
-        <input type="hidden" name="role" value={other} />
-        <button className="link" type="submit" aria-label={`Make ${member.name} ${other}`}>
-          Make {other}
+        <RoleChoice label={`Role of ${member.name}`} role={member.role} />
+        <button className="link" type="submit" aria-label={`Change the role of ${member.name}`}>
+          Change role
         </button>
       </form>
       <form method="post" action={`${here}/${member.person}/remove`}>
@@ -85,6 +91,18 @@ function Change({ here, member }: { here: string; member: Member }): ReactElemen
         </button>
       </form>
     </>
+  );
+}
+
+function RoleChoice({ role, label, id }: { role: MemberRole; label?: string; id?: string }): ReactElement {
+  return (
+    <select id={id} name="role" defaultValue={role} aria-label={label} aria-describedby={id && `${id}-hint`}>
+      {MEMBER_ROLES.map((choice) => (
+        <option key={choice} value={choice}>
+          {ROLE_NAMES[choice]}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -114,15 +132,10 @@ function Invite({ here, errors, filled }: { here: string } & Pick<PeopleProps, '
         />
         <div className="field">
           <label htmlFor="role">Role</label>
-          <select id="role" name="role" defaultValue="member" aria-describedby="role-hint">
-            {MEMBER_ROLES.toReversed().map((role) => (
-              <option key={role} value={role}>
-                {ROLE_NAMES[role]}
-              </option>
-            ))}
-          </select>
+          <RoleChoice id="role" role="member" />
           <p className="hint" id="role-hint">
-            Owners also invite and remove people.
+            Owners do everything. Members do all but keys, people and the account itself. Billing reads, pays and keeps
+            cards and invoices. Read only reads.
           </p>
         </div>
         <button type="submit">Invite</button>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Account, OwnAccountChange } from '../schemas/account.ts';
 import { ApiKey, ApiKeyChange, ApiKeyRequest, NewApiKey } from '../schemas/keys/key.ts';
-import { anyKey, at, change, create, list, ownKey, read, scope, tagged } from './route.ts';
+import { anyKey, at, change, create, list, ownKeyOr, read, scope, tagged } from './route.ts';
 
 export const ACCOUNT_ROUTES = tagged('Account', {
   ping: {
@@ -13,8 +13,11 @@ export const ACCOUNT_ROUTES = tagged('Account', {
   getAccount: read(scope('account:read'), 'Retrieve the account of the key', Account),
   changeAccount: change(scope('account:write'), 'Change the account of the key', Account, { body: OwnAccountChange }),
 
-  listKeys: list(ownKey('account:read'), 'List API keys', ApiKey),
-  createKey: create(ownKey('account:write'), 'Create an API key', NewApiKey, { body: ApiKeyRequest }),
-  changeKey: change(ownKey('account:write'), 'Change an API key', ApiKey, { ...at('key'), body: ApiKeyChange }),
-  revokeKey: change(ownKey('account:write'), 'Revoke an API key', ApiKey, at('key')),
+  listKeys: list(ownKeyOr('account:read', 'owner'), 'List API keys', ApiKey),
+  createKey: create(ownKeyOr('account:write', 'owner'), 'Create an API key', NewApiKey, { body: ApiKeyRequest }),
+  changeKey: change(ownKeyOr('account:write', 'owner'), 'Change an API key', ApiKey, {
+    ...at('key'),
+    body: ApiKeyChange,
+  }),
+  revokeKey: change(ownKeyOr('account:write', 'owner'), 'Revoke an API key', ApiKey, at('key')),
 });

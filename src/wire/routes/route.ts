@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Scope } from '../schemas/account.ts';
+import type { MemberRole } from '../schemas/app.ts';
 import { One, Page } from '../schemas/reply.ts';
 import { oneOf, type Prefix, ref, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
@@ -7,12 +8,14 @@ import type { Role } from '../schemas/team.ts';
 // A row of the routes reads: what is done (who may, what for, what is answered, what it takes).
 
 export interface Who {
-  /** `any`: every valid account key; a scope: account keys that have it; `team`: the service's own people. */
+  /** `any`: everybody who acts for an account; a scope: those of them who have it; `team`: the service's own people. */
   caller: 'any' | 'team' | Scope;
   /** Of the team, besides administrators, who may always. */
   roles?: readonly Role[];
   /** Not for apps: what it gives would outlive the connection, or reach beyond it. */
   keysOnly?: true;
+  /** Of the people of the account, those with these roles, whatever their scopes say. */
+  people?: readonly MemberRole[];
 }
 
 export interface Takes {
@@ -46,6 +49,9 @@ export const anyKey = { caller: 'any' } as const;
 export const scope = <const S extends Scope>(caller: S) => ({ caller });
 /** A key of the account itself, never an app. */
 export const ownKey = <const S extends Scope>(caller: S) => ({ caller, keysOnly: true }) as const;
+/** A key of the account itself, or somebody signed in who has one of these roles in it. */
+export const ownKeyOr = <const S extends Scope, const R extends readonly MemberRole[]>(caller: S, ...people: R) =>
+  ({ caller, keysOnly: true, people }) as const;
 export const admins = { caller: 'team' } as const;
 /** Administrators and these. */
 export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;

@@ -115,7 +115,7 @@ export const connectionFilters = {
 
 // People of an account.
 
-export const MEMBER_ROLES = ['owner', 'member'] as const;
+export const MEMBER_ROLES = ['owner', 'member', 'billing', 'read_only'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export const Member = named(
@@ -136,7 +136,13 @@ export const MemberRequest = named(
   Type.Object({
     name: Text(200),
     email: Type.String({ format: 'email', maxLength: 254 }),
-    role: Type.Optional(oneOf(MEMBER_ROLES, { default: 'member' })),
+    role: Type.Optional(
+      oneOf(MEMBER_ROLES, {
+        default: 'member',
+        description:
+          '`owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays, and keeps cards and invoices; `read_only` reads',
+      }),
+    ),
   }),
 );
 

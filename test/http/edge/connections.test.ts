@@ -3,6 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { fail } from '../../../src/core/fail.ts';
 import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
 import type { Handlers } from '../../../src/http/edge/operation.ts';
 import { createRateLimiter } from '../../../src/http/edge/rate-limit.ts';
@@ -57,7 +58,14 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   const links = { to: async () => '', check: () => 'forged' as const };
   const server = await buildServer({
     handlers: accountHandlers({ db, clock, allowPrivateUrls: false }) as Handlers,
-    authenticating: { db, clock, teamKeyHash: null, used: () => undefined, findPerson: async () => null },
+    authenticating: {
+      db,
+      clock,
+      teamKeyHash: null,
+      used: () => undefined,
+      findPerson: async () => null,
+      findMember: async () => fail('not_found'),
+    },
     downloads: { db, blobs, links },
     idempotency,
     rateLimiter: createRateLimiter({ limit: 0, clock }),

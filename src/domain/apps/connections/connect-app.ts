@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
+import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { lockApp } from '../apps.queries.ts';
 import { findConnectableApp } from '../find-client.ts';
 import { insertConnection, lockLiveConnection, updateConnection } from './connections.queries.ts';
@@ -32,7 +33,10 @@ export async function connectApp(deps: Deps, request: ConnectRequest): Promise<I
   });
 }
 
-async function checkRequest(tx: Tx, { app: id, account, person }: ConnectRequest): Promise<{ livemode: boolean }> {
+async function checkRequest(
+  tx: Tx,
+  { app: id, account, person, scopes }: ConnectRequest,
+): Promise<{ livemode: boolean }> {
   // Nobody disables the app before the connection is made, so that it is among those that end.
   await lockApp(tx, id, 'SHARE');
   const [app, role, found] = await Promise.all([
@@ -42,6 +46,11 @@ async function checkRequest(tx: Tx, { app: id, account, person }: ConnectRequest
   ]);
   if (app === undefined) fail('not_found', { message: 'This app no longer exists.' });
   if (role === null || found === undefined || found.account.disabled_at !== null) fail('not_found');
+  if (scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)))
+    failField(
+      'account',
+      'The app asks for more than your role in this account allows. Ask one of its owners to connect it.',
+    );
   const { livemode } = found.account;
   if (livemode && !app.livemode) failField('account', 'This app was made in a sandbox and connects sandboxes only.');
   return { livemode };

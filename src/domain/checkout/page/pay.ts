@@ -10,6 +10,7 @@ import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { ensureCustomer } from '../../payments/sources/ensure-customer.ts';
 import { chooseSource } from '../../payments/sources/paying-source.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
+import { mayPay } from '../../people/members/role-scopes.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -53,7 +54,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
       findPayment(tx, id),
     ]);
     if (owner === undefined || owner.account.disabled_at !== null) fail('account_disabled');
-    return { member: role !== null, invoicing: owner.account.invoicing, begun: payment !== undefined };
+    return { member: mayPay(role), invoicing: owner.account.invoicing, begun: payment !== undefined };
   });
   checkMethod(quote, method, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.

@@ -14,6 +14,7 @@ import { asCustomerSees } from '../../partners/views.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
+import { mayPay } from '../../people/members/role-scopes.ts';
 import { opensLink } from '../../quotes/payment-link.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { filesByQuote, findAnyQuote } from '../../quotes/quotes.queries.ts';
@@ -67,7 +68,7 @@ export async function readPayPage(
     const { account, sources } = owner ?? fail('not_found');
     // It is the customer's page, whoever has the link.
     const shown = asCustomerSees(quote);
-    const member = role !== null;
+    const member = mayPay(role);
     const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
     return {
       quote: shown,

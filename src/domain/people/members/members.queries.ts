@@ -17,6 +17,30 @@ export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acc
   return member?.role ?? null;
 }
 
+export interface AccountMembership {
+  role: MemberRole;
+  livemode: boolean;
+  invoicing: boolean;
+  disabled: boolean;
+}
+
+/** What a person is in an account, and what that account is; nothing for a stranger. */
+export async function findMembership(
+  tx: Tx,
+  person: Id<'prs'>,
+  account: Id<'acct'>,
+): Promise<AccountMembership | undefined> {
+  const [found] = await tx.query<AccountMembership>({
+    name: 'find_membership',
+    text: `SELECT m.role, a.livemode, a.invoicing, a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL AS disabled
+           FROM accounts a JOIN accounts live ON live.id = coalesce(a.parent_id, a.id)
+           JOIN members m ON m.account_id = live.id AND m.person_id = $1
+           WHERE a.id = $2`,
+    values: [person, account],
+  });
+  return found;
+}
+
 /** An account that a person may act for. */
 export interface OwnAccount {
   id: Id<'acct'>;

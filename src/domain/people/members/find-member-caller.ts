@@ -1,0 +1,29 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { AccountCaller } from '../../accounts/caller.ts';
+import { findMembership } from './members.queries.ts';
+import { ROLE_SCOPES } from './role-scopes.ts';
+
+/** Somebody who is signed in and calls for an account of theirs; to others the account does not exist. */
+export async function findMemberCaller(
+  { db }: { db: Database },
+  person: Id<'prs'>,
+  account: Id<'acct'>,
+): Promise<AccountCaller> {
+  const found = await db.transaction('system', (tx) => findMembership(tx, person, account));
+  if (found === undefined) fail('not_found', { message: 'There is no such account among yours.' });
+  const { role, livemode, invoicing, disabled } = found;
+  if (disabled) fail('account_disabled');
+  return {
+    kind: 'account',
+    account,
+    livemode,
+    invoicing,
+    actor: toToken('prs', person),
+    key: null,
+    person: { id: person, role },
+    scopes: ROLE_SCOPES[role],
+    app: null,
+  };
+}
