@@ -43,4 +43,51 @@ CREATE INDEX events_of_maker ON events (maker_id, xid, id) WHERE maker_id IS NOT
 CREATE POLICY maker ON events FOR SELECT USING (coalesce(
   maker_id::text = current_setting('dragoman.account', true), false));
 
+
 SET LOCAL dragoman.system = '';
+
+CREATE TABLE order_links (
+  hash bytea PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts,
+  quote_id uuid NOT NULL REFERENCES quotes,
+  email text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  ended_at timestamptz,
+  ended_by text CHECK (ended_by IN ('newer', 'owner', 'team'))
+);
+CREATE INDEX order_links_of_quote ON order_links (quote_id) WHERE ended_at IS NULL;
+CREATE INDEX order_links_by_expiry ON order_links (expires_at);
+COMMENT ON COLUMN order_links.ended_by IS 'what ended it before its time: a newer link to the same address, an owner, the team';
+
+CREATE TABLE guest_sessions (
+  hash bytea PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts,
+  quote_id uuid NOT NULL REFERENCES quotes,
+  email text NOT NULL,
+  address text,
+  agent text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX guest_sessions_of_quote ON guest_sessions (quote_id);
+CREATE INDEX guest_sessions_by_expiry ON guest_sessions (expires_at);
+
+DO $$
+DECLARE named text;
+BEGIN
+  FOREACH named IN ARRAY ARRAY['order_links', 'guest_sessions'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', named);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', named);
+    EXECUTE format('CREATE POLICY tenant ON %I USING (coalesce(account_id::text = current_setting(''dragoman.account'', true)'
+      || ' OR current_setting(''dragoman.system'', true) = ''on'', false))', named);
+  END LOOP;
+END $$;
+
+ALTER TABLE accounts ADD COLUMN letters text NOT NULL DEFAULT 'all' CHECK (letters IN ('all', 'needed', 'none'));
+COMMENT ON COLUMN accounts.letters IS 'which letters its people get about orders: all, those that need an answer or tell of money, or none';
+
+ALTER TABLE mails ADD COLUMN accounts uuid[] NOT NULL DEFAULT '{}';
+COMMENT ON COLUMN mails.accounts IS 'the sandboxes that may read it, since it was not sent: the customer''s and the maker''s';
+CREATE INDEX mails_of_sandbox ON mails USING gin (accounts) WHERE status = 'suppressed';

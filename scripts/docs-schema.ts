@@ -44,6 +44,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'adjustments',
     'certificate_requests',
   ],
+  'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
   'domain/rates': ['currency_rates'],
   'domain/events': ['events', 'audit'],

@@ -9,6 +9,8 @@ COMMENT ON TABLE people IS 'Whoever signs in: of the team, of accounts, or both.
 COMMENT ON TABLE members IS 'Which people may act for which account.';
 COMMENT ON TABLE sessions IS 'That a person is signed in, in one browser.';
 COMMENT ON TABLE sign_in_links IS 'One-time links: sign in, accept an invitation, reset a password, claim an account.';
+COMMENT ON TABLE order_links IS 'Links in letters: each opens one quote with its order, once, to whoever reads the mail of one address. Kept as hashes.';
+COMMENT ON TABLE guest_sessions IS 'That somebody has opened a quote with its order by such a link, in one browser.';
 COMMENT ON TABLE passkeys IS 'Passkeys of people.';
 COMMENT ON TABLE passkey_challenges IS 'What is asked of a browser once: a passkey''s signature.';
 COMMENT ON TABLE recovery_codes IS 'One-time codes for a lost second factor.';

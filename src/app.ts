@@ -10,9 +10,11 @@ import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import type { CheckoutDeps } from './domain/checkout/deps.ts';
+import { queueOrderLetter } from './domain/checkout/guests/queue-order-letter.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
 import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
+import type { OrderNews } from './domain/mail/order-news.ts';
 import type { Gateway } from './domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
@@ -40,7 +42,7 @@ import { createMailer, type Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import { openBlobStore } from './storage/blobs/open.ts';
-import type { Database } from './storage/database.ts';
+import type { Database, Tx } from './storage/database.ts';
 import { migrate } from './storage/migrations/migrate.ts';
 import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -145,6 +147,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
   const baseUrl = baseUrlOf(config);
   const reached = failingAt(config.FAIL_AT);
   const { db, blobs, seal } = await openStorage(config, databaseUrl, log);
+  const letters = { clock, baseUrl, company: config.COMPANY_NAME };
   return {
     db,
     blobs,
@@ -161,6 +164,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     prices: outside.prices ?? CURRENT_PRICES,
+    queueNews: (tx: Tx, quote: Id<'quote'>, news: OrderNews) => queueOrderLetter(tx, letters, quote, news),
     ...settingsOf(config),
   };
 }
@@ -226,8 +230,16 @@ const outgoingOptions = (config: Config) => ({
   userAgent: `Dragoman/${VERSION}`,
 });
 
-function openMailer({ SMTP_URL: url, MAIL_FROM: from }: Config, host: string): Mailer | null {
-  return url === undefined ? null : createMailer({ url, from: from || `no-reply@${host}`, host });
+function openMailer(config: Config, host: string): Mailer | null {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo } = config;
+  return url === undefined
+    ? null
+    : createMailer({ url, from: senderOf(config, from || `no-reply@${host}`), replyTo, host });
+}
+
+/** The company is who writes, unless the setting names somebody. */
+function senderOf({ COMPANY_NAME }: Config, from: string): string {
+  return from.includes('<') ? from : `"${COMPANY_NAME.replace(/["\\\r\n]/g, ' ')}" <${from}>`;
 }
 
 interface Stripe {

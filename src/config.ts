@@ -133,7 +133,12 @@ export const SETTINGS = {
     'The mail server: `smtp://user:password@host:587` or `smtps://…`; while empty, mail waits',
     url(['smtp', 'smtps']),
   ),
-  MAIL_FROM: setting('', 'The sender of mail; `no-reply@<host of BASE_URL>` when empty', text),
+  MAIL_FROM: setting(
+    '',
+    'The sender of mail; `no-reply@<host of BASE_URL>` when empty. Without a name of its own it is shown with COMPANY_NAME',
+    text,
+  ),
+  MAIL_REPLY_TO: setting('', 'Where answers to our mail go; when empty, to the sender', email),
   TEAM_EMAIL: setting('', 'Where the team is told by mail of what customers write; nowhere when empty', email),
   WEBHOOK_BACKOFF: setting(
     '30,240,1920',

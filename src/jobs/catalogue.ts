@@ -2,6 +2,7 @@ import { endIdleConnections } from '../domain/apps/connections/end-idle-connecti
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
 import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
+import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
 import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
@@ -48,6 +49,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },
   sweep_store: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: sweepStore },
   forget_sessions: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetOldSessions },
+  forget_guests: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetGuests },
   forget_old_tokens: { everySeconds: 300, batch: 1000, run: forgetOldTokens },
   end_idle_connections: { everySeconds: 300, batch: 100, run: endIdleConnections },
   forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: forgetOldKeys },

@@ -35,6 +35,8 @@ export interface MailerOptions {
   url: string;
   /** `Dragoman <post@example.com>` */
   from: string;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string | undefined;
   /** The service's own name on the net: the right side of each Message-ID. */
   host: string;
   /** Certificate authority of a private mail server, as PEM. */
@@ -79,6 +81,7 @@ export function createMailer(options: MailerOptions): Mailer {
       });
       const sending = transport.sendMail({
         from: options.from,
+        ...(options.replyTo === undefined ? {} : { replyTo: options.replyTo }),
         // Given in parts, so that nothing in it is read as a second recipient.
         to: { name: '', address: mail.to },
         subject: mail.subject,

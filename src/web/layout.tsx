@@ -16,12 +16,15 @@ export function Page({
   title,
   account,
   narrow,
+  wide,
   children,
 }: {
   title: string;
   account?: ReactNode;
   /** One column, for a form or a message. */
   narrow?: boolean;
+  /** As wide as the screen, for two documents side by side. */
+  wide?: boolean;
   children: ReactNode;
 }): ReactElement {
   const site = useContext(Site);
@@ -44,7 +47,7 @@ export function Page({
             {account}
           </div>
         </header>
-        <main className={narrow ? 'narrow' : undefined}>{children}</main>
+        <main className={narrow ? 'narrow' : wide ? 'wide' : undefined}>{children}</main>
         {script !== undefined && scriptUrls(script, assets).map((url) => <script key={url} src={url} defer />)}
       </body>
     </html>

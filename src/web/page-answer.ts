@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import type { ErrorCode } from '../wire/errors.ts';
@@ -13,6 +14,8 @@ export type PageAnswer =
   | ({ page: ReactElement } & Allowed & Refusable)
   | ({ json: unknown } & Refusable)
   | { bytes: Buffer; type: string; filename?: string }
+  /** `framed`: shown inside a page of ours. */
+  | { stream: Readable; type: string; disposition: string; framed?: true }
   | { goTo: string };
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;

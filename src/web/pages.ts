@@ -7,9 +7,11 @@ import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
 import { addAssets } from './assets.ts';
 import { addConnect, type ConnectDeps } from './connect/routes.ts';
 import { addConsole, type ConsoleDeps } from './console/routes.ts';
+import type { OrderPageDeps } from './order/open-order.ts';
+import { addOrderPages } from './order/routes.ts';
 import type { AddPage, PageAnswer } from './page-answer.ts';
-import type { PayPageDeps } from './pay/open-page.ts';
 import { addPayPage } from './pay/routes.ts';
+import type { PayPageDeps } from './pay/visit.ts';
 import { type SiteDeps, sendAnswer, setRetryAfter } from './send-answer.ts';
 import { addSignIn, type SignInDeps } from './sign-in/routes.ts';
 import { addVerify, type VerifyDeps } from './verify/routes.ts';
@@ -19,6 +21,7 @@ import { addVerify, type VerifyDeps } from './verify/routes.ts';
 export interface PageDeps
   extends SiteDeps,
     PayPageDeps,
+    OrderPageDeps,
     SignInDeps,
     SecurityDeps,
     PeopleDeps,
@@ -48,6 +51,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     });
   };
   addPayPage(addPage, deps);
+  addOrderPages(addPage, deps);
   addSignIn(addPage, deps);
   addAccountSecurity(addPage, deps);
   addAccountPeople(addPage, deps);

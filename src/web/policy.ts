@@ -7,10 +7,15 @@ export interface Allowed {
   script?: PageScript;
   /** Where a form's answer may send the browser on to, beside ourselves. */
   formTargets?: readonly string[];
+  /** Documents of ours that the page shows inside itself. */
+  embeds?: true;
 }
 
+/** Of a document that a page of ours shows inside itself; not a sandbox, in which browsers show no PDF. */
+export const FRAMED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
+
 /** The content security policy of a page. */
-export function policyFor({ script, formTargets = [] }: Allowed): string {
+export function policyFor({ script, formTargets = [], embeds }: Allowed): string {
   const rules = [
     "default-src 'none'",
     "style-src 'self'",
@@ -18,6 +23,7 @@ export function policyFor({ script, formTargets = [] }: Allowed): string {
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(embeds ? ["object-src 'self'", "frame-src 'self'"] : []),
     ...(script === undefined ? [] : scriptRules(script)),
   ];
   return rules.join('; ');

@@ -3,7 +3,7 @@ import type { Failure } from '../core/fail.ts';
 import { ERRORS } from '../wire/errors.ts';
 import type { LoadAssets } from './assets.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { policyFor } from './policy.ts';
+import { FRAMED_POLICY, policyFor } from './policy.ts';
 
 export interface SiteDeps {
   company: string;
@@ -18,6 +18,10 @@ export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: Pa
   if ('bytes' in answer) {
     if (answer.filename !== undefined) reply.header('Content-Disposition', `attachment; filename="${answer.filename}"`);
     return reply.header('Content-Type', answer.type).send(answer.bytes);
+  }
+  if ('stream' in answer) {
+    if (answer.framed) reply.header('Content-Security-Policy', FRAMED_POLICY);
+    return reply.header('Content-Disposition', answer.disposition).type(answer.type).send(answer.stream);
   }
   if (answer.code !== undefined) reply.code(ERRORS[answer.code].status);
   if ('json' in answer) return reply.send(answer.json);

@@ -31,10 +31,13 @@ export const PATHS = {
   listQuoteMessages: ['GET', '/v1/quotes/:token/messages'],
   createQuoteMessage: ['POST', '/v1/quotes/:token/messages'],
   shareQuoteMessages: ['PATCH', '/v1/quotes/:token/messages'],
+  revokeOrderLinks: ['DELETE', '/v1/quotes/:token/order_links'],
 
   // Orders
   listOrders: ['GET', '/v1/orders'],
   getOrder: ['GET', '/v1/orders/:token'],
+  listOrderFiles: ['GET', '/v1/orders/:token/files'],
+  downloadOrder: ['GET', '/v1/orders/:token/download'],
   approveOrder: ['POST', '/v1/orders/:token/approve'],
   reviseOrder: ['POST', '/v1/orders/:token/revision'],
   listOrderMessages: ['GET', '/v1/orders/:token/messages'],
@@ -83,6 +86,7 @@ export const PATHS = {
   sandboxResumeOrder: ['POST', '/v1/test_helpers/orders/:token/resume'],
   sandboxRefundOrder: ['POST', '/v1/test_helpers/orders/:token/refund'],
   sandboxVoidOrder: ['POST', '/v1/test_helpers/orders/:token/void'],
+  sandboxListLetters: ['GET', '/v1/test_helpers/letters'],
 
   // Apps
   listApps: ['GET', '/v1/apps'],
@@ -126,6 +130,7 @@ export const PATHS = {
   teamCreateQuoteMessage: ['POST', '/team/v1/quotes/:token/messages'],
   teamListQuoteNotes: ['GET', '/team/v1/quotes/:token/notes'],
   teamCreateQuoteNote: ['POST', '/team/v1/quotes/:token/notes'],
+  teamRevokeOrderLinks: ['DELETE', '/team/v1/quotes/:token/order_links'],
 
   // Team: orders
   teamListOrders: ['GET', '/team/v1/orders'],

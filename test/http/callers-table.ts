@@ -49,16 +49,19 @@ payQuote               o     r       s      i     e       i    i       u      u 
 listQuoteMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createQuoteMessage     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 shareQuoteMessages     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+revokeOrderLinks       o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 listOrders             +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u
 getOrder               o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+listOrderFiles         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+downloadOrder          o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 approveOrder           o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 reviseOrder            o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 listOrderMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createOrderMessage     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 shareOrderMessages     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
-getCertificate         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 requestCancellation    o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 withdrawCancellation   o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+getCertificate         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createSource           +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 defaultSource          o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
 deleteSource           o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
@@ -87,6 +90,7 @@ sandboxHoldOrder       o     r       s      i     e       i    i       u      u 
 sandboxResumeOrder     o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u
 sandboxRefundOrder     o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u
 sandboxVoidOrder       o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u
+sandboxListLetters     o     r       s      i     e       i    i       u      u      s          s        +       o   i        u     u       u          u           u      u
 listApps               +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 createApp              +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u
 getApp                 o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u
@@ -122,6 +126,7 @@ teamListQuoteMessages  i     r       i      i     e       i    i       u      u 
 teamCreateQuoteMessage i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s
 teamListQuoteNotes     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s
 teamCreateQuoteNote    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s
+teamRevokeOrderLinks   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s
 teamListOrders         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           +      +
 teamGetOrder           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
 teamIntakeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           s      s

@@ -96,6 +96,11 @@ async function fillMoney({ token, live }: Account): Promise<void> {
      FROM files WHERE account_id = $3 LIMIT 1`,
     [newId(), id, account],
   );
+  await world.rows(
+    `INSERT INTO guest_sessions SELECT decode(md5(random()::text), 'hex'), account_id, quote_id, email, NULL, NULL, created_at,
+       expires_at FROM order_links WHERE account_id = $1 LIMIT 1`,
+    [account],
+  );
   await world.rows(`INSERT INTO gateway_customers VALUES ($1, 'stripe', $2, now())`, [account, `cus_${newId()}`]);
 }
 

@@ -22,6 +22,8 @@ export interface AccountRow {
   old_webhook_secret: Buffer | null;
   old_webhook_secret_until: Date | null;
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
+  /** Which letters its people get about orders. */
+  letters: 'all' | 'needed' | 'none';
   disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -103,7 +105,7 @@ export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page
 }
 
 export interface AccountUpdate
-  extends Partial<Pick<AccountRow, 'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace'>> {
+  extends Partial<Pick<AccountRow, 'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace' | 'letters'>> {
   disabled?: boolean;
 }
 

@@ -68,6 +68,7 @@ async function openSide(
     old_webhook_secret: null,
     old_webhook_secret_until: null,
     sandbox_pace: null,
+    letters: 'all',
     created_at: now,
     updated_at: now,
   });

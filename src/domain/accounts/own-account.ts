@@ -16,7 +16,7 @@ export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct
 export async function changeOwnAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   { account, livemode, app }: AccountCaller,
-  change: Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace'>,
+  change: Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace' | 'letters'>,
 ): Promise<FullAccount> {
   // The URL would go on hearing of everything after the app's connection has ended.
   if (app !== null && change.webhook_url !== undefined) {

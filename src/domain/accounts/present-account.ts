@@ -28,6 +28,7 @@ export function presentAccount({ account, sources }: FullAccount): Account {
     webhook_url: account.webhook_url,
     default_source: preferred === undefined ? null : toToken('src', preferred.id),
     sources: sources.map(presentSource),
+    letters: account.letters,
     sandbox_pace: account.sandbox_pace,
     created_at: formatTimestamp(account.created_at),
     updated_at: formatTimestamp(account.updated_at),

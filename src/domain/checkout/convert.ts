@@ -3,6 +3,7 @@ import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
 import type { Tx } from '../../storage/database.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
+import type { Amount } from '../mail/order-news.ts';
 import { findAttached } from '../messages/messages.queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { type OrderedFiles, openOrder } from '../orders/open-order.ts';
@@ -13,6 +14,7 @@ import { type Billed, billOrder } from '../payments/invoices/bill.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
+import { type LetterDeps, queueOrderLetter } from './guests/queue-order-letter.ts';
 
 /** The quote as it is after it was paid or put on the invoice: it has an order. */
 export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
@@ -26,20 +28,24 @@ export interface Converting {
   id?: NewId;
   /** The member who orders; null when nobody is signed in. */
   orderedBy: Id<'prs'> | null;
+  /** What was charged, and with what; null where no card is charged. */
+  paid: (Amount & { method: string }) | null;
 }
 
 /** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
 export async function convertQuote(
   tx: Tx,
-  deps: RecordDeps,
-  { quote, move, order: waiting, id = newId(), orderedBy: ordered_by }: Converting,
+  deps: LetterDeps,
+  { quote, move, order: waiting, id = newId(), orderedBy: ordered_by, paid }: Converting,
 ): Promise<ConvertedQuote> {
   const order =
     waiting === undefined
       ? await orderQuote(tx, deps, quote, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
       : goOn(tx, deps, waiting, quote);
   if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
-  return changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
+  const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
+  await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });
+  return converted;
 }
 
 /** The files of the quote, and what was attached to the messages about it. */

@@ -101,7 +101,7 @@ async function begin(
   if (method.by !== 'card') {
     const move = method.by === 'invoice' ? 'approve' : 'pay';
     if (spender !== null) recordSpending(tx, deps, { ...spentOf(spender, quote), payment: null, billed: true });
-    const converted = await convertQuote(tx, deps, { quote, move, order, id, orderedBy: person });
+    const converted = await convertQuote(tx, deps, { quote, move, order, id, orderedBy: person, paid: null });
     return { order: converted.order_id };
   }
   const { card, page } = method;

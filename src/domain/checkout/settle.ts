@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import { lockAnyOrder } from '../orders/orders.queries.ts';
+import { methodName } from '../payments/card-name.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
 import { movePayment, type PaymentMove } from '../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payments.queries.ts';
@@ -40,7 +41,7 @@ export async function settlePayment(
       if (outcome.status !== 'succeeded') {
         const failure = { failure_code: outcome.code, failure_message: outcome.message };
         const payment = movePayment(tx, deps, open, ends.declined, { gateway_reference, ...failure, confirm: null });
-        if (order !== undefined) waitForPayment(tx, deps, order, outcome.message);
+        if (order !== undefined) await waitForPayment(tx, deps, order, outcome.message);
         return { payment, order: null };
       }
       const taken = { captured: open.amount, failure_code: null, failure_message: null };
@@ -50,6 +51,7 @@ export async function settlePayment(
         move: 'pay',
         order,
         orderedBy: open.page?.person ?? null,
+        paid: { amount: open.amount, currency: open.currency, method: methodName(open.source_label) },
       });
       await thankPayer(tx, deps, { payment, quote: paid, outcome });
       deps.reached('before_commit');

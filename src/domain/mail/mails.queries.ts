@@ -1,4 +1,6 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
 export interface MailRow {
   id: string;
@@ -12,18 +14,20 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  /** The sandboxes that may read it. */
+  accounts: Id<'acct'>[];
 }
 
 export function insertMail(
   tx: Tx,
-  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status'>,
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status' | 'accounts'>,
   now: Date,
 ): void {
   tx.send({
     name: 'queue_mail',
-    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    values: [mail.id, mail.recipient, mail.subject, mail.body, mail.about, mail.status, now],
+    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    values: [mail.id, mail.recipient, mail.subject, mail.body, mail.about, mail.status, now, mail.accounts],
   });
 }
 
@@ -77,4 +81,22 @@ export async function giveUpMails(
                           AND (created_at < $2 OR attempts >= $3) FOR UPDATE SKIP LOCKED)`,
     values: [now, oldest, mostAttempts],
   });
+}
+
+/** The letters that a sandbox may read since they were not sent, newest first. */
+export async function listUnsent(
+  tx: Tx,
+  { account, about }: { account: Id<'acct'>; about?: string },
+  page: Page,
+): Promise<Listed<MailRow>> {
+  const where = `WHERE status = 'suppressed' AND accounts @> ARRAY[$1::uuid] AND ($2::text IS NULL OR about = $2)`;
+  const values = [account, about ?? null];
+  const [rows, counts] = await Promise.all([
+    tx.query<MailRow>({
+      text: `SELECT * FROM mails ${where} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+      values: [...values, page.perPage, offsetOf(page)],
+    }),
+    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM mails ${where}`, values }),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
 }

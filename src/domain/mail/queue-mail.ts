@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { newId } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import { oneLine } from '../../core/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
@@ -12,6 +12,8 @@ export interface NewMail extends Letter {
   about: string | null;
   /** A sandbox writes to nobody: its mail is stored and not sent. */
   livemode: boolean;
+  /** The sandboxes that may read it there: the customer's and the maker's. */
+  accounts?: readonly Id<'acct'>[];
 }
 
 const LONGEST_SUBJECT = 200;
@@ -20,14 +22,15 @@ const LONGEST_SUBJECT = 200;
 export function queueMail(
   tx: Tx,
   { clock }: { clock: Clock },
-  { to, subject, body, about, livemode }: NewMail,
+  { to, subject, body, about, livemode, accounts = [] }: NewMail,
 ): string {
   const recipient = FORMATS.email?.read(to) ?? null;
   // Addresses are checked where they come in; one that is wrong here is a mistake of ours.
   if (recipient === null) throw new Error('The recipient of a mail must be one email address.');
   const id = newId();
   const status = livemode ? 'waiting' : 'suppressed';
-  insertMail(tx, { id, recipient, subject: subjectLine(subject), body, about, status }, clock.now());
+  const readers = livemode ? [] : [...new Set(accounts)];
+  insertMail(tx, { id, recipient, subject: subjectLine(subject), body, about, status, accounts: readers }, clock.now());
   return id;
 }
 

@@ -65,4 +65,8 @@ export async function queueReadyLetter(
   queueMail(tx, { clock }, { ...letter, to: owner.account.email, ...aboutOf(quote) });
 }
 
-const aboutOf = ({ id, livemode }: QuoteRow) => ({ about: toToken('quote', id), livemode });
+const aboutOf = ({ id, livemode, account_id, created_by }: QuoteRow) => ({
+  about: toToken('quote', id),
+  livemode,
+  accounts: [account_id, created_by],
+});

@@ -27,7 +27,8 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
     if (operation === undefined) return;
     const route: Route = ROUTES[operation];
     request.caller = await identify(deps, request, reply, route);
-    if (route.status !== 302 && !acceptsJson(request.headers.accept)) fail('not_acceptable');
+    if (route.status !== 302 && route.sends === undefined && !acceptsJson(request.headers.accept))
+      fail('not_acceptable');
     refuseEncoding(request);
     if (!route.streams) limitBodyTime(request, bodyMs);
   });

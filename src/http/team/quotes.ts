@@ -1,6 +1,7 @@
 import { fromToken } from '../../core/ids.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
+import { revokeForCustomer } from '../../domain/checkout/guests/revoke-order-links.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
@@ -11,7 +12,13 @@ import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readAssignee } from './assignee.ts';
 
-type Operations = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote' | 'teamAssignQuote';
+type Operations =
+  | 'teamListQuotes'
+  | 'teamGetQuote'
+  | 'teamPriceQuote'
+  | 'teamCancelQuote'
+  | 'teamAssignQuote'
+  | 'teamRevokeOrderLinks';
 type Deps = CheckoutDeps & { links: FileLinks };
 
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
@@ -34,6 +41,9 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       const request = { quote: params.token, reason: body.reason ?? null };
       return { data: await present(await cancelForCustomer(deps, actor, request)) };
     },
+    teamRevokeOrderLinks: async ({ actor, params }) => ({
+      data: await revokeForCustomer(deps, actor, params.token),
+    }),
     async teamAssignQuote({ actor, params, body }) {
       const assignee = await readAssignee(deps, body.assignee, 'assignee');
       return { data: await present(await assignQuote(deps, actor, { quote: params.token, assignee })) };

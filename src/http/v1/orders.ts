@@ -1,17 +1,24 @@
+import { offsetOf } from '../../domain/list-query.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
+import { presentOrderFile } from '../../domain/orders/present-order-file.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import type { RecordDeps } from '../../domain/orders/record-order-event.ts';
+import { serviceOf, shownFiles } from '../../domain/orders/results/shown-files.ts';
+import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
-type Operations = 'listOrders' | 'getOrder' | 'approveOrder' | 'reviseOrder';
+type Operations = 'listOrders' | 'getOrder' | 'listOrderFiles' | 'downloadOrder' | 'approveOrder' | 'reviseOrder';
 
-export function orderHandlers(deps: RecordDeps & OrderPresenting & { db: Database }): Pick<Handlers, Operations> {
+export function orderHandlers(
+  deps: RecordDeps & OrderPresenting & { db: Database; blobs: BlobStore },
+): Pick<Handlers, Operations> {
   return {
     async listOrders({ caller, query, filters, listed }) {
       const { rows, total } = await listOrders(deps, caller.account, readListFilters(filters), pageOf(query));
@@ -20,6 +27,21 @@ export function orderHandlers(deps: RecordDeps & OrderPresenting & { db: Databas
     getOrder: async ({ caller, params }) => ({
       data: await presentOrder(deps, await readOrder(deps, caller.account, params.token), caller.account),
     }),
+    async listOrderFiles({ caller, params, query, filters, listed }) {
+      const { files } = await readOrder(deps, caller.account, params.token);
+      const found = shownFiles(files, filters);
+      const page = pageOf(query);
+      const rows = found.slice(offsetOf(page), offsetOf(page) + page.perPage);
+      const presented = rows.map(async (file) => ({
+        ...(await presentOrderFile(deps, file, files)),
+        service: serviceOf(file),
+      }));
+      return listed({ rows: await Promise.all(presented), total: found.length });
+    },
+    async downloadOrder({ caller, params }) {
+      const full = await readOrder(deps, caller.account, params.token);
+      return { document: zipFinals(deps, full), filename: `order-${full.order.number}.zip` };
+    },
     async approveOrder({ caller: { account }, params, body }) {
       const request = { account, order: params.token, ...(body.files && { files: body.files }) };
       return { data: await presentOrder(deps, await approveOrder(deps, request), account) };

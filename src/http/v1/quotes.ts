@@ -2,6 +2,7 @@ import { toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { cancelQuote } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
+import { revokeOrderLinks } from '../../domain/checkout/guests/revoke-order-links.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
@@ -13,7 +14,14 @@ import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 import { readPartner } from '../edge/parse/read-partner.ts';
 
-type Operations = 'createQuote' | 'previewQuote' | 'listQuotes' | 'getQuote' | 'cancelQuote' | 'payQuote';
+type Operations =
+  | 'createQuote'
+  | 'previewQuote'
+  | 'listQuotes'
+  | 'getQuote'
+  | 'cancelQuote'
+  | 'payQuote'
+  | 'revokeOrderLinks';
 
 export interface QuoteHandlerDeps extends QuoteDeps {
   links: FileLinks;
@@ -42,6 +50,9 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     async cancelQuote({ caller, params, query }) {
       const request = { account: caller.account, quote: params.token, reason: query.reason ?? null };
       return { data: await present(await cancelQuote(deps, request), caller) };
+    },
+    async revokeOrderLinks({ caller: { account }, params }) {
+      return { data: await revokeOrderLinks(deps, { account, quote: params.token }) };
     },
     async payQuote({ caller, params, body, subject }) {
       const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject };

@@ -6,6 +6,7 @@ import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
+import { presentLetter, readUnsentLetters } from '../../domain/mail/read-unsent.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
@@ -20,6 +21,7 @@ import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
 import type { Order } from '../../wire/schemas/order.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'sandboxPriceQuote'
@@ -29,7 +31,8 @@ type Operations =
   | 'sandboxHoldOrder'
   | 'sandboxResumeOrder'
   | 'sandboxRefundOrder'
-  | 'sandboxVoidOrder';
+  | 'sandboxVoidOrder'
+  | 'sandboxListLetters';
 
 type Deps = SandboxDeps & ReturnDeps & OrderPresenting;
 interface Asked<K extends 'quote' | 'order'> {
@@ -41,7 +44,7 @@ const UNSAID = 'Asked for by a test helper.';
 
 /** What the simulated team of a sandbox does on request. A live key finds nothing here. */
 export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
-  return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps) };
+  return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps), ...letterHelpers(deps) };
 }
 
 function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandboxDeclineQuote' | 'sandboxExpireQuote'> {
@@ -107,6 +110,16 @@ function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandb
       const { reason = UNSAID } = call.body;
       const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
       return shownOrder(deps, await refundOrder(deps, SIMULATOR, request), call.caller);
+    },
+  };
+}
+
+function letterHelpers(deps: Deps): Pick<Handlers, 'sandboxListLetters'> {
+  return {
+    async sandboxListLetters({ caller, query, filters, listed }) {
+      refuseLive(caller);
+      const { rows, total } = await readUnsentLetters(deps, { account: caller.account, ...filters }, pageOf(query));
+      return listed({ rows: rows.map(presentLetter), total });
     },
   };
 }

@@ -4,28 +4,32 @@ import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
-import { openPage, type PayPageDeps, type PayVisit } from './open-page.ts';
 import { showDecline, viewOf } from './show-quote.ts';
+import type { PayPageDeps, PayVisit } from './visit.ts';
 
 /** Where the payer confirms a payment with the bank. */
 export const bankPath = (here: string, payment: PaymentRow): string => `${here}/bank/${toToken('pay', payment.id)}`;
 
-const PATH = '/pay/:token/:secret/bank/:payment';
-
-export function addBankPage(addPage: AddPage, deps: PayPageDeps): void {
+/** Below the page that the quote is paid on, whoever is let in there. */
+export function addBankPage(
+  addPage: AddPage,
+  deps: PayPageDeps,
+  page: { path: string; open(request: FastifyRequest): Promise<PayVisit> },
+): void {
+  const path = `${page.path}/bank/:payment`;
   const paymentOf = (request: FastifyRequest, { data }: PayVisit) =>
     findPagePayment(deps, data.quote.id, idOf(request, 'payment', 'pay'));
 
-  addPage('GET', PATH, async (request) => {
-    const visit = await openPage(deps, request);
+  addPage('GET', path, async (request) => {
+    const visit = await page.open(request);
     const payment = await paymentOf(request, visit);
     // Stripe sends the payer back here with its own parameters.
     const isBack = queryOf(request, 'payment_intent') !== '';
     return isBack ? concludeBank(deps, visit, payment) : showBank(deps, visit, payment, false);
   });
 
-  addPage('POST', PATH, async (request) => {
-    const visit = await openPage(deps, request);
+  addPage('POST', path, async (request) => {
+    const visit = await page.open(request);
     const payment = await paymentOf(request, visit);
     if (payment.confirm?.kind === 'test') await answerBank(deps, payment, textOf(request, 'answer') === 'yes');
     return concludeBank(deps, visit, payment);
@@ -50,5 +54,5 @@ async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: Payment
   if (settled.payment.status === 'succeeded') return { goTo: `${here}?notice=paid` };
   if (visit.data.quote.status !== 'ready') return { goTo: `${here}?notice=already` };
   const draft = { method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '', keep: false };
-  return showDecline(deps, visit, settled.payment, draft);
+  return showDecline(visit, settled.payment, draft);
 }

@@ -2,9 +2,22 @@ import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/calendar.ts';
 import { EndQuote } from '../quote-parts.tsx';
 import { signInPath } from '../signed-in.ts';
-import { Alert, type Banner, Claim, Details, Facts, Frame, Notice, type PayView, PdfLink, totalOf } from './parts.tsx';
+import {
+  Alert,
+  Claim,
+  Details,
+  Facts,
+  Frame,
+  Notice,
+  OrderLinkOffer,
+  type PayView,
+  PdfLink,
+  totalOf,
+} from './parts.tsx';
 import { PayForm, type PayFormView } from './pay-form.tsx';
+import { isExpired } from './pay-state.ts';
 import type { PayField } from './read-form.ts';
+import type { Banner } from './visit.ts';
 
 export interface PayPageView extends PayView {
   /** Null when it cannot be paid now. */
@@ -41,6 +54,8 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
               <a href={signInPath(here)}>Sign in</a> to pay with a saved card.
             </p>
           )}
+          <OrderLinkOffer view={view} />
+          <OrderLinkOffer view={view} />
           <Claim view={view} />
           {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
           {quote.status === 'ready' && !payable && (
@@ -103,15 +118,11 @@ function Payment({ view: { data, here, form } }: { view: PayPageView }): ReactEl
   );
 }
 
-export const isExpired = ({ data: { quote }, now }: Pick<PayView, 'data' | 'now'>): boolean =>
-  quote.cancelled_reason === 'expired' ||
-  (quote.status === 'ready' && quote.expires_at !== null && quote.expires_at <= now);
-
-const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready' && !isExpired(view);
+const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready' && !isExpired(view.data, view.now);
 
 function statusInWords(view: PayView): string {
   const { quote } = view.data;
-  if (isExpired(view)) return 'This quote has expired. Ask for a new one to go on.';
+  if (isExpired(view.data, view.now)) return 'This quote has expired. Ask for a new one to go on.';
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';
   return 'This quote was cancelled.';
 }

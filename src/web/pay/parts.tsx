@@ -3,6 +3,7 @@ import { moneyInWords } from '../../core/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { Page } from '../layout.tsx';
 import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
+import type { Banner } from './visit.ts';
 
 /** What every page behind a quote's link knows. */
 export interface PayView {
@@ -30,12 +31,6 @@ export function Frame({
       {children}
     </Page>
   );
-}
-
-/** Something to say at the top of the page. */
-export interface Banner {
-  title: string;
-  text: string;
 }
 
 /** What happened, at the top, where a screen reader begins and the focus goes. */
@@ -132,6 +127,21 @@ export function Claim({ view: { data, here, company } }: { view: PayView }): Rea
         </button>
       </form>
       <p className="hint">We send it to the email address that the account has.</p>
+    </section>
+  );
+}
+
+/** The link signs nobody in: what is the customer's alone is opened by a letter to the customer. */
+export function OrderLinkOffer({ view: { here } }: { view: PayView }): ReactElement {
+  return (
+    <section aria-labelledby="open">
+      <h2 id="open">Your documents and messages</h2>
+      <p>They open with a link that we send to the customer’s own email address.</p>
+      <form method="post" action={`${here}/link`}>
+        <button className="quiet" type="submit">
+          Send me the link
+        </button>
+      </form>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../core/fail.ts';
+import { sendOrderLink } from '../../domain/checkout/guests/send-order-link.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { declineQuote } from '../../domain/checkout/page/decline.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
@@ -7,10 +8,10 @@ import { CANCEL_REASONS, type QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { queryOf, textOf } from '../read-request.ts';
 import { addBankPage } from './bank.ts';
-import { openPage, type PayPageDeps } from './open-page.ts';
-import type { Banner } from './parts.tsx';
+import { openPage } from './open-page.ts';
 import { showFailure, showQuote } from './show-quote.ts';
 import { submitPayment } from './submit-payment.ts';
+import type { Banner, PayPageDeps, PayVisit } from './visit.ts';
 
 const PATH = '/pay/:token/:secret';
 
@@ -21,9 +22,10 @@ const NOTICES: Readonly<Record<string, Banner & { of: readonly QuoteStatus[] | n
   already: { title: 'This quote was already paid', text: 'Nothing more was charged.', of: ORDERED },
   declined: { title: 'You declined this quote', text: 'Nothing was charged.', of: ['cancelled'] },
   claimed: { title: 'The link is on its way', text: 'We sent it to the email address of the account.', of: null },
+  linked: { title: 'The link is on its way', text: 'We sent it to the customer’s own email address.', of: null },
   unsent: {
     title: 'The link could not be sent yet',
-    text: 'We cannot send mail at the moment. Write to us, and we will give you access to the account.',
+    text: 'We cannot send mail at the moment. Write to us, and we will help you.',
     of: null,
   },
 };
@@ -37,21 +39,33 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   addPage('POST', `${PATH}/pay`, async (request) => submitPayment(deps, request, await openPage(deps, request)));
 
   addPage('POST', `${PATH}/decline`, async (request) => {
-    const { data, here } = await openPage(deps, request);
+    const visit = await openPage(deps, request);
+    const { data, here } = visit;
     const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
-    return orFailure(deps, request, async () => {
+    return orFailure(visit, async () => {
       await declineQuote(deps, data, reason);
       return { goTo: `${here}?notice=declined` };
     });
   });
 
   addPage('POST', `${PATH}/claim`, async (request) => {
-    const { data, here } = await openPage(deps, request);
-    return orFailure(deps, request, async () => {
+    const visit = await openPage(deps, request);
+    const { data, here } = visit;
+    return orFailure(visit, async () => {
       await claimAccount(deps, data);
       // A sandbox sends no mail.
       const leaves = deps.mailer !== null && data.quote.livemode;
       return { goTo: `${here}?notice=${leaves ? 'claimed' : 'unsent'}` };
+    });
+  });
+
+  addPage('POST', `${PATH}/link`, async (request) => {
+    const visit = await openPage(deps, request);
+    const { data, here } = visit;
+    return orFailure(visit, async () => {
+      await sendOrderLink(deps, { quote: data.quote.id, email: null });
+      const leaves = deps.mailer !== null && data.quote.livemode;
+      return { goTo: `${here}?notice=${leaves ? 'linked' : 'unsent'}` };
     });
   });
 
@@ -61,7 +75,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
   });
 
-  addBankPage(addPage, deps);
+  addBankPage(addPage, deps, { path: PATH, open: (request) => openPage(deps, request) });
 }
 
 /** What the address says was done, if the quote's status agrees: anybody can change the address. */
@@ -72,15 +86,11 @@ function noticeIn(request: FastifyRequest, status: QuoteStatus): Banner | null {
   return notice.of === null || notice.of.includes(status) ? notice : null;
 }
 
-async function orFailure(
-  deps: PayPageDeps,
-  request: FastifyRequest,
-  work: () => Promise<PageAnswer>,
-): Promise<PageAnswer> {
+async function orFailure(visit: PayVisit, work: () => Promise<PageAnswer>): Promise<PageAnswer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return showFailure(deps, request, error);
+    return showFailure(visit, error);
   }
 }

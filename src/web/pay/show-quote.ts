@@ -1,28 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import type { Failure } from '../../core/fail.ts';
 import { newId } from '../../core/ids.ts';
-import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import { presentFiles } from '../../domain/quotes/present-quote.ts';
-import type { ErrorCode } from '../../wire/errors.ts';
 import type { PageAnswer } from '../page-answer.ts';
-import { openPage, type PayPageDeps, type PayVisit } from './open-page.ts';
-import type { Banner, PayView } from './parts.tsx';
+import type { PayView } from './parts.tsx';
 import type { PayFormView } from './pay-form.tsx';
+import { isBusy, isExpired } from './pay-state.ts';
 import { signPaymentId } from './payment-id.ts';
-import { type Draft, EMPTY_DRAFT, type PayErrors, payErrorsOf } from './read-form.ts';
-
-/** What the page says beside the quote itself. */
-export interface PageMessages {
-  code?: ErrorCode;
-  trouble?: Banner;
-  notice?: Banner | null;
-  draft?: Draft;
-  errors?: PayErrors;
-}
+import { type Draft, EMPTY_DRAFT, payErrorsOf } from './read-form.ts';
+import type { Banner, PageMessages, PayPageDeps, PayVisit } from './visit.ts';
 
 export const CHECK_ENTRIES: Banner = { title: 'Check what you entered', text: 'Nothing has been charged.' };
 
@@ -42,19 +31,17 @@ export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: Pa
     const { StatusPage } = await import('./status-page.tsx');
     return { page: StatusPage({ view, order, notice }), code };
   }
-  const { PayPage, isExpired } = await import('./page.tsx');
-  const payable = quote.status === 'ready' && !isExpired(view) && !isBusy(visit.data);
+  const { PayPage } = await import('./page.tsx');
+  const payable = quote.status === 'ready' && !isExpired(visit.data, view.now) && !isBusy(visit.data);
   const form = payable ? payFormView(deps, visit, messages) : null;
   const page = PayPage({ view: { ...view, form, notice, trouble } });
   return { page, code, ...(form?.stripe && { script: 'pay' }) };
 }
 
-/** Somebody's payment is on its way; one that waits for its payer may be overtaken. */
-const isBusy = ({ payment }: PayPageData): boolean => payment !== null && payment.confirm === null;
-
-function payFormView(
+/** The form that pays the quote of a visit. */
+export function payFormView(
   deps: PayPageDeps,
-  { data, here }: PayVisit,
+  { data, here }: Pick<PayVisit, 'data' | 'here'>,
   { draft = EMPTY_DRAFT, errors = {} }: PageMessages,
 ): PayFormView {
   const { quote } = data;
@@ -69,31 +56,24 @@ function payFormView(
 }
 
 /** The form again, with the reason why the payment was not taken. */
-export async function showDecline(
-  deps: PayPageDeps,
-  visit: PayVisit,
-  payment: PaymentRow,
-  draft: Draft,
-): Promise<PageAnswer> {
+export async function showDecline(visit: PayVisit, payment: PaymentRow, draft: Draft): Promise<PageAnswer> {
   const why = payment.failure_message ?? 'The payment could not be taken.';
   const code = payment.failure_code;
   const advice = code === null ? 'Try again, or pay with another card.' : DECLINE_ADVICE[code];
   const trouble = { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
   const unpaid = { ...visit, data: { ...visit.data, payment: null } };
-  return showQuote(deps, unpaid, { code: 'payment_failed', trouble, draft });
+  return visit.show(unpaid, { code: 'payment_failed', trouble, draft });
 }
 
 /** Says what is wrong above the form, with what was typed and without the card. */
 export async function showFailure(
-  deps: PayPageDeps,
-  request: FastifyRequest,
+  before: PayVisit,
   { code, message, detail }: Failure,
   draft = EMPTY_DRAFT,
 ): Promise<PageAnswer> {
-  // Read again: the quote may have changed in the meantime.
-  const visit = await openPage(deps, request);
+  const visit = await before.again();
   if (detail.errors !== undefined) {
-    return showQuote(deps, visit, { code, trouble: CHECK_ENTRIES, draft, errors: payErrorsOf(detail.errors) });
+    return visit.show(visit, { code, trouble: CHECK_ENTRIES, draft, errors: payErrorsOf(detail.errors) });
   }
-  return showQuote(deps, visit, { code, trouble: { title: 'That did not work', text: message }, draft });
+  return visit.show(visit, { code, trouble: { title: 'That did not work', text: message }, draft });
 }

@@ -3,8 +3,10 @@ import { dayInWords } from '../../core/calendar.ts';
 import { moneyInWords } from '../../core/money.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { methodName } from '../../domain/payments/card-name.ts';
-import { type Banner, Claim, Details, Facts, Frame, Notice, type PayView, PdfLink, totalOf } from './parts.tsx';
-import { type Step, statusWords, stepsOf } from './progress.ts';
+import { statusWords, stepsOf } from '../progress/progress.ts';
+import { StepLine } from '../progress/step-line.tsx';
+import { Claim, Details, Facts, Frame, Notice, OrderLinkOffer, type PayView, PdfLink, totalOf } from './parts.tsx';
+import type { Banner } from './visit.ts';
 
 /** After payment: how the order is getting on, for whoever has the link. */
 export function StatusPage({
@@ -55,36 +57,12 @@ export function StatusPage({
             />
             <PdfLink here={here} />
           </section>
+          <OrderLinkOffer view={view} />
           <Claim view={view} />
           <p className="hint aside">Keep the address of this page: it shows how the order is getting on.</p>
         </aside>
       </div>
     </Frame>
-  );
-}
-
-function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElement {
-  const parcels = step.name === 'Shipped' && step.reached ? order.shipments : [];
-  return (
-    <li className={step.reached ? 'reached' : undefined} aria-current={step.current ? 'step' : undefined}>
-      <span>
-        {step.name}
-        {!step.reached && <span className="unseen"> (not yet)</span>}
-      </span>
-      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(step.at)}</time>}
-      {parcels.map((parcel, at) => (
-        <span key={at} className="soft">
-          {parcel.carrier}{' '}
-          {parcel.tracking_url === null ? (
-            parcel.tracking_number
-          ) : (
-            <a href={parcel.tracking_url} rel="noreferrer">
-              {parcel.tracking_number ?? 'Follow the parcel'}
-            </a>
-          )}
-        </span>
-      ))}
-    </li>
   );
 }
 

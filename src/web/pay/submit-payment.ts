@@ -7,10 +7,10 @@ import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { textOf } from '../read-request.ts';
 import { bankPath } from './bank.ts';
-import type { PayPageDeps, PayVisit } from './open-page.ts';
 import { readPaymentId } from './payment-id.ts';
 import { type Draft, readForm } from './read-form.ts';
-import { CHECK_ENTRIES, showDecline, showFailure, showQuote } from './show-quote.ts';
+import { CHECK_ENTRIES, showDecline, showFailure } from './show-quote.ts';
+import type { PayPageDeps, PayVisit } from './visit.ts';
 
 /** Pays with what the form says, or shows the form again with what is wrong. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
@@ -19,17 +19,17 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
-    return showQuote(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
+    return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }
   try {
     const name = draft.name === '' ? null : draft.name;
     const result = await patiently(() => payOnPage(deps, { id, quote, person, method, receipt, name }));
-    return await showResult(deps, visit, result, draft);
+    return await showResult(visit, result, draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // It was paid, declined or expired since the form was shown.
     if (error.code === 'invalid_state') return { goTo: `${here}?notice=already` };
-    return showFailure(deps, request, error, draft);
+    return showFailure(visit, error, draft);
   }
 }
 
@@ -48,15 +48,10 @@ async function patiently(work: () => Promise<PaymentResult>): Promise<PaymentRes
   }
 }
 
-async function showResult(
-  deps: PayPageDeps,
-  visit: PayVisit,
-  result: PaymentResult,
-  draft: Draft,
-): Promise<PageAnswer> {
+async function showResult(visit: PayVisit, result: PaymentResult, draft: Draft): Promise<PageAnswer> {
   const { here } = visit;
   if ('waiting' in result) return { goTo: bankPath(here, result.waiting) };
-  if ('failed' in result) return showDecline(deps, visit, result.failed, draft);
+  if ('failed' in result) return showDecline(visit, result.failed, draft);
   if (!result.mine) return { goTo: `${here}?notice=already` };
   return { goTo: `${here}?notice=${draft.method === 'invoice' ? 'approved' : 'paid'}` };
 }

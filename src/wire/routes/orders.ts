@@ -1,11 +1,35 @@
-import { ApproveRequest, ORDER_STATUSES, Order, OrderReference, RevisionRequest } from '../schemas/order.ts';
-import { at, change, list, listFilters, read, scope, tagged } from './route.ts';
+import { Type } from 'typebox';
+import {
+  ApproveRequest,
+  COLLECTIONS,
+  ORDER_STATUSES,
+  Order,
+  OrderFileOfService,
+  OrderReference,
+  RevisionRequest,
+} from '../schemas/order.ts';
+import { LanguageIn, oneOf } from '../schemas/scalars.ts';
+import { SERVICE_FLAGS } from '../schemas/services.ts';
+import { at, change, list, listFilters, read, scope, tagged, zip } from './route.ts';
 
 export const ORDER_ROUTES = tagged('Orders', {
   listOrders: list(scope('orders:read'), 'List orders, newest first', OrderReference, {
     filters: listFilters(ORDER_STATUSES),
   }),
   getOrder: read(scope('orders:read'), 'Retrieve an order', Order, at('order')),
+  listOrderFiles: list(scope('orders:read'), 'List the files of an order', OrderFileOfService, {
+    ...at('order'),
+    filters: Type.Object({
+      collection: Type.Optional(oneOf(COLLECTIONS)),
+      language: Type.Optional(LanguageIn),
+      service: Type.Optional(oneOf(SERVICE_FLAGS, { description: 'The service whose document or result it is' })),
+    }),
+  }),
+  downloadOrder: zip(
+    scope('orders:read'),
+    'Download the final files and certificates of an order as one ZIP',
+    at('order'),
+  ),
   approveOrder: change(scope('orders:write'), 'Approve all translations of an order, or some', Order, {
     ...at('order'),
     body: ApproveRequest,

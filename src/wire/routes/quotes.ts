@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { RevokedLinks } from '../schemas/messages/letter.ts';
 import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from '../schemas/quote.ts';
 import { Warnings } from '../schemas/reply.ts';
 import { oneOf, Token } from '../schemas/scalars.ts';
-import { at, change, create, list, listFilters, read, scope, tagged } from './route.ts';
+import { at, change, create, list, listFilters, ownKey, read, scope, tagged } from './route.ts';
 
 const request = { body: QuoteRequest, collects: true } as const;
 
@@ -27,4 +28,10 @@ export const QUOTE_ROUTES = tagged('Quotes', {
     }),
     status: 200,
   },
+  revokeOrderLinks: change(
+    ownKey('account:write'),
+    'Revoke the order links of a quote, and end what they have opened',
+    RevokedLinks,
+    at('quote'),
+  ),
 });

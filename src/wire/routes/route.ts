@@ -31,7 +31,7 @@ export interface Takes {
 
 /** What is answered in place of JSON. */
 interface Answers {
-  sends?: 'application/pdf';
+  sends?: 'application/pdf' | 'application/zip';
 }
 
 interface Row extends Who, Takes, Answers {
@@ -95,6 +95,16 @@ export const pdf = <W extends Who, const T extends Takes>(who: W, summary: strin
   reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
   status: 200 as const,
   sends: 'application/pdf' as const,
+  ...takes,
+});
+
+/** Several files in one ZIP, made while it is sent. */
+export const zip = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
+  ...who,
+  summary,
+  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
+  status: 200 as const,
+  sends: 'application/zip' as const,
   ...takes,
 });
 

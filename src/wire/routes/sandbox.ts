@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { Letter } from '../schemas/messages/letter.ts';
 import { ORDER_STATUSES, Order } from '../schemas/order.ts';
 import { PriceQuoteRequest, Quote } from '../schemas/quote.ts';
 import { oneOf, Text } from '../schemas/scalars.ts';
-import { at, change, scope, tagged } from './route.ts';
+import { at, change, list, ownKey, scope, tagged } from './route.ts';
 
 // Steering the simulated team of a sandbox.
 
@@ -42,4 +43,10 @@ export const SANDBOX_ROUTES = tagged('Sandbox', {
     body: Type.Object({ amount: Type.Optional(Type.Integer({ minimum: 1 })), ...reason }),
   }),
   sandboxVoidOrder: change(scope('orders:write'), 'The simulated team voids an order', Order, withReason),
+  sandboxListLetters: list(
+    ownKey('orders:read'),
+    'List the letters that a sandbox did not send, newest first, with their links',
+    Letter,
+    { filters: Type.Object({ about: Type.Optional(Text(100, { description: 'Token of a quote or an order' })) }) },
+  ),
 });

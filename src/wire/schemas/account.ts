@@ -29,6 +29,10 @@ export const Source = named(
   }),
 );
 
+export const LETTERS = ['all', 'needed', 'none'] as const;
+const LETTERS_MEAN =
+  'Letters about orders: all; only the needed ones (holds, review, money); or none. Guests always get all';
+
 const accountFields = {
   token: Token('acct'),
   name: Type.String(),
@@ -41,6 +45,7 @@ const accountFields = {
   sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {
     description: 'How the simulated team of a sandbox works; null on a live account, or for the default',
   }),
+  letters: oneOf(LETTERS, { description: LETTERS_MEAN }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
@@ -91,6 +96,7 @@ export const AccountChange = named(
     email: Type.Optional(Email),
     invoicing: Type.Optional(Type.Boolean()),
     webhook_url: Type.Optional(WebhookUrl),
+    letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
   }),
 );
@@ -102,6 +108,7 @@ export const OwnAccountChange = named(
   Type.Object({
     name: Type.Optional(Text(200)),
     webhook_url: Type.Optional(WebhookUrl),
+    letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
     sandbox_pace: Type.Optional(
       nullable(oneOf(SANDBOX_PACES), {
         description: 'Sandboxes only: how the simulated team works; null for the default',

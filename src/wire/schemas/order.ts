@@ -98,6 +98,19 @@ export const OrderFile = named(
 );
 export type OrderFile = Static<typeof OrderFile>;
 
+export const OrderFileOfService = named(
+  'OrderFileOfService',
+  Type.Object({
+    ...OrderFile.properties,
+    service: nullable(
+      Type.String({
+        description: 'The service whose result it is; null for what was given, and for papers of several',
+      }),
+    ),
+  }),
+);
+export type OrderFileOfService = Static<typeof OrderFileOfService>;
+
 export const Shipment = named(
   'Shipment',
   Type.Object({

@@ -263,7 +263,7 @@ describe('who may pay', () => {
     const customer = await keyFor(world, owner, false);
     const order = await pay(customer, token);
     await expectPaidOnce(world, customer, token, 4000);
-    expect((await refusal(account.test.call('getOrder', { params: { token: order } }))).status).toBe(404);
+    expect((await account.test.call('getOrder', { params: { token: order } })).data.referred).toBe(true);
     expect((await refusal(account.test.call('cancelQuote', { params: { token } }))).code).toBe('invalid_state');
   });
 });

@@ -167,6 +167,11 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     const make = (team: Client) => team.call('teamAssignQuote', { params: { token }, body });
     return { action: 'quote.assign', target: token, detail: body, make };
   },
+  teamRevokeOrderLinks: async ({ newAccount }) => {
+    const { token } = await newQuote((await newAccount()).live);
+    const make = (team: Client) => team.call('teamRevokeOrderLinks', { params: { token } });
+    return { action: 'quote.revoke_links', target: token, detail: { links: 0, sessions: 0 }, make };
+  },
   teamCreateQuoteMessage: onQuote('quote.message', (team, at) =>
     team.call('teamCreateQuoteMessage', { ...at, body: { text: 'A page is missing.' } }),
   ),

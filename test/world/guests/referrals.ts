@@ -62,3 +62,20 @@ export async function referredOrder(world: World, maker: Account, referring: Ref
   const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });
   return { quote: quote.token, number: quote.number, token: data.order ?? '', params: { token: data.order ?? '' } };
 }
+
+/** The path of the newest order link that was written to an address. */
+export async function orderLinkTo(world: World, email: string): Promise<string> {
+  const rows = await world.rows<{ body: string }>(
+    'SELECT body FROM mails WHERE recipient = $1 ORDER BY created_at, id',
+    [email],
+  );
+  const found = rows.flatMap(({ body }) => /\/order\/link\/[\w-]{20,}/.exec(body)?.[0] ?? []);
+  return found.at(-1) ?? '';
+}
+
+/** Somebody who opens an order with the newest link in their letters, and the path of its page. */
+export async function newGuest(world: World, email: string): Promise<Browser & { path: string }> {
+  const browser = newBrowser(world);
+  const { to } = await browser.post(await orderLinkTo(world, email));
+  return Object.assign(browser, { path: to });
+}

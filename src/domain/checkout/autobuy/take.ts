@@ -1,6 +1,7 @@
 import { Failure } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
+import { moneyInWords } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { isEnded, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
@@ -43,11 +44,9 @@ export async function takePrice(
     return { quote, payments: [capture(tx, deps, held, total)] };
   // The unique index allows one open payment: what is not captured is released first.
   const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
-  const refusal = within
-    ? await refusalOf(tx, deps, quote, spender)
-    : `it is ${total}, above the ceiling of ${quote.max_total}`;
+  const refusal = within ? await refusalOf(tx, deps, quote, spender) : aboveCeiling(quote);
   if (refusal !== null) {
-    waitForPayment(tx, deps, priced, refusal);
+    await waitForPayment(tx, deps, priced, refusal);
     return { quote, payments: freed };
   }
   const count = (payment: Id<'pay'> | null) => countSpending(tx, deps, { quote, spender, payment });
@@ -55,7 +54,10 @@ export async function takePrice(
   if (onInvoice || total === 0) {
     count(null);
     const move = onInvoice ? 'approve' : 'pay';
-    return { quote: await convertQuote(tx, deps, { quote, move, order: priced, orderedBy: null }), payments: freed };
+    return {
+      quote: await convertQuote(tx, deps, { quote, move, order: priced, orderedBy: null, paid: null }),
+      payments: freed,
+    };
   }
   const charged = await chargePrice(tx, deps, { quote, held, order: priced });
   if (charged === null) return { quote, payments: freed };
@@ -88,6 +90,11 @@ function countSpending(
   if (spender === null) return;
   const { account_id: account, total: amount } = quote;
   recordSpending(tx, deps, { account, key: spender, quote: quote.id, payment, amount, billed: payment === null });
+}
+
+function aboveCeiling({ total, max_total, currency }: PricedQuote): string {
+  const [price, ceiling] = [total, max_total ?? 0].map((amount) => moneyInWords(amount, currency));
+  return `it is ${price}, above the ceiling of ${ceiling}`;
 }
 
 function priceOrder(
@@ -133,7 +140,7 @@ async function chargeDefault(tx: Tx, deps: CheckoutDeps, { quote, order }: Charg
     return payment;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    waitForPayment(tx, deps, order, error.message);
+    await waitForPayment(tx, deps, order, error.message);
     return null;
   }
 }

@@ -1,54 +1,24 @@
-import { toToken } from '../../../core/ids.ts';
-import { minorAmount } from '../../../core/money.ts';
-import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { declinedLetter, returnedLetter } from '../../mail/order-letters.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { RecordDeps } from '../../orders/record-order-event.ts';
-import { paymentUrl } from '../../quotes/payment-link.ts';
+import { type LetterDeps, queueOrderLetter } from '../guests/queue-order-letter.ts';
 
-// Letters to the customer about a paid order; in a transaction of the service itself.
+// Letters to the customer about changes of a paid order; to nobody where it came of no quote.
 
-export type LetterDeps = RecordDeps & { seal: Seal; company: string };
-
-interface Known {
-  customerName: string;
-  orderNumber: string;
-  url: string;
-  company: string;
-}
-
-/** Writes to the customer of an order; to nobody where there is none. */
-export async function queueOrderMail(
+export async function queueDeclinedLetter(
   tx: Tx,
   deps: LetterDeps,
-  order: OrderRow,
-  write: (known: Known) => Letter,
+  { quote_id }: OrderRow,
+  note: string,
 ): Promise<void> {
-  const owner = await findAccount(tx, order.account_id);
-  if (owner === undefined || order.quote_id === null) return;
-  const letter = write({
-    customerName: owner.account.name,
-    orderNumber: order.number,
-    url: paymentUrl(deps, order.quote_id),
-    company: deps.company,
-  });
-  const { livemode } = order;
-  queueMail(tx, deps, { ...letter, to: owner.account.email, about: toToken('order', order.id), livemode });
+  if (quote_id !== null) await queueOrderLetter(tx, deps, quote_id, { kind: 'cancellation_declined', note });
 }
 
-export const queueDeclinedLetter = (tx: Tx, deps: LetterDeps, order: OrderRow, note: string): Promise<void> =>
-  queueOrderMail(tx, deps, order, (known) => declinedLetter({ ...known, note }));
-
-export const queueReturnedLetter = (
+export async function queueReturnedLetter(
   tx: Tx,
   deps: LetterDeps,
-  order: OrderRow,
+  { quote_id, currency }: OrderRow,
   { amount, reason, ended }: { amount: number; reason: string; ended: boolean },
-): Promise<void> =>
-  queueOrderMail(tx, deps, order, (known) =>
-    returnedLetter({ ...known, reason, ended, amount: `${order.currency} ${minorAmount(amount, order.currency)}` }),
-  );
+): Promise<void> {
+  if (quote_id === null) return;
+  await queueOrderLetter(tx, deps, quote_id, { kind: 'refunded', given: { amount, currency }, reason, ended });
+}

@@ -1,25 +1,21 @@
 import { Failure, fail } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { findAccount } from '../../accounts/accounts.queries.ts';
 import { audit } from '../../events/audit.ts';
 import { type FileRow, insertFile, leaveBlob } from '../../files/files.queries.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
-import { teamMessageLetter } from '../../mail/message-letters.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { type MessageTarget, targetToken } from '../../messages/message-target.ts';
 import { type FullMessage, findPosted, postMessage } from '../../messages/post-message.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { lockAnyOrder } from '../../orders/orders.queries.ts';
-import { paymentUrl } from '../../quotes/payment-link.ts';
+import { queueOrderLetter } from '../guests/queue-order-letter.ts';
 import { addReferences } from './attach-files.ts';
-import { findTeamThread, subjectOf, type Thread } from './find-thread.ts';
+import { findTeamThread, type Thread } from './find-thread.ts';
 import { type MessageDeps, toldOf } from './send-message.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
-export type TeamMessageDeps = MessageDeps & IntakeDeps & { seal: Seal; company: string };
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: string };
 
 export interface TeamMessage {
   target: MessageTarget;
@@ -74,7 +70,8 @@ async function post(
   const { account_id: account, livemode } = thread.quote;
   const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
   await attach(tx, deps, thread, files);
-  await queueLetter(tx, deps, thread, { author: author.name, text, files: files.length });
+  const news = { kind: 'message', author: author.name, text, files: files.length } as const;
+  await queueOrderLetter(tx, deps, thread.quote.id, news);
   const detail = { message: toToken('msg', id) };
   audit(tx, deps, by.actor, { action: `${target.kind}.message`, target: targetToken(target), detail });
   return sent;
@@ -85,23 +82,4 @@ async function attach(tx: Tx, deps: MessageDeps, { order }: Thread, files: reado
   const change = changeOrder(tx, deps, (await lockAnyOrder(tx, order.id)) ?? fail('not_found'), 'team');
   addReferences(change, files);
   change.save();
-}
-
-async function queueLetter(
-  tx: Tx,
-  deps: TeamMessageDeps,
-  thread: Thread,
-  written: { author: string; text: string; files: number },
-): Promise<void> {
-  const { quote, target } = thread;
-  const owner = await findAccount(tx, quote.account_id);
-  if (owner === undefined) return;
-  const letter = teamMessageLetter({
-    ...written,
-    customerName: owner.account.name,
-    subject: subjectOf(thread),
-    url: quote.priced_at === null ? null : paymentUrl(deps, quote.id),
-    company: deps.company,
-  });
-  queueMail(tx, deps, { ...letter, to: owner.account.email, about: targetToken(target), livemode: quote.livemode });
 }

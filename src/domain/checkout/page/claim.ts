@@ -32,6 +32,7 @@ export async function claimAccount(
       company: deps.company,
     });
     const about = toToken('quote', quote.id);
-    queueMail(tx, deps, { ...letter, to: email, about, livemode: quote.livemode });
+    const accounts = [quote.account_id, quote.created_by];
+    queueMail(tx, deps, { ...letter, to: email, about, livemode: quote.livemode, accounts });
   });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
@@ -57,31 +57,41 @@ export async function readPayPage(
     if (!opensLink(seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
     if (!isPriced(quote) || !isLinkAlive(quote, order, clock.now())) fail('not_found');
-    const [files, owner, partner, payments, role, claimed] = await Promise.all([
-      filesByQuote(tx, [id]),
-      findAccount(tx, quote.account_id),
-      findRecommender(tx, quote),
-      paymentsOfQuote(tx, id),
-      person === null ? null : findMemberRole(tx, person, quote.account_id),
-      hasPeople(tx, quote.account_id),
-    ]);
-    const { account, sources } = owner ?? fail('not_found');
-    // It is the customer's page, whoever has the link.
-    const shown = asCustomerSees(quote);
-    const member = mayPay(role);
-    const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
-    return {
-      quote: shown,
-      files: files.get(id) ?? [],
-      account,
-      partner,
-      order: order === undefined ? null : asCustomerSees(order),
-      payment: open ?? null,
-      member,
-      sources: member ? sources : [],
-      unclaimed: isReferred(quote) && !claimed,
-    };
+    return readPageData(tx, quote, order, person);
   });
+}
+
+/** What the page of a priced quote shows to this visitor; in a transaction of system scope. */
+export async function readPageData(
+  tx: Tx,
+  quote: PricedQuote,
+  order: OrderRow | undefined,
+  person: Id<'prs'> | null,
+): Promise<PayPageData> {
+  const [files, owner, partner, payments, role, claimed] = await Promise.all([
+    filesByQuote(tx, [quote.id]),
+    findAccount(tx, quote.account_id),
+    findRecommender(tx, quote),
+    paymentsOfQuote(tx, quote.id),
+    person === null ? null : findMemberRole(tx, person, quote.account_id),
+    hasPeople(tx, quote.account_id),
+  ]);
+  const { account, sources } = owner ?? fail('not_found');
+  // It is the customer's page, whoever has the link.
+  const shown = asCustomerSees(quote);
+  const member = mayPay(role);
+  const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
+  return {
+    quote: shown,
+    files: files.get(quote.id) ?? [],
+    account,
+    partner,
+    order: order === undefined ? null : asCustomerSees(order),
+    payment: open ?? null,
+    member,
+    sources: member ? sources : [],
+    unclaimed: isReferred(quote) && !claimed,
+  };
 }
 
 const OPEN: readonly PaymentRow['status'][] = ['pending', 'capturing', 'succeeded'];

@@ -6,13 +6,14 @@ import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { receiptLetter } from '../../mail/quote-letters.ts';
-import { findAnyOrder } from '../../orders/orders.queries.ts';
+import { findOrderRow } from '../../orders/orders.queries.ts';
 import { methodName } from '../../payments/card-name.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { saveSource } from '../../payments/sources/save-source.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 import type { ConvertedQuote } from '../convert.ts';
+import { letterRecipient } from '../guests/queue-order-letter.ts';
 
 interface Deps {
   clock: Clock;
@@ -33,9 +34,12 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   if (payment.page === null) return;
   if (payment.page.keep !== null) await saveCard(tx, deps, paid, payment.page.keep);
   if (payment.page.receipt === null) return;
-  const found = await findAnyOrder(tx, quote.order_id);
+  const [order] = await findOrderRow(tx, quote.order_id);
+  // The letter about the order says what was paid, so its reader needs no second one.
+  const reader = await letterRecipient(tx, quote, order, 'placed');
+  if (reader?.email.toLowerCase() === payment.page.receipt.toLowerCase()) return;
   const letter = receiptLetter({
-    orderNumber: found?.order.number ?? '',
+    orderNumber: order?.number ?? '',
     quoteNumber: quote.number,
     total: moneyInWords(payment.captured, payment.currency),
     method: methodName(payment.source_label),
@@ -43,7 +47,9 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
     company: deps.company,
   });
   const { livemode } = quote;
-  queueMail(tx, deps, { ...letter, to: payment.page.receipt, about: toToken('order', quote.order_id), livemode });
+  const accounts = [quote.account_id, quote.created_by];
+  const about = toToken('order', quote.order_id);
+  queueMail(tx, deps, { ...letter, to: payment.page.receipt, about, livemode, accounts });
 }
 
 async function saveCard(

@@ -8,7 +8,8 @@ import type { FullOrder } from '../../orders/orders.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 import { moveCancellation } from '../cancellations/move-cancellation.ts';
 
-import { type LetterDeps, queueReturnedLetter } from '../letters/order-mail.ts';
+import type { LetterDeps } from '../guests/queue-order-letter.ts';
+import { queueReturnedLetter } from '../letters/order-mail.ts';
 
 /** For what money went back. */
 export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> & { actor: Actor | null };

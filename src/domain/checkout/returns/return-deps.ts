@@ -1,7 +1,7 @@
 import type { Database } from '../../../storage/database.ts';
 import type { AskDeps } from '../../payments/gateways/ask-gateway.ts';
 
-import type { LetterDeps } from '../letters/order-mail.ts';
+import type { LetterDeps } from '../guests/queue-order-letter.ts';
 
 /** What giving money back needs. */
 export type ReturnDeps = LetterDeps & AskDeps & { db: Database };

@@ -2,15 +2,18 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { QueueNews } from '../../mail/order-news.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import type { OrderWithPayments, ReadPayments } from '../order-payments.ts';
 import { type FullOrder, lockAnyOrder, type OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { type OrderRule, obeys } from '../role-visibility.ts';
+import { newsOf } from './step-news.ts';
 
 export interface StepDeps extends RecordDeps {
   db: Database;
   readPayments: ReadPayments;
+  queueNews: QueueNews;
 }
 
 /** Who takes a step, and which orders they see; any other is not found. */
@@ -82,12 +85,14 @@ async function lock(
 }
 
 async function save(
-  { readPayments }: StepDeps,
+  { readPayments, queueNews }: StepDeps,
   { actor }: StepCaller,
   { action, detail = {} }: Step,
-  { tx, change }: OpenStep,
+  { tx, before, change }: OpenStep,
 ): Promise<OrderWithPayments> {
   const saved = change.save({ actor, action, detail });
+  const news = newsOf(before, saved);
+  if (news !== null && saved.order.quote_id !== null) await queueNews(tx, saved.order.quote_id, news);
   return { ...saved, payments: await readPayments(tx, saved.order) };
 }
 

@@ -3,12 +3,12 @@ import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changeOrder } from '../change-order.ts';
-import { lockOwnOrder } from '../lock-own-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { isTranslation } from '../order-file.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { reach } from '../steps/milestones.ts';
+import { lockOwnOrder } from './lock-own-order.ts';
 
 /** The customer approves all translations, or some; the last one approved moves the order. */
 export async function approveOrder(

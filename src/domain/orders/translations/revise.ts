@@ -3,11 +3,11 @@ import type { Id } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changeOrder } from '../change-order.ts';
-import { lockOwnOrder } from '../lock-own-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { isTranslation } from '../order-file.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
+import { lockOwnOrder } from './lock-own-order.ts';
 
 export interface Revision {
   account: Id<'acct'>;

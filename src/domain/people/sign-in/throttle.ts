@@ -26,6 +26,7 @@ export const LIMITS = {
   code: { most: 10, minutes: 15 },
   passkey: { most: 300, minutes: 15 },
   claim: { most: 3, minutes: 60 },
+  order_link: { most: 3, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type Limited = keyof typeof LIMITS;

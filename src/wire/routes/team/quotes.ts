@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RevokedLinks } from '../../schemas/messages/letter.ts';
 import { CANCEL_REASONS, PriceQuoteRequest, QUOTE_STATUSES, TeamQuote } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest } from '../../schemas/team.ts';
@@ -21,4 +22,10 @@ export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
     ...quote,
     body: AssignQuoteRequest,
   }),
+  teamRevokeOrderLinks: change(
+    roles('pricing'),
+    'Revoke the order links of a quote, and end what they have opened',
+    RevokedLinks,
+    quote,
+  ),
 });

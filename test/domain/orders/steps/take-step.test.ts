@@ -22,6 +22,7 @@ function countedDeps(): StepDeps & { opened: number } {
     clock,
     baseUrl,
     readPayments,
+    queueNews: async () => undefined,
     opened: 0,
     db: {
       ...db,

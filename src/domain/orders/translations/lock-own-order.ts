@@ -1,7 +1,7 @@
-import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import type { Tx } from '../../storage/database.ts';
-import { findOrder, type LockedOrder, lockOrder } from './orders.queries.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findOrder, type LockedOrder, lockOrder } from '../orders.queries.ts';
 
 /** The account's own order, locked for its customer's act. Who made it for another sees it, and is told whose it is. */
 export async function lockOwnOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder> {

@@ -1,0 +1,120 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+
+// Links that open one quote with its order to one address, and the sessions they open. Both are stored as hashes.
+
+export interface OrderLinkRow {
+  hash: Buffer;
+  account_id: Id<'acct'>;
+  quote_id: Id<'quote'>;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  ended_at: Date | null;
+  ended_by: LinkEnder | null;
+}
+
+/** What ends a link before its time. */
+export type LinkEnder = 'newer' | 'owner' | 'team';
+
+export function insertOrderLink(tx: Tx, link: Omit<OrderLinkRow, 'used_at' | 'ended_at' | 'ended_by'>): void {
+  tx.send({
+    name: 'insert_order_link',
+    text: `INSERT INTO order_links (hash, account_id, quote_id, email, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [link.hash, link.account_id, link.quote_id, link.email, link.created_at, link.expires_at],
+  });
+}
+
+export async function findOrderLinkRow(tx: Tx, hash: Buffer): Promise<OrderLinkRow | undefined> {
+  const [row] = await tx.query<OrderLinkRow>({ text: 'SELECT * FROM order_links WHERE hash = $1', values: [hash] });
+  return row;
+}
+
+export async function lockOrderLink(tx: Tx, hash: Buffer): Promise<OrderLinkRow | undefined> {
+  const text = 'SELECT * FROM order_links WHERE hash = $1 FOR UPDATE';
+  const [row] = await tx.query<OrderLinkRow>({ text, values: [hash] });
+  return row;
+}
+
+export function markOrderLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
+  tx.send({ text: 'UPDATE order_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
+}
+
+/** Ends the unused links of a quote, to one address or to all; says how many. */
+export async function endOrderLinks(
+  tx: Tx,
+  { quote, email, by }: { quote: Id<'quote'>; email: string | null; by: LinkEnder },
+  now: Date,
+): Promise<number> {
+  const ended = await tx.query({
+    name: 'end_order_links',
+    // One that was used is ended by an owner or the team, too: then it offers no other.
+    text: `UPDATE order_links SET ended_at = $4, ended_by = $3
+           WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2)) AND ended_at IS NULL
+             AND (used_at IS NULL OR $3 <> 'newer') RETURNING 1`,
+    values: [quote, email, by, now],
+  });
+  return ended.length;
+}
+
+export interface GuestSessionRow {
+  hash: Buffer;
+  account_id: Id<'acct'>;
+  quote_id: Id<'quote'>;
+  email: string;
+  address: string | null;
+  agent: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export function insertGuestSession(tx: Tx, session: GuestSessionRow): void {
+  tx.send({
+    text: `INSERT INTO guest_sessions (hash, account_id, quote_id, email, address, agent, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      session.hash,
+      session.account_id,
+      session.quote_id,
+      session.email,
+      session.address,
+      session.agent,
+      session.created_at,
+      session.expires_at,
+    ],
+  });
+}
+
+/** The session of this quote; also one that is over. */
+export async function findGuestSessionRow(
+  tx: Tx,
+  hash: Buffer,
+  quote: Id<'quote'>,
+): Promise<GuestSessionRow | undefined> {
+  const [row] = await tx.query<GuestSessionRow>({
+    name: 'find_guest_session',
+    text: 'SELECT * FROM guest_sessions WHERE hash = $1 AND quote_id = $2',
+    values: [hash, quote],
+  });
+  return row;
+}
+
+export function deleteGuestSession(tx: Tx, hash: Buffer): void {
+  tx.send({ text: 'DELETE FROM guest_sessions WHERE hash = $1', values: [hash] });
+}
+
+/** Ends every session of a quote; says how many. */
+export async function deleteGuestSessions(tx: Tx, quote: Id<'quote'>, now: Date): Promise<number> {
+  const text = 'DELETE FROM guest_sessions WHERE quote_id = $1 RETURNING expires_at';
+  const ended = await tx.query<{ expires_at: Date }>({ text, values: [quote] });
+  return ended.filter(({ expires_at }) => expires_at > now).length;
+}
+
+/** Says how many sessions there were. */
+export async function deleteOldGuests(tx: Tx, before: Date): Promise<number> {
+  tx.send({ text: 'DELETE FROM order_links WHERE expires_at < $1', values: [before] });
+  const text = 'DELETE FROM guest_sessions WHERE expires_at < $1 RETURNING 1';
+  return (await tx.query({ text, values: [before] })).length;
+}

@@ -1,0 +1,86 @@
+import { dayInWords } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { inSystemScope } from '../../../storage/system-scope.queries.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import { orderLetter } from '../../mail/news-letters.ts';
+import type { OrderNews, OrderNewsKind } from '../../mail/order-news.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findOrderRow, type OrderRow } from '../../orders/orders.queries.ts';
+import { isReferred, referredName } from '../../partners/referral.ts';
+import { findPerson } from '../../people/people.queries.ts';
+import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { findRecommender } from '../../quotes/referral-letters.ts';
+import { hasPeople } from '../page/page.queries.ts';
+import { makeOrderLink } from './make-order-link.ts';
+
+export interface LetterDeps {
+  clock: Clock;
+  baseUrl: string;
+  company: string;
+}
+
+/** What an account that wants only the needed letters gets: what asks something of it, and what tells of money. */
+const NEEDED: readonly OrderNewsKind[] = ['placed', 'held', 'review', 'revised', 'adjustment', 'refunded'];
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** To whom a letter of this kind goes: the member who ordered, else the account's own address; null: to nobody. */
+export async function letterRecipient(
+  tx: Tx,
+  quote: QuoteRow,
+  order: OrderRow | undefined,
+  kind: OrderNewsKind,
+): Promise<Recipient | null> {
+  const [owner, member] = await Promise.all([
+    findAccount(tx, quote.account_id),
+    order?.ordered_by ? findPerson(tx, order.ordered_by) : undefined,
+  ]);
+  if (owner === undefined || !(await wants(tx, owner.account, kind))) return null;
+  if (member?.email && member.disabled_at === null) return { name: member.name, email: member.email };
+  const { name, email } = owner.account;
+  return { name: quote.referral === null ? name : referredName(quote.referral), email };
+}
+
+/** Guests have only their letters, so an account that nobody has claimed gets them all. */
+async function wants(tx: Tx, { id, letters }: AccountRow, kind: OrderNewsKind): Promise<boolean> {
+  if (letters === 'all' || (letters === 'needed' && NEEDED.includes(kind))) return true;
+  return !(await hasPeople(tx, id));
+}
+
+/** Writes to the customer what happened, with a link that opens the quote and its order. */
+export async function queueOrderLetter(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
+  await inSystemScope(tx, () => write(tx, deps, id, news));
+}
+
+async function write(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
+  const quote = await findAnyQuote(tx, id);
+  if (quote === undefined) return;
+  const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
+  const to = await letterRecipient(tx, quote, order, news.kind);
+  if (to === null) return;
+  const link = await makeOrderLink(tx, deps, { account: quote.account_id, quote: id, email: to.email });
+  const letter = orderLetter(
+    {
+      name: to.name,
+      thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
+      follower: isReferred(quote) ? await findRecommender(tx, quote) : null,
+      url: link.url,
+      worksUntil: dayInWords(link.expiresAt),
+      company: deps.company,
+    },
+    news,
+  );
+  queueMail(tx, deps, {
+    ...letter,
+    to: to.email,
+    about: order === undefined ? toToken('quote', id) : toToken('order', order.id),
+    livemode: quote.livemode,
+    accounts: [quote.account_id, quote.created_by],
+  });
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import type { FullMessage } from '../../messages/post-message.ts';
+import { showMessages } from '../../messages/show-messages.ts';
+import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import { isReferred, referredName } from '../../partners/referral.ts';
+import { asCustomerSees } from '../../partners/views.ts';
+import { isPriced } from '../../quotes/priced-quote.ts';
+import { filesByQuote, findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { type PayPageData, readPageData } from '../page/read.ts';
+import type { Guest } from './guest-session.ts';
+
+/** Everything that the pages of a guest can show: one quote, its order, and nothing else of the account. */
+export interface OrderPageData {
+  quote: QuoteRow;
+  /** What the payment needs; null before there is a price. */
+  pay: PayPageData | null;
+  order: FullOrder | null;
+  /** The documents of the quote. */
+  files: FileRow[];
+  /** Newest first. */
+  messages: FullMessage[];
+  /** Under which name the guest writes. */
+  name: string;
+  /** The account that made the quote for the customer, and may follow it; null when it is the customer's own. */
+  follower: string | null;
+}
+
+/** More are read over the API; a person has rarely so many. */
+const MESSAGES = { page: 1, perPage: 100 };
+
+/** What a guest sees. The team's messages count as read from now on. */
+export async function readOrderPage(deps: { db: Database; clock: Clock }, guest: Guest): Promise<OrderPageData> {
+  return deps.db.transaction('system', async (tx) => {
+    const stored = (await findAnyQuote(tx, guest.quote)) ?? fail('not_found');
+    const found = stored.order_id === null ? undefined : await findAnyOrder(tx, stored.order_id);
+    const quote = asCustomerSees(stored);
+    const about = { quote_id: quote.id, order_id: found?.order.id ?? null };
+    // A stranger to the account as far as cards and invoices go.
+    const pay = isPriced(stored) ? await readPageData(tx, stored, found?.order, null) : null;
+    const [files, messages, name, follower] = await Promise.all([
+      filesByQuote(tx, [quote.id]),
+      showMessages(tx, deps, { about, reader: 'customer', page: MESSAGES }),
+      nameOf(tx, quote),
+      isReferred(quote) ? findAccount(tx, quote.created_by) : undefined,
+    ]);
+    return {
+      quote,
+      pay,
+      order: found === undefined ? null : { ...found, order: asCustomerSees(found.order) },
+      files: files.get(quote.id) ?? [],
+      messages: messages.rows,
+      name,
+      follower: follower?.account.name ?? null,
+    };
+  });
+}
+
+async function nameOf(tx: Tx, { referral, account_id }: QuoteRow): Promise<string> {
+  if (referral !== null) return referredName(referral);
+  return (await findAccount(tx, account_id))?.account.name ?? fail('not_found');
+}

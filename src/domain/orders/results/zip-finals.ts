@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { FullOrder, OrderFile } from '../orders.queries.ts';
+import { finalFiles } from './shown-files.ts';
+
+/** The final files and certificates in one ZIP, which is made while it is read; `not_found` bytes break it off. */
+export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: FullOrder): Readable {
+  const finals = finalFiles(files);
+  if (finals.length === 0) refuseState('order', order.status, 'Its final files are there when it is completed.');
+  const zip = new ZipFile();
+  const names = new Set<string>();
+  for (const file of finals) {
+    // PDFs and pictures are compressed already.
+    const options = { mtime: file.created_at, size: file.size, compress: false };
+    zip.addReadStreamLazy(nameIn(names, file), options, (give) => void open(blobs, file, { zip, give }));
+  }
+  zip.end();
+  const stream = new PassThrough();
+  zip.on('error', (error: Error) => void stream.destroy(error));
+  return zip.outputStream.pipe(stream);
+}
+
+interface Opening {
+  zip: ZipFile;
+  give(error: null, stream: NodeJS.ReadableStream): void;
+}
+
+async function open(blobs: BlobStore, { blob }: OrderFile, { zip, give }: Opening): Promise<void> {
+  try {
+    const opened = await blobs.open(blob);
+    if (opened === null) throw new Error('A final file is not in the store.');
+    give(null, opened.stream);
+  } catch (error) {
+    zip.emit('error', error);
+  }
+}
+
+/** A plain name that no other file of the ZIP has, whatever programs open it on. */
+function nameIn(names: Set<string>, { filename }: OrderFile): string {
+  const plain = filename.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_') || 'file';
+  const [, stem = plain, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(plain) ?? [];
+  let name = plain;
+  for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${stem} (${n})${ending}`;
+  names.add(name.toLowerCase());
+  return name;
+}

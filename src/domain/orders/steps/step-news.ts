@@ -1,0 +1,36 @@
+import type { OrderNews } from '../../mail/order-news.ts';
+import { isTranslation } from '../order-file.ts';
+import type { FullOrder } from '../orders.queries.ts';
+
+/** What the customer gets a letter about after a step of the team; null when there is nothing to say. */
+export function newsOf(before: FullOrder, after: FullOrder): OrderNews | null {
+  if (after.order.status !== before.order.status) return newsOfStatus(after);
+  if (after.order.shipments.length > before.order.shipments.length) return newsOfShipment(before, after);
+  return after.order.status === 'in_review' ? newsOfReplacement(before, after) : null;
+}
+
+function newsOfStatus({ order }: FullOrder): OrderNews | null {
+  switch (order.status) {
+    case 'on_hold':
+      return { kind: 'held', question: order.hold_reason ?? '' };
+    case 'in_review':
+      return { kind: 'review' };
+    case 'completed':
+      return { kind: 'completed' };
+    default:
+      return null;
+  }
+}
+
+/** The parcels that are new. */
+function newsOfShipment(before: FullOrder, after: FullOrder): OrderNews {
+  const added = after.order.shipments.slice(before.order.shipments.length);
+  const parcels = added.map(({ carrier, tracking_number: number, tracking_url: url }) => ({ carrier, number, url }));
+  return { kind: 'shipped', parcels };
+}
+
+function newsOfReplacement(before: FullOrder, after: FullOrder): OrderNews | null {
+  const known = new Set(before.files.map((file) => file.file_id));
+  const added = after.files.find((file) => isTranslation(file) && !known.has(file.file_id));
+  return added === undefined ? null : { kind: 'revised', document: added.filename };
+}

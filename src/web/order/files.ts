@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { FileRow } from '../../domain/files/files.queries.ts';
+import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
+import { attachment } from '../../net/content-disposition.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { idOf } from '../read-request.ts';
+import { forGuest, type OrderPageDeps, type OrderVisit } from './open-order.ts';
+
+const PATH = '/order/:token';
+
+export type ShownFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>;
+
+/** How a browser can show a file inside a page; null: it can only be downloaded. */
+export function shownAs(mimetype: string): 'image' | 'document' | null {
+  if (/^image\/(png|jpeg|gif|bmp)$/.test(mimetype)) return 'image';
+  return mimetype === 'application/pdf' || mimetype === 'text/plain' ? 'document' : null;
+}
+
+export const filePath = (here: string, id: Id<'file'>): string => `${here}/files/${toToken('file', id)}`;
+
+/** The documents of the order, for the guest alone: downloaded, looked at, or all final ones at once. */
+export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'GET',
+    `${PATH}/files/:file`,
+    forGuest(deps, async (visit, request) => ({ goTo: await deps.links.to(fileOf(visit, request)) })),
+  );
+  addPage(
+    'GET',
+    `${PATH}/files/:file/view`,
+    forGuest(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
+  );
+  addPage(
+    'GET',
+    `${PATH}/download`,
+    forGuest(deps, async ({ data }) => {
+      const full = data.order ?? fail('not_found');
+      const stream = zipFinals(deps, full);
+      return { stream, type: 'application/zip', disposition: attachment(`order-${full.order.number}.zip`) };
+    }),
+  );
+}
+
+/** A file that the guest sees: of the quote, of the order as it is shown, or with a message. */
+function fileOf({ data }: OrderVisit, request: FastifyRequest): ShownFile {
+  const id = idOf(request, 'file', 'file');
+  const inOrder = data.order?.files.find((file) => file.live && file.file_id === id);
+  if (inOrder !== undefined) return { ...inOrder, id };
+  const given = data.files.find((file) => file.id === id);
+  const attached = data.messages.flatMap(({ files }) => files).find((file) => file.id === id);
+  return given ?? attached ?? fail('not_found');
+}
+
+async function viewFile({ blobs }: OrderPageDeps, { blob, mimetype }: ShownFile): Promise<PageAnswer> {
+  if (shownAs(mimetype) === null) fail('not_found');
+  const { stream } = (await blobs.open(blob)) ?? fail('not_found');
+  const type = mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : mimetype;
+  return { stream, type, disposition: 'inline', framed: true };
+}

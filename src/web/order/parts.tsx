@@ -1,0 +1,119 @@
+import type { ReactElement, ReactNode, TextareaHTMLAttributes } from 'react';
+import { dayInWords } from '../../core/calendar.ts';
+import type { FullMessage } from '../../domain/messages/post-message.ts';
+import type { OrderFile } from '../../domain/orders/orders.queries.ts';
+import { languageName } from '../../wire/reference/languages.ts';
+import { Page } from '../layout.tsx';
+import { filePath } from './files.ts';
+import type { OrderVisit } from './open-order.ts';
+
+/** The frame of every page of a guest. */
+export function OrderFrame({
+  visit: { data, here },
+  title,
+  wide,
+  children,
+}: {
+  visit: OrderVisit;
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  const leave = (
+    <form method="post" action={`${here}/leave`}>
+      <button className="link" type="submit">
+        Close the order in this browser
+      </button>
+    </form>
+  );
+  return (
+    <Page title={title} account={leave} wide={wide ?? false}>
+      {!data.quote.livemode && <p className="notice">This is a test order. No money moves and no work is done.</p>}
+      {children}
+    </Page>
+  );
+}
+
+/** A field of several lines, with its label, what helps, and what was wrong with it. */
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  ...area
+}: { label: string; name: string; hint?: string; error?: string | undefined } & Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'name'
+>): ReactElement {
+  const described = [hint === undefined ? null : `${name}-hint`, error === undefined ? null : `${name}-error`];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <textarea
+        id={name}
+        name={name}
+        rows={5}
+        maxLength={10_000}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-invalid={error === undefined ? undefined : true}
+        {...area}
+      />
+      {hint !== undefined && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `English`, of a file that has a language. */
+export const languageOf = ({ language }: Pick<OrderFile, 'language'>): string | null =>
+  language === null ? null : languageName(language);
+
+interface Listed {
+  id: OrderFile['file_id'];
+  filename: string;
+  note: ReactNode;
+}
+
+/** Documents by name, each to be downloaded. */
+export function FileList({ here, files }: { here: string; files: readonly Listed[] }): ReactElement {
+  return (
+    <ul className="files">
+      {files.map(({ id, filename, note }) => (
+        <li key={id}>
+          <a href={filePath(here, id)}>{filename}</a>
+          <span className="soft">{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** One message with what came with it. */
+export function MessageItem({ here, full }: { here: string; full: FullMessage }): ReactElement {
+  const { message, files } = full;
+  const own = message.author_kind === 'customer';
+  return (
+    <li className={own ? 'own' : undefined}>
+      <p className="who">
+        <strong>{own ? 'You' : message.author_name}</strong>{' '}
+        <time dateTime={message.created_at.toISOString()}>{AT.format(message.created_at)} UTC</time>
+      </p>
+      <p className="text">{message.text}</p>
+      {files.length > 0 && (
+        <FileList here={here} files={files.map(({ id, filename }) => ({ id, filename, note: null }))} />
+      )}
+    </li>
+  );
+}
+
+export const since = (date: Date | null): string | null => date && dayInWords(date);

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react';
+import type { OrderFile } from '../../domain/orders/orders.queries.ts';
+import { Alert, Notice } from '../pay/parts.tsx';
+import { filePath, shownAs } from './files.ts';
+import type { OrderMessages } from './messages.ts';
+import { stateOf } from './next-step.tsx';
+import type { OrderVisit } from './open-order.ts';
+import { languageOf, OrderFrame, TextField } from './parts.tsx';
+import { reviewPath } from './review-path.ts';
+
+export interface ReviewView {
+  visit: OrderVisit;
+  messages: OrderMessages;
+  translation: OrderFile;
+  /** The document it was made from. */
+  source: OrderFile | null;
+  /** Its place among the translations of the order, from 1. */
+  place: { at: number; of: number; before: OrderFile | null; after: OrderFile | null };
+}
+
+/** One translation beside its source, to be approved or changed. */
+export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
+  const { visit, messages, translation, source, place } = view;
+  const { trouble, notice = null } = messages;
+  const title = `Review ${translation.filename}`;
+  const state = stateOf(translation);
+  return (
+    <OrderFrame visit={visit} title={trouble === undefined ? title : `Problem: ${title}`} wide>
+      {trouble !== undefined && (
+        <Alert title={trouble.title} links={[{ to: 'revision', text: `Changes: ${messages.errors?.revision ?? ''}` }]}>
+          <p>{trouble.text}</p>
+        </Alert>
+      )}
+      {notice !== null && <Notice {...notice} />}
+      <p className="crumbs">
+        <a href={visit.here}>Order {visit.data.order?.order.number}</a>
+        {place.of > 1 && (
+          <span className="soft">
+            Translation {place.at} of {place.of}
+          </span>
+        )}
+        {place.before !== null && <a href={reviewPath(visit.here, place.before.file_id)}>Previous</a>}
+        {place.after !== null && <a href={reviewPath(visit.here, place.after.file_id)}>Next</a>}
+      </p>
+      <h1 className="long">{translation.filename}</h1>
+      <p>
+        <span className={`status ${state.look}`}>{state.words}</span>
+      </p>
+      <div className="beside">
+        <Pane title="Your document" here={visit.here} file={source} />
+        <Pane title={`Translation${inLanguage(translation)}`} here={visit.here} file={translation} />
+      </div>
+      <Decision view={view} />
+    </OrderFrame>
+  );
+}
+
+const inLanguage = (file: OrderFile): string => {
+  const language = languageOf(file);
+  return language === null ? '' : ` into ${language}`;
+};
+
+function Pane({ title, here, file }: { title: string; here: string; file: OrderFile | null }): ReactElement {
+  if (file === null) {
+    return (
+      <section>
+        <h2>{title}</h2>
+        <p className="soft">It is not in the order any more.</p>
+      </section>
+    );
+  }
+  const at = filePath(here, file.file_id);
+  const kind = shownAs(file.mimetype);
+  const download = <a href={at}>Download {file.filename}</a>;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {kind === 'image' && <img className="pane" src={`${at}/view`} alt={`${title}: ${file.filename}`} />}
+      {kind === 'document' && (
+        <object className="pane" data={`${at}/view`} type={file.mimetype} aria-label={`${title}: ${file.filename}`}>
+          <p>Your browser does not show this document here. Download it to look at it.</p>
+        </object>
+      )}
+      {kind === null && <p>This kind of document cannot be shown here. Download it to look at it.</p>}
+      <p className="aside">{download}</p>
+    </section>
+  );
+}
+
+function Decision({ view: { visit, messages, translation } }: { view: ReviewView }): ReactElement {
+  const at = reviewPath(visit.here, translation.file_id);
+  const { revision, approved_at } = translation;
+  return (
+    <div className="decide">
+      <section aria-labelledby="approve">
+        <h2 id="approve">{approved_at === null ? 'Is it right?' : 'You approved it'}</h2>
+        {revision !== null && (
+          <>
+            <p>You asked for this change. Approving it as it is takes that back.</p>
+            <blockquote>{revision}</blockquote>
+          </>
+        )}
+        {approved_at === null ? (
+          <form method="post" action={`${at}/approve`}>
+            <button className={revision === null ? 'main' : 'quiet'} type="submit">
+              {revision === null ? 'Approve this translation' : 'Approve it as it is'}
+            </button>
+          </form>
+        ) : (
+          <p>You can still ask for a change.</p>
+        )}
+      </section>
+      <section aria-labelledby="change">
+        <h2 id="change">Should something be changed?</h2>
+        <form method="post" action={`${at}/revise`} noValidate>
+          <TextField
+            label="What should be changed"
+            name="revision"
+            hint="Say where it stands and how it should read: names, dates, spellings."
+            defaultValue={messages.typed}
+            error={messages.errors?.revision}
+          />
+          <button className="quiet" type="submit">
+            Ask for this change
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
+import { isTranslation } from '../../domain/orders/order-file.ts';
+import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
+import { approveOrder } from '../../domain/orders/translations/approve.ts';
+import { reviseOrder } from '../../domain/orders/translations/revise.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { idOf, queryOf, textOf } from '../read-request.ts';
+import { NOTICES, type OrderMessages } from './messages.ts';
+import { forGuest, type OrderPageDeps, type OrderVisit } from './open-order.ts';
+import { reviewPath } from './review-path.ts';
+
+const PATH = '/order/:token/review/:file';
+const LONGEST = 10_000;
+
+/** The customer’s review: one translation beside its source. */
+export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'GET',
+    PATH,
+    forGuest(deps, async (visit, request) =>
+      showReview(visit, request, { notice: NOTICES[queryOf(request, 'notice')] ?? null }),
+    ),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/approve`,
+    forGuest(deps, async (visit, request) => {
+      const { order, translation } = underReview(visit, request);
+      const { id, account_id: account } = order.order;
+      const after = await approveOrder(deps, { account, order: id, files: [translation.file_id] });
+      return { goTo: afterApproval(visit, after) };
+    }),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/revise`,
+    forGuest(deps, async (visit, request) => {
+      const { order, translation } = underReview(visit, request);
+      const revision = textOf(request, 'revision').trim().slice(0, LONGEST);
+      if (revision === '') return refuseRevision(visit, request);
+      const { id, account_id: account } = order.order;
+      await reviseOrder(deps, { account, order: id, file: translation.file_id, revision });
+      return { goTo: `${visit.here}?notice=revised` };
+    }),
+  );
+}
+
+function refuseRevision(visit: OrderVisit, request: FastifyRequest): Promise<PageAnswer> {
+  return showReview(visit, request, {
+    code: 'validation_failed',
+    trouble: { title: 'Say what should be changed', text: 'Nothing was sent.' },
+    errors: { revision: 'Write what should be changed.' },
+  });
+}
+
+/** To the next translation that waits, else back to the order. */
+function afterApproval({ here }: OrderVisit, { order, files }: FullOrder): string {
+  if (order.status === 'approved') return `${here}?notice=all_approved`;
+  const next = files.find((file) => isTranslation(file) && file.approved_at === null && file.revision === null);
+  return next === undefined ? `${here}?notice=approved` : `${reviewPath(here, next.file_id)}?notice=approved`;
+}
+
+/** The translation in the address, if it is before the customer. */
+function underReview({ data }: OrderVisit, request: FastifyRequest): { order: FullOrder; translation: OrderFile } {
+  const id = idOf(request, 'file', 'file');
+  const order = data.order ?? fail('not_found');
+  const translation = order.files.find((file) => file.live && isTranslation(file) && file.file_id === id);
+  return { order, translation: translation ?? fail('not_found') };
+}
+
+async function showReview(visit: OrderVisit, request: FastifyRequest, messages: OrderMessages): Promise<PageAnswer> {
+  const { order, translation } = underReview(visit, request);
+  const all = order.files.filter(isTranslation);
+  const at = all.findIndex((file) => file.file_id === translation.file_id);
+  const source = order.files.find((file) => file.file_id === translation.source_file_id) ?? null;
+  const place = { at: at + 1, of: all.length, before: all[at - 1] ?? null, after: all[at + 1] ?? null };
+  const { ReviewPage } = await import('./review-page.tsx');
+  return {
+    page: ReviewPage({ view: { visit, messages, translation, source, place } }),
+    embeds: true,
+    code: messages.code,
+  };
+}

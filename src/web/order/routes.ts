@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure, fail } from '../../core/fail.ts';
+import { newId } from '../../core/ids.ts';
+import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
+import { sendMessage } from '../../domain/checkout/messages/send-message.ts';
+import { shareThread } from '../../domain/checkout/messages/share-thread.ts';
+import { declineQuote } from '../../domain/checkout/page/decline.ts';
+import type { MessageTarget } from '../../domain/messages/message-target.ts';
+import { approveOrder } from '../../domain/orders/translations/approve.ts';
+import { CANCEL_REASONS } from '../../wire/schemas/quote.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { addBankPage } from '../pay/bank.ts';
+import { isBusy, isExpired } from '../pay/pay-state.ts';
+import { payFormView } from '../pay/show-quote.ts';
+import { submitPayment } from '../pay/submit-payment.ts';
+import type { Banner, PayVisit } from '../pay/visit.ts';
+import { idOf, queryOf, textOf } from '../read-request.ts';
+import { addOrderFiles } from './files.ts';
+import { guestCookie, guestSecretOf } from './guest-cookie.ts';
+import { addOrderLinks, sendLink } from './links.ts';
+import { NOTICES, type OrderMessages } from './messages.ts';
+import { forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
+import { addReview } from './review.ts';
+
+const PATH = '/order/:token';
+const LONGEST = 10_000;
+
+/** The pages of a customer who has letters and no key. */
+export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
+  addOrderLinks(addPage, deps);
+  addOrderFiles(addPage, deps);
+  addReview(addPage, deps);
+  addPayment(addPage, deps);
+  addWords(addPage, deps);
+  addWaysOut(addPage, deps);
+
+  addPage(
+    'GET',
+    PATH,
+    forGuest(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
+  );
+
+  addPage(
+    'POST',
+    `${PATH}/approve`,
+    forGuest(deps, async (visit) => {
+      const { id, account_id: account } = (visit.data.order ?? fail('not_found')).order;
+      return orTrouble(deps, visit, async () => {
+        await approveOrder(deps, { account, order: id });
+        return { goTo: `${visit.here}?notice=all_approved` };
+      });
+    }),
+  );
+}
+
+function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
+  const payVisit = (visit: OrderVisit): PayVisit =>
+    payVisitOf(deps, visit, (now, messages) => showOrder(deps, now, messages));
+  addPage(
+    'POST',
+    `${PATH}/pay`,
+    forGuest(deps, (visit, request) => submitPayment(deps, request, payVisit(visit))),
+  );
+  addBankPage(addPage, deps, {
+    path: PATH,
+    async open(request) {
+      const guest = await guestOf(deps, request, idOf(request, 'token', 'quote'));
+      if (guest === null || guest.over) fail('not_found');
+      return payVisit(await openOrder(deps, guest));
+    },
+  });
+  addPage(
+    'POST',
+    `${PATH}/decline`,
+    forGuest(deps, async (visit, request) => {
+      const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
+      return orTrouble(deps, visit, async () => {
+        await declineQuote(deps, visit.data.pay ?? fail('not_found'), reason);
+        return { goTo: `${visit.here}?notice=declined` };
+      });
+    }),
+  );
+}
+
+/** What the guest writes, and who may read it. */
+function addWords(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'POST',
+    `${PATH}/messages`,
+    forGuest(deps, async (visit, request) => {
+      const text = textOf(request, 'text').trim();
+      if (text === '' || text.length > LONGEST) return refuseMessage(deps, visit, text);
+      const { account_id: account } = visit.data.quote;
+      await sendMessage(deps, { account, target: targetOf(visit), id: newId(), name: visit.data.name, text });
+      return { goTo: `${visit.here}?notice=sent#messages` };
+    }),
+  );
+  addPage(
+    'POST',
+    `${PATH}/share`,
+    forGuest(deps, async (visit, request) => {
+      const { account_id: account } = visit.data.quote;
+      await shareThread(deps, { account, target: targetOf(visit), shared: textOf(request, 'shared') === 'yes' });
+      return { goTo: `${visit.here}?notice=shared#messages` };
+    }),
+  );
+}
+
+function refuseMessage(deps: OrderPageDeps, visit: OrderVisit, typed: string): Promise<PageAnswer> {
+  const error = typed === '' ? 'Write something first.' : `Write at most ${LONGEST} characters.`;
+  return showOrder(deps, visit, {
+    code: 'validation_failed',
+    trouble: { title: 'The message was not sent', text: error },
+    typed: typed.slice(0, LONGEST),
+    errors: { text: error },
+  });
+}
+
+const targetOf = ({ data }: OrderVisit): MessageTarget =>
+  data.order === null ? { kind: 'quote', id: data.quote.id } : { kind: 'order', id: data.order.order.id };
+
+function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage('POST', `${PATH}/link`, async (request) => {
+    const quote = idOf(request, 'token', 'quote');
+    const guest = (await guestOf(deps, request, quote)) ?? fail('not_found');
+    const { data } = await openOrder(deps, guest);
+    return sendLink(deps, { quote, email: guest.email, livemode: data.quote.livemode });
+  });
+  addPage('POST', `${PATH}/leave`, async (request, reply) => {
+    const quote = idOf(request, 'token', 'quote');
+    const secret = guestSecretOf(request.headers.cookie);
+    if (secret !== '') await endGuestSession(deps, secret);
+    reply.header('Set-Cookie', guestCookie(deps, quote, ''));
+    const { ShortPage } = await import('../layout.tsx');
+    const children = 'Nobody sees it here any more. To open it again, use the link in our next letter.';
+    return { page: ShortPage({ title: 'The order is closed in this browser', children }) };
+  });
+}
+
+/** What the address says was done, and nothing else. */
+function noticeIn(request: FastifyRequest): Banner | null {
+  const name = queryOf(request, 'notice');
+  return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;
+}
+
+/** The main page as it stands now. */
+async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
+  const { pay } = visit.data;
+  const payable = pay !== null && pay.quote.status === 'ready' && !isExpired(pay, deps.clock.now()) && !isBusy(pay);
+  const form = payable ? payFormView(deps, { data: pay, here: visit.here }, messages.pay ?? {}) : null;
+  const { OrderPage } = await import('./page.tsx');
+  const code = messages.code ?? messages.pay?.code;
+  return { page: OrderPage({ view: { visit, messages, form } }), code, ...(form?.stripe && { script: 'pay' }) };
+}
+
+/** A refusal is said at the top of the page, which shows how the order stands now. */
+async function orTrouble(
+  deps: OrderPageDeps,
+  { guest }: OrderVisit,
+  work: () => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const trouble = { title: 'That did not work', text: error.message };
+    return showOrder(deps, await openOrder(deps, guest), { code: error.code, trouble });
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { dayInWords } from '../../core/calendar.ts';
+import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import type { Step } from './progress.ts';
+
+/** One step of an order, reached or not. */
+export function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElement {
+  const parcels = step.name === 'Shipped' && step.reached ? order.shipments : [];
+  return (
+    <li className={step.reached ? 'reached' : undefined} aria-current={step.current ? 'step' : undefined}>
+      <span>
+        {step.name}
+        {!step.reached && <span className="unseen"> (not yet)</span>}
+      </span>
+      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(step.at)}</time>}
+      {parcels.map((parcel, at) => (
+        <span key={at} className="soft">
+          {parcel.carrier}{' '}
+          {parcel.tracking_url === null ? (
+            parcel.tracking_number
+          ) : (
+            <a href={parcel.tracking_url} rel="noreferrer">
+              {parcel.tracking_number ?? 'Follow the parcel'}
+            </a>
+          )}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader, silentLog } from '../../../support/doubles.ts';
+import { inShort, refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { clientAt, newGuest, orderLinkTo, referredOrder, referredQuote } from '../../../world/guests/referrals.ts';
+import { mailsTo } from '../../../world/people.ts';
+import { newBrowser } from '../../../world/visitors.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const mailer = { send: async () => undefined, close: async () => undefined };
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer });
+const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+
+let customers = 0;
+const order = async () => {
+  const email = `guest-${(customers += 1)}@home.example`;
+  return { email, ...(await referredOrder(world, maker, { email, name: 'Nora New' })) };
+};
+
+describe('an order link', () => {
+  test('an order link shows a button to whoever looks, and only pressing it opens the order', async () => {
+    const { email, quote } = await order();
+    const link = await orderLinkTo(world, email);
+    const scanner = newBrowser(world);
+    for (let looks = 0; looks < 3; looks += 1) {
+      const looked = await scanner.get(link);
+      expect(looked.status).toBe(200);
+      expect(looked.text).toContain('Open my order');
+      expect(looked.headers.get('set-cookie')).toBeNull();
+    }
+    expect((await scanner.get(`/order/${quote}`)).status).toBe(401);
+    const browser = newBrowser(world);
+    const used = await browser.post(link);
+    expect({ status: used.status, to: used.to }).toEqual({ status: 303, to: `/order/${quote}` });
+    const page = await browser.get(used.to);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test('an order link works once, and then offers a new one to the same address, three times an hour', async () => {
+    const { email } = await order();
+    const link = await orderLinkTo(world, email);
+    await newGuest(world, email);
+    const stranger = newBrowser(world);
+    const again = await stranger.post(link);
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('This link was used');
+    expect(again.headers.get('set-cookie')).toBeNull();
+    const letters = (await mailsTo(world, email)).length;
+    const sent = await stranger.post(`${link}/new`);
+    expect(sent.text).toContain('The link is on its way');
+    expect(sent.text).not.toContain(email);
+    expect((await mailsTo(world, email)).length).toBe(letters + 1);
+    const newest = await orderLinkTo(world, email);
+    expect(newest).not.toBe(link);
+    await stranger.post(`${link}/new`);
+    await stranger.post(`${link}/new`);
+    expect((await stranger.post(`${link}/new`)).status).toBe(429);
+    expect((await stranger.get(newest)).text).toContain('This link no longer works');
+    expect((await (await newGuest(world, email)).get(`/order/none`)).status).toBe(404);
+  });
+
+  test('an order link is good for seven days', async () => {
+    const { email } = await order();
+    const link = await orderLinkTo(world, email);
+    world.clock.advance(7 * 86_400_000 - 60_000);
+    expect((await newBrowser(world).get(link)).text).toContain('Open my order');
+    world.clock.advance(120_000);
+    expect((await newBrowser(world).post(link)).text).toContain('This link no longer works');
+  });
+
+  test('an order link that was never made opens nothing', async () => {
+    const link = `/order/link/${'x'.repeat(32)}`;
+    for (const answer of [await newBrowser(world).get(link), await newBrowser(world).post(link)]) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('There is no such link');
+    }
+    expect((await newBrowser(world).post(`${link}/new`)).status).toBe(404);
+  });
+
+  test('an order link cannot be used by a form on another site', async () => {
+    const { email } = await order();
+    const link = await orderLinkTo(world, email);
+    const forged = await newBrowser(world).post(link, {}, { Origin: 'https://evil.example' });
+    expect(forged.status).toBe(403);
+    expect((await newBrowser(world).get(link)).text).toContain('Open my order');
+  });
+
+  test('two who press the button at once get one session', async () => {
+    const { email } = await order();
+    const link = await orderLinkTo(world, email);
+    const answers = await Promise.all([newBrowser(world).post(link), newBrowser(world).post(link)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  });
+});
+
+describe('a guest’s session', () => {
+  test('a guest’s session is for one order: another’s, and the account, stay closed', async () => {
+    const [mine, theirs] = [await order(), await order()];
+    const guest = await newGuest(world, mine.email);
+    await newGuest(world, theirs.email);
+    expect((await guest.get(guest.path)).status).toBe(200);
+    for (const path of [`/order/${theirs.quote}`, `/order/${theirs.quote}/download`]) {
+      expect((await guest.get(path)).status).toBe(401);
+    }
+    expect((await guest.get('/account')).to).toMatch(/^\/sign-in/);
+    const asGuest = await fetch(`${world.url}/v1/orders/${mine.token}`, { headers: { Cookie: 'dragoman_guest=x' } });
+    expect(asGuest.status).toBe(401);
+  });
+
+  test('a guest’s session ends after 12 hours, and a new link is offered to its address', async () => {
+    const { email } = await order();
+    const guest = await newGuest(world, email);
+    world.clock.advance(12 * 3_600_000 + 1000);
+    const late = await guest.get(guest.path);
+    expect(late.status).toBe(401);
+    expect(late.text).toContain('Send me a new link');
+    expect((await guest.post(`${guest.path}/approve`)).status).toBe(401);
+    const before = (await mailsTo(world, email)).length;
+    expect((await guest.post(`${guest.path}/link`)).text).toContain('on its way');
+    expect((await mailsTo(world, email)).length).toBe(before + 1);
+  });
+
+  test('a guest closes the order in this browser', async () => {
+    const { email } = await order();
+    const guest = await newGuest(world, email);
+    expect((await guest.post(`${guest.path}/leave`)).status).toBe(200);
+    expect((await guest.get(guest.path)).status).toBe(401);
+  });
+
+  test.each(['owner', 'team'] as const)('links and sessions are revoked by the %s', async (who) => {
+    const { email, quote, params } = await order();
+    const guest = await newGuest(world, email);
+    await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
+    const unused = await orderLinkTo(world, email);
+    const at = { params: { token: quote } };
+    const { data } =
+      who === 'team'
+        ? await world.team.call('teamRevokeOrderLinks', at)
+        : await (await clientAt(world, email)).call('revokeOrderLinks', at);
+    expect(data.sessions).toBe(1);
+    expect((await guest.get(guest.path)).status).toBe(401);
+    const revoked = await newBrowser(world).post(unused);
+    expect(revoked.text).toContain('This link was revoked');
+    expect(revoked.text).not.toContain('Send me a new link');
+    expect((await newBrowser(world).post(`${unused}/new`)).text).toContain('This link was revoked');
+  });
+
+  test('the maker cannot revoke what is the customer’s', async () => {
+    const { quote } = await order();
+    const error = await refusal(maker.live.call('revokeOrderLinks', { params: { token: quote } }));
+    expect(inShort(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
+  });
+
+  test('old links and sessions are forgotten', async () => {
+    const { email } = await order();
+    await newGuest(world, email);
+    world.clock.advance(60 * 86_400_000);
+    await world.app.worker.runNow('forget_guests');
+    expect(await world.rows('SELECT 1 FROM guest_sessions')).toEqual([]);
+    expect(await world.rows('SELECT 1 FROM order_links')).toEqual([]);
+  });
+});
+
+test('the payment page signs nobody in, and mails an order link to the customer’s own address', async () => {
+  const email = 'page@home.example';
+  const quote = await referredQuote(world, maker, { email, name: 'Nora New' });
+  const visitor = newBrowser(world);
+  expect((await visitor.get(quote.path)).text).toContain('Send me the link');
+  const asked = await visitor.post(`${quote.path}/link`);
+  expect(asked.to).toBe(`${quote.path}?notice=linked`);
+  expect(asked.headers.get('set-cookie')).toBeNull();
+  expect((await visitor.get(asked.to)).text).toContain('The link is on its way');
+  const guest = await newGuest(world, email);
+  expect((await guest.get(guest.path)).text).toContain(`Quote ${quote.number}`);
+});
