@@ -1,6 +1,5 @@
 import type { Client } from '../../../src/client/client.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
-import { connectApp, newApp, REDIRECT } from '../../world/apps.ts';
 import { fileForm } from '../../world/files.ts';
 import { CARDS, card, pay, readyQuote } from '../../world/money.ts';
 import { newCustomer, type Ordering, orderAt, shown, translateAll } from '../../world/orders.ts';
@@ -9,6 +8,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { evaluation, physical } from '../../world/services.ts';
 import type { World } from '../../world/world.ts';
 import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
+import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
 
 // Every call of the team that changes something, ready to be made, with the entry that it must leave in the audit trail.
 
@@ -96,9 +96,6 @@ const onSource =
     const detail = { source, brand: 'visa', last4: '4242' };
     return { action, target: token, detail, make: (team) => make(team, { token, source }) };
   };
-
-const newPerson = async ({ team }: World) =>
-  (await team.call('teamCreatePerson', { body: { name: 'Nora', email: newEmail(), role: 'notary' } })).data.token;
 
 const CONVERSION = {
   currency_conversion: true,
@@ -278,38 +275,5 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     detail: { imported: 1 },
     make: (team) => team.call('teamImportRates', { body: { csv: CSV } }),
   }),
-  teamCreatePerson: async () => ({
-    action: 'person.create',
-    ...CREATES,
-    detail: { name: 'Nora', role: 'notary' },
-    make: (team) => team.call('teamCreatePerson', { body: { name: 'Nora', email: newEmail(), role: 'notary' } }),
-  }),
-  teamChangePerson: async (world) => {
-    const token = await newPerson(world);
-    const body = { name: 'Nora N.', disabled: true };
-    const make = (team: Client) => team.call('teamChangePerson', { params: { token }, body });
-    return { action: 'person.change', target: token, detail: body, make };
-  },
-  teamCreateSignInLink: async (world) => {
-    const token = await newPerson(world);
-    const make = (team: Client) => team.call('teamCreateSignInLink', { params: { token }, body: { purpose: 'reset' } });
-    return { action: 'person.sign_in_link', target: token, detail: { purpose: 'reset', mailed: false }, make };
-  },
-  teamCreateApp: async ({ newAccount }) => {
-    const { token: account } = await newAccount();
-    const body = { account, name: 'Casebook', redirect_uris: [REDIRECT] };
-    const make = (team: Client) => team.call('teamCreateApp', { body });
-    return { action: 'app.create', ...CREATES, detail: { name: 'Casebook', account }, make };
-  },
-  teamChangeApp: async (world) => {
-    const { token } = await newApp(world);
-    const body = { verified: true };
-    const make = (team: Client) => team.call('teamChangeApp', { params: { token }, body });
-    return { action: 'app.change', target: token, detail: body, make };
-  },
-  teamEndConnection: async (world) => {
-    const { connection: token } = await connectApp(world, await world.newAccount());
-    const make = (team: Client) => team.call('teamEndConnection', { params: { token } });
-    return { action: 'connection.end', target: token, detail: {}, make };
-  },
+  ...AUDITED_PEOPLE_VERBS,
 };
