@@ -6,8 +6,8 @@ export interface Paper {
   subject: string;
   /** Who issues it; at the head of every page. */
   issuer: string;
-  /** Where the issuer can be reached, under its name. */
-  contact?: string;
+  /** Where the issuer can be reached, under its name: at most two lines. */
+  contact?: string[];
   /** Such as `Letter 17`; at the head and the foot of every page. */
   name: string;
   /** Printed across every page. */

@@ -57,17 +57,25 @@ interface SheetProps {
 
 /** Head, foot, page number and stamp on every page. */
 export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
-  const { title, subject, issuer, contact = '', name, stamp } = paper;
+  const { title, subject, issuer, contact = [], name, stamp } = paper;
   return (
     <Document title={title} author={issuer} subject={subject} creator={PROGRAM} producer={PROGRAM} language="en-US">
       {pages.map((page) => (
         <Page key={page.key} size={PAGE_SIZE} style={[styles.page, { fontFamily: type.families }]}>
           <View fixed style={styles.head}>
             <View>
-              <SetWords type={type} width={330} color={ACCENT} text={issuer} size={11} bold lines={contact ? 1 : 2} />
-              {contact !== '' && (
-                <SetWords type={type} width={330} text={contact} size={7.5} spacing={1.3} soft lines={2} />
-              )}
+              <SetWords
+                type={type}
+                width={330}
+                color={ACCENT}
+                text={issuer}
+                size={11}
+                bold
+                lines={contact.length > 0 ? 1 : 2}
+              />
+              {contact.map((line) => (
+                <SetWords key={line} type={type} width={330} text={line} size={7.5} spacing={1.3} soft lines={1} />
+              ))}
             </View>
             <SetWords type={type} width={160} text={name} size={8.5} soft align="right" lines={2} />
           </View>

@@ -71,7 +71,7 @@ function translationOf({ fields: { source_file, language } }: Sent): { source_fi
 
 /** Each file goes with the certificate that was named at the same place. */
 function scansOf({ files, lists: { certificate: named = [] } }: Sent): Scan[] {
-  const at = (index: number) => (files.length === 1 && named.length <= 1 ? '' : `.${index}`);
+  const at = (index: number) => (files.length <= 1 && named.length <= 1 ? '' : `.${index}`);
   if (named.length > files.length) {
     failField(`certificate${at(files.length)}`, 'Send the scan of this certificate as the part `file`.');
   }
@@ -98,7 +98,7 @@ async function withUpload(
   const owner = await readOwner(deps, by, order);
   const sent = call.raw.isMultipart()
     ? await receiveParts(deps, call, expected)
-    : { files: [], fields: plainFields(call.body, expected), lists: {} };
+    : { files: [], fields: plainFields(call.body, expected), lists: plainLists(call.body, expected) };
   try {
     return await call.once(contentOf(sent), async (id) =>
       shown(deps, await step({ sent, by, at: { order, owner, id } })),
@@ -118,4 +118,10 @@ function plainFields(body: object | undefined, { fields }: Expected): Record<str
     return typeof text === 'string' ? [[name, text] as const] : [];
   });
   return Object.fromEntries(texts);
+}
+
+/** Fields that go with a file each: without files they are refused further on, not dropped. */
+function plainLists(body: object | undefined, { lists = [] }: Expected): Record<string, string[]> {
+  const given = new Map<string, unknown>(Object.entries(body ?? {}));
+  return Object.fromEntries(lists.filter((name) => given.has(name)).map((name) => [name, [String(given.get(name))]]));
 }

@@ -198,7 +198,12 @@ test('a scan for a certificate of another order, a superseded one or none is ref
   const nothing = new FormData();
   nothing.append('certificate', french);
   const error = await refusedInFull(order, () => notarize(order, nothing));
-  expect(inShort(error)).toMatchObject({ status: 422, fields: ['certificate.0'] });
+  expect(inShort(error)).toMatchObject({ status: 422, fields: ['certificate'] });
+  const plain = { params: order.params, body: { certificate: french } };
+  expect(inShort(await refusedInFull(order, () => world.team.call('teamNotarizeOrder', plain)))).toMatchObject({
+    status: 422,
+    fields: ['certificate'],
+  });
   const text = await refusedInFull(order, () =>
     notarize(order, fileForm('scan.txt', 'A scan', { certificate: french })),
   );

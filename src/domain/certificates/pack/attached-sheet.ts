@@ -1,4 +1,6 @@
 import type { Paper } from '../../../engines/paper/paper.ts';
+import { FILE_TYPES, kindOfMimetype } from '../../../engines/reading/file-types.ts';
+import { sizeLabel } from '../../files/present-file.ts';
 import { contactOf, type Issuer } from '../../orders/papers/signatory.ts';
 import type { PackedFile } from './packed-file.ts';
 
@@ -24,8 +26,8 @@ export function attachedSheet({ issuer }: { issuer: Issuer }, file: PackedFile, 
       {
         kind: 'facts',
         facts: [
-          { label: 'Type', width: 380, size: 9.5, lines: 2, text: file.mimetype },
-          { label: 'Size', width: 100, size: 9.5, text: `${file.size} bytes` },
+          { label: 'Type', width: 380, size: 9.5, lines: 2, text: typeOf(file) },
+          { label: 'Size', width: 100, size: 9.5, text: sizeLabel(file.size) },
           { label: 'SHA-256', width: 504, size: 9.5, text: file.sha256.toString('hex') },
         ],
         below: 16,
@@ -35,4 +37,9 @@ export function attachedSheet({ issuer }: { issuer: Issuer }, file: PackedFile, 
     tables: [],
     closing: [],
   };
+}
+
+function typeOf({ mimetype }: PackedFile): string {
+  const kind = kindOfMimetype(mimetype);
+  return kind === undefined ? mimetype : FILE_TYPES[kind].label;
 }

@@ -14,6 +14,6 @@ export interface Signatory {
   isSample?: boolean;
 }
 
-/** Where the issuer can be reached, in one line. */
-export const contactOf = ({ address, phone, email }: Issuer): string =>
-  [address, phone, email].filter((part) => part !== '').join(' · ');
+/** Where the issuer can be reached: by post, and by telephone or mail. */
+export const contactOf = ({ address, phone, email }: Issuer): string[] =>
+  [address, [phone, email].filter((part) => part !== '').join(' · ')].filter((line) => line !== '');
