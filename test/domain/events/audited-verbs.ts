@@ -2,11 +2,12 @@ import type { Client } from '../../../src/client/client.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import { fileForm } from '../../world/files.ts';
 import { CARDS, card, pay, readyQuote } from '../../world/money.ts';
-import { newCustomer, type Ordering, orderAt, shown, translateAll } from '../../world/orders.ts';
+import { newCustomer, type Ordering, orderAt, translateAll } from '../../world/orders.ts';
 import { newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { evaluation, physical } from '../../world/services.ts';
+import { evaluation } from '../../world/services.ts';
 import type { World } from '../../world/world.ts';
+import { AUDITED_CERTIFICATE_VERBS } from './audited-certificate-verbs.ts';
 import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
 import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
 
@@ -127,6 +128,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamDefaultSource: onSource('source.default', (team, params) => team.call('teamDefaultSource', { params })),
   teamDeleteSource: onSource('source.remove', (team, params) => team.call('teamDeleteSource', { params })),
   ...AUDITED_KEY_VERBS,
+  ...AUDITED_CERTIFICATE_VERBS,
   teamInviteMember: async ({ newAccount }) => {
     const { token } = await newAccount();
     const body = { name: 'Ana', email: newEmail(), role: 'owner' as const };
@@ -217,24 +219,6 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamProofreadOrder: onOrder('in_progress', 'order.proofread', {}, (team, at) => team.call('teamProofreadOrder', at)),
   teamReviewOrder: onOrder('in_progress', 'order.review', { from: 'in_progress', to: 'in_review' }, (team, at) =>
     team.call('teamReviewOrder', at),
-  ),
-  teamNotarizeOrder: onOrder('approved', 'order.notarize', {}, (team, at) => team.call('teamNotarizeOrder', at), {
-    services: physical({ certification: 'notarized' }),
-  }),
-  teamRevokeCertificate: async (world) => {
-    const order = await orderAt('completed', await newCustomer(world));
-    const [file] = await shown(order, 'certificate');
-    const token = file?.certificate ?? '';
-    const body = { reason: 'The source was forged.' };
-    const make = (team: Client) => team.call('teamRevokeCertificate', { params: { token }, body });
-    return { action: 'certificate.revoke', target: token, detail: { ...body, order: order.token }, make };
-  },
-  teamShipOrder: onOrder(
-    'approved',
-    'order.ship',
-    { service: 'By hand' },
-    (team, at) => team.call('teamShipOrder', { ...at, body: { service: 'By hand' } }),
-    { services: physical() },
   ),
   teamCompleteOrder: onOrder('approved', 'order.complete', { from: 'approved', to: 'completed' }, (team, at) =>
     team.call('teamCompleteOrder', at),

@@ -1,0 +1,35 @@
+import type { Client } from '../../../src/client/client.ts';
+import { newCustomer, orderAt, shown } from '../../world/orders.ts';
+import { physical } from '../../world/services.ts';
+import type { Prepare } from './audited-verbs.ts';
+
+/** A step on an approved order whose certificates are sealed, or sent. */
+const onPaper =
+  (
+    action: string,
+    detail: Record<string, unknown>,
+    certification: 'certified' | 'notarized',
+    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
+  ): Prepare =>
+  async (world) => {
+    const services = physical({ certification });
+    const { token: target, params } = await orderAt('approved', await newCustomer(world), { services });
+    return { action, target, detail, make: (team) => make(team, { params }) };
+  };
+
+export const AUDITED_CERTIFICATE_VERBS = {
+  teamNotarizeOrder: onPaper('order.notarize', { scans: [] }, 'notarized', (team, at) =>
+    team.call('teamNotarizeOrder', at),
+  ),
+  teamShipOrder: onPaper('order.ship', { service: 'By hand' }, 'certified', (team, at) =>
+    team.call('teamShipOrder', { ...at, body: { service: 'By hand' } }),
+  ),
+  teamRevokeCertificate: async (world) => {
+    const order = await orderAt('completed', await newCustomer(world));
+    const [file] = await shown(order, 'certificate');
+    const token = file?.certificate ?? '';
+    const body = { reason: 'The source was forged.' };
+    const make = (team: Client) => team.call('teamRevokeCertificate', { params: { token }, body });
+    return { action: 'certificate.revoke', target: token, detail: { ...body, order: order.token }, make };
+  },
+} satisfies Record<string, Prepare>;
