@@ -1,5 +1,6 @@
 // Ends the server with signal 9 at each named point of the payment path while several requests pass it, and starts it
-// again: what a payment, one on the quote's page, an autobuy or its capture had begun must come to its end by itself, once.
+// again: what a payment, one on the quote's page, an autobuy or its capture, an accepted adjustment or a cancellation had begun
+// must come to its end by itself, once.
 // node --import tsx faults/kill-pay.ts [--times 20] [--at-once 3] [--only pay:after_charge]
 
 import { randomInt } from 'node:crypto';
@@ -8,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { type Books, checkBooks, untilSettled } from '../harness/books.ts';
 import { median, round } from '../harness/figures.ts';
 import { buildFirst } from '../harness/real-server.ts';
-import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from '../harness/service.ts';
+import { type Customer, openCustomer, type Service, startService } from '../harness/service.ts';
 import { runBench, temporaryFolder } from '../harness/workplace.ts';
 import { PAY_POINTS, type PayPoint } from '../src/core/fault-points.ts';
+import { type Request, TOGETHER, WORKS } from './pay-works.ts';
 
 const AIM_SECONDS = 15;
-const TOGETHER = 6;
 // The first try's claim of its key is over by then.
 const TRIES = 60;
 
@@ -24,126 +25,6 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
   },
 });
-
-/** One request that may be cut off, and is repeated later with the same key. */
-interface Request {
-  key: string;
-  /** The token it was answered with: of the order, or of the quote. */
-  token: string | null;
-  quote: string | null;
-}
-
-interface Answer {
-  status: number;
-  token: string | null;
-  /** Of a refusal. */
-  message: string;
-}
-
-interface Work {
-  /** Whether the answer to a repeat is what the first had begun; a step of the team is told that it was taken already. */
-  repeats: boolean;
-  /** What there must be before the kill. */
-  prepare(service: Service, customer: Customer): Promise<(string | null)[]>;
-  send(service: Service, customer: Customer, request: Request): Promise<Answer>;
-}
-
-interface Reply {
-  message?: string;
-  data?: { token?: string; order?: { token: string } | string | null };
-}
-
-async function answerOf(sent: Promise<Response>, pick: (reply: Reply) => string | null | undefined): Promise<Answer> {
-  try {
-    const response = await sent;
-    const reply = (await response.json()) as Reply;
-    return { status: response.status, token: pick(reply) ?? null, message: reply.message ?? '' };
-  } catch {
-    return { status: 0, token: null, message: '' };
-  }
-}
-
-const orderToken = ({ data }: Reply) => (typeof data?.order === 'object' ? data.order?.token : data?.order);
-const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: true });
-
-/** The forms that were shown, by their quotes: a repeat sends the same one again, as a browser does. */
-const forms = new Map<string, { action: string; payment: string }>();
-const CARD = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ana', email: 'ana@home.example' };
-
-/** Pays on the quote's page, as somebody with the link. */
-async function sendForm(service: Service, { key }: Customer, { quote }: Request): Promise<Answer> {
-  const params = { token: quote ?? '' };
-  try {
-    const form = forms.get(params.token) ?? (await openForm(service, key, params.token));
-    forms.set(params.token, form);
-    const { status } = await fetch(service.url + form.action, {
-      method: 'POST',
-      headers: { Origin: service.url },
-      body: new URLSearchParams({ payment: form.payment, ...CARD }),
-      redirect: 'manual',
-    });
-    const { data } = await service.as(key).call('getQuote', { params });
-    return { status: status === 303 ? 200 : status, token: data.order, message: 'on the page' };
-  } catch {
-    return { status: 0, token: null, message: '' };
-  }
-}
-
-async function openForm(service: Service, key: string, token: string) {
-  const { data } = await service.as(key).call('getQuote', { params: { token } });
-  const path = new URL(data.payment_url ?? '').pathname;
-  const page = await (await fetch(service.url + path)).text();
-  return { action: `${path}/pay`, payment: /name="payment" value="([^"]+)"/.exec(page)?.[1] ?? '' };
-}
-
-const WORKS = {
-  pay: {
-    repeats: true,
-    prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
-    send: (service, { key }, request) =>
-      answerOf(
-        service.as(key).send('payQuote', {
-          params: { token: request.quote ?? '' },
-          body: {},
-          idempotencyKey: request.key,
-        }),
-        orderToken,
-      ),
-  },
-  page: {
-    repeats: true,
-    prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
-    send: sendForm,
-  },
-  hold: {
-    repeats: true,
-    prepare: async () => Array.from({ length: TOGETHER }, () => null),
-    send: (service, customer, request) =>
-      answerOf(
-        service.as(customer.key).send('createQuote', { body: autobuyBody(customer), idempotencyKey: request.key }),
-        ({ data }) => data?.token,
-      ),
-  },
-  capture: {
-    repeats: false,
-    prepare: (service, customer) =>
-      Promise.all(
-        Array.from({ length: TOGETHER }, async () => {
-          const { data } = await service.as(customer.key).call('createQuote', { body: autobuyBody(customer) });
-          return data.token;
-        }),
-      ),
-    send: (service, _customer, request) =>
-      answerOf(
-        service.team.send('teamPriceQuote', {
-          params: { token: request.quote ?? '' },
-          body: {},
-          idempotencyKey: request.key,
-        }),
-        orderToken,
-      ),
-  },
-} as const satisfies Record<string, Work>;
 
 interface Scene {
   work: keyof typeof WORKS;
@@ -159,6 +40,12 @@ const SCENES: Scene[] = [
   ...(['inside_charge', 'after_charge'] as const).map((point) => ({ work: 'hold' as const, point, times: half })),
   ...(['after_charge', 'before_commit', 'after_settle'] as const).map((point) => ({
     work: 'capture' as const,
+    point,
+    times: half,
+  })),
+  ...PAY_POINTS.map((point) => ({ work: 'adjust' as const, point, times: half })),
+  ...(['after_reserve', 'after_charge', 'before_commit', 'after_settle'] as const).map((point) => ({
+    work: 'cancel' as const,
     point,
     times: half,
   })),
@@ -248,17 +135,26 @@ async function play(scene: Scene) {
     requests: requests.length,
     acknowledged,
     cut,
-    books: { charges: books.charges, orders: books.orders, paid: books.paid, held: books.held },
+    books: { charges: books.charges, orders: books.orders, paid: books.paid, held: books.held, back: books.back },
     settled_seconds: { median: round(median(known) / 1000), most: round(Math.max(...known) / 1000), late },
     strange: strange.slice(0, 10),
   };
 }
 
+const EFFECTS = {
+  pay: 'paid',
+  page: 'paid',
+  hold: 'held',
+  capture: 'paid',
+  adjust: 'adjusted',
+  cancel: 'cancelled',
+} as const satisfies Record<Scene['work'], keyof Books>;
+
 /** After the repeats every request has had its effect, once. */
 function countOf({ work }: Scene, requests: readonly Request[], books: Books): string[] {
   const answered = requests.flatMap((request) => request.token ?? []);
   const tokens = WORKS[work].repeats ? new Set(answered).size : requests.length;
-  const effects = work === 'hold' ? books.held : books.paid;
+  const effects = books[EFFECTS[work]];
   if (tokens === requests.length && effects === requests.length) return [];
   return [`${requests.length} requests came to ${tokens} tokens and ${effects} effects`];
 }

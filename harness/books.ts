@@ -8,10 +8,13 @@ import { readDatabase } from './service.ts';
 interface Charge {
   idempotency_key: string;
   status: string;
+  captured: number;
+  refunded: number;
 }
 interface Payment {
   id: Id<'pay'>;
   quote_id: string;
+  adjustment_id: string | null;
   status: string;
 }
 interface Quote {
@@ -21,9 +24,18 @@ interface Quote {
   order_id: string | null;
   paid_events: number;
 }
+interface Adjustment {
+  id: string;
+  status: string;
+  accepted_events: number;
+}
 interface Order {
   id: string;
   quote_id: string;
+  status: string;
+  paid_back: number;
+  refunded_total: number;
+  cancelled_events: number;
   created_events: number;
 }
 
@@ -32,6 +44,10 @@ export interface Books {
   orders: number;
   paid: number;
   held: number;
+  adjusted: number;
+  cancelled: number;
+  /** What the gateway has given back. */
+  back: number;
   /** What must not be, in words; empty when all is well. */
   discrepancies: string[];
 }
@@ -40,17 +56,30 @@ export interface Books {
 export async function checkBooks(dataDir: string): Promise<Books> {
   const database = await readDatabase(dataDir);
   try {
-    const charges = await database.rows<Charge>('SELECT idempotency_key, status FROM test_gateway_charges');
-    const payments = await database.rows<Payment>('SELECT id, quote_id, status FROM payments');
+    const charges = await database.rows<Charge>(
+      'SELECT idempotency_key, status, captured::int, refunded::int FROM test_gateway_charges',
+    );
+    const payments = await database.rows<Payment>('SELECT id, quote_id, adjustment_id, status FROM payments');
     const quotes = await database.rows<Quote>(
       `SELECT id, status, autobuy, order_id, (SELECT count(*) FROM events e WHERE e.quote_id = q.id AND e.type = 'quote'
          AND e.data ->> 'status' = 'paid')::int AS paid_events FROM quotes q`,
     );
     const orders = await database.rows<Order>(
-      `SELECT id, quote_id, (SELECT count(*) FROM events e WHERE e.quote_id = o.quote_id AND e.type = 'order'
+      `SELECT id, quote_id, status, refunded_total::int,
+         (SELECT coalesce(sum(refunded), 0) FROM payments p WHERE p.quote_id = o.quote_id)::int AS paid_back,
+         (SELECT count(*) FROM events e WHERE e.type = 'cancellation' AND e.data ->> 'status' = 'granted'
+            AND e.quote_id = o.quote_id)::int AS cancelled_events, (SELECT count(*) FROM events e WHERE e.quote_id = o.quote_id AND e.type = 'order'
          AND e.event = 'created')::int AS created_events FROM orders o`,
     );
-    return judge(charges, payments, quotes, orders);
+    const adjustments = await database.rows<Adjustment>(
+      `SELECT id, status, (SELECT count(*) FROM events e WHERE e.type = 'adjustment' AND e.data ->> 'status' = 'accepted'
+         AND e.quote_id = (SELECT quote_id FROM orders o WHERE o.id = a.order_id))::int AS accepted_events FROM adjustments a`,
+    );
+    const books = judge(charges, payments, quotes, orders);
+    return {
+      ...books,
+      discrepancies: [...books.discrepancies, ...judgeChanges(charges, payments, adjustments, orders)],
+    };
   } finally {
     await database.close();
   }
@@ -64,6 +93,8 @@ function judge(charges: Charge[], payments: Payment[], quotes: Quote[], orders: 
   for (const { idempotency_key, status } of charges) {
     const payment = paymentOf.get(idempotency_key);
     if (payment === undefined) discrepancies.push(`a charge ${idempotency_key} that no payment knows`);
+    // What an adjustment took is judged with it.
+    else if (payment.adjustment_id !== null) continue;
     else if (status === 'succeeded') charged.set(payment.quote_id, (charged.get(payment.quote_id) ?? 0) + 1);
     else if (status === 'held' && !(payment.status === 'authorized' && quoteOf.has(payment.quote_id))) {
       discrepancies.push(`money held by ${idempotency_key}, which is ${payment.status}, for no quote`);
@@ -88,20 +119,54 @@ function judge(charges: Charge[], payments: Payment[], quotes: Quote[], orders: 
     discrepancies.push(`${charged.size} quotes charged, ${withOrder} ordered, ${paid.length} paid`);
   }
   const held = charges.filter((charge) => charge.status === 'held').length;
-  return { charges: charged.size, orders: withOrder, paid: paid.length, held, discrepancies };
+  const adjusted = payments.filter((one) => one.adjustment_id !== null && one.status === 'succeeded').length;
+  const cancelled = orders.filter((order) => order.status === 'voided').length;
+  const back = charges.reduce((all, charge) => all + charge.refunded, 0);
+  return {
+    charges: charged.size,
+    orders: withOrder,
+    paid: paid.length,
+    held,
+    adjusted,
+    cancelled,
+    back,
+    discrepancies,
+  };
+}
+
+/** Adjustments are accepted when they were charged once; what went back is what was to go back, and no more than was taken. */
+function judgeChanges(charges: Charge[], payments: Payment[], adjustments: Adjustment[], orders: Order[]): string[] {
+  const charged = new Set(charges.filter(({ status }) => status === 'succeeded').map((one) => one.idempotency_key));
+  const wrong: string[] = [];
+  for (const { id, status, accepted_events } of adjustments) {
+    const taken = payments.filter((one) => one.adjustment_id === id && charged.has(paymentKey(one))).length;
+    const accepted = status === 'accepted' ? 1 : 0;
+    if (taken !== accepted) wrong.push(`adjustment ${id} is ${status} and was charged ${taken} times`);
+    if (accepted_events !== accepted) wrong.push(`adjustment ${id} was told as accepted ${accepted_events} times`);
+  }
+  for (const { captured, refunded, idempotency_key } of charges) {
+    if (refunded > captured) wrong.push(`${idempotency_key} gave back ${refunded} of ${captured}`);
+  }
+  for (const { id, status, paid_back, refunded_total, cancelled_events } of orders) {
+    if (paid_back !== refunded_total) wrong.push(`order ${id} says ${refunded_total} back, its payments ${paid_back}`);
+    if (cancelled_events !== (status === 'voided' ? 1 : 0))
+      wrong.push(`order ${id} is ${status}, told as cancelled ${cancelled_events} times`);
+  }
+  return wrong;
 }
 
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** Milliseconds until no payment is under way any more; null when that never comes. */
+/** Milliseconds until no payment or refund is under way any more; null when that never comes. */
 export async function untilSettled(dataDir: string): Promise<number | null> {
   const began = performance.now();
   const database = await readDatabase(dataDir);
   try {
     while (performance.now() - began < PATIENCE_MS) {
       const [row] = await database.rows<{ n: number }>(
-        `SELECT count(*)::int AS n FROM payments WHERE status IN ('pending', 'capturing', 'releasing')`,
+        `SELECT (SELECT count(*) FROM payments WHERE status IN ('pending', 'capturing', 'releasing'))::int
+           + (SELECT count(*) FROM refunds WHERE status = 'pending')::int AS n`,
       );
       if (row?.n === 0) return performance.now() - began;
       await delay(POLL_MS);

@@ -70,6 +70,15 @@ export async function readyQuotes(service: Service, customer: Customer, count: n
   return quotes;
 }
 
+/** Orders that are paid, and that nobody works on. */
+export async function openOrders(service: Service, customer: Customer, count: number): Promise<string[]> {
+  const client = service.as(customer.key);
+  const quotes = await readyQuotes(service, customer, count);
+  return Promise.all(
+    quotes.map(async (token) => (await client.call('payQuote', { params: { token }, body: {} })).data.order.token),
+  );
+}
+
 export interface Reader {
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** The process whose children serve the connections. */

@@ -13,10 +13,12 @@ CREATE TABLE adjustments (
   currency text NOT NULL,
   files uuid[] NOT NULL DEFAULT '{}',
   note text,
+  accepted_by uuid,
   decided_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
+COMMENT ON COLUMN adjustments.accepted_by IS 'the request that accepted it without a payment, so that its repeat finds it done';
 COMMENT ON COLUMN adjustments.files IS 'the files that the customer added and that it is about';
 COMMENT ON COLUMN adjustments.note IS 'what the customer said when declining it';
 CREATE INDEX adjustments_of_order ON adjustments (order_id, created_at, id);

@@ -43,6 +43,9 @@ export const PATHS = {
   listOrderMessages: ['GET', '/v1/orders/:token/messages'],
   createOrderMessage: ['POST', '/v1/orders/:token/messages'],
   shareOrderMessages: ['PATCH', '/v1/orders/:token/messages'],
+  addOrderFiles: ['POST', '/v1/orders/:token/files'],
+  payAdjustment: ['POST', '/v1/orders/:token/adjustments/:adjustment/pay'],
+  declineAdjustment: ['POST', '/v1/orders/:token/adjustments/:adjustment/decline'],
   requestCancellation: ['POST', '/v1/orders/:token/cancellation'],
   withdrawCancellation: ['DELETE', '/v1/orders/:token/cancellation'],
 
@@ -154,6 +157,8 @@ export const PATHS = {
   teamCreateOrderMessage: ['POST', '/team/v1/orders/:token/messages'],
   teamListOrderNotes: ['GET', '/team/v1/orders/:token/notes'],
   teamCreateOrderNote: ['POST', '/team/v1/orders/:token/notes'],
+  teamProposeAdjustment: ['POST', '/team/v1/orders/:token/adjustments'],
+  teamWithdrawAdjustment: ['POST', '/team/v1/orders/:token/adjustments/:adjustment/withdraw'],
   teamCreditOrder: ['POST', '/team/v1/orders/:token/credit'],
   teamGrantCancellation: ['POST', '/team/v1/orders/:token/cancellation/grant'],
   teamDeclineCancellation: ['POST', '/team/v1/orders/:token/cancellation/decline'],

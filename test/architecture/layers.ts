@@ -46,6 +46,7 @@ export const WRITERS: Readonly<Record<string, string>> = {
   saveQuote: 'domain/quotes/change-quote.ts',
   saveOrder: 'domain/orders/change-order.ts',
   savePayment: 'domain/payments/move-payment.ts',
+  saveAdjustment: 'domain/checkout/adjustments/move-adjustment.ts',
   saveCancellation: 'domain/checkout/cancellations/move-cancellation.ts',
   saveInvoice: 'domain/payments/invoices/move-invoice.ts',
   saveEndpointStatus: 'domain/webhooks/endpoints/move-endpoint.ts',

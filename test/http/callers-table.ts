@@ -59,6 +59,9 @@ reviseOrder            o     r       s      i     e       i    i       u      u 
 listOrderMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 createOrderMessage     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 shareOrderMessages     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+addOrderFiles          o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
+payAdjustment          o     r       s      i     e       i    i       u      u      v          +        o       +   i        u     u       u          u           u      u
+declineAdjustment      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 requestCancellation    o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 withdrawCancellation   o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
 getCertificate         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u
@@ -148,6 +151,8 @@ teamListOrderMessages  i     r       i      i     e       i    i       u      u 
 teamCreateOrderMessage i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          +           s      s
 teamListOrderNotes     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
 teamCreateOrderNote    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           o      o
+teamProposeAdjustment  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
+teamWithdrawAdjustment i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamCreditOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamGrantCancellation  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s
 teamDeclineCancellation i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s

@@ -27,6 +27,11 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamCreateQuoteNote: { text: 'The scan is faint.' },
   teamCreateOrderMessage: { text: 'Nothing is missing.' },
   teamCreateOrderNote: { text: 'The scan is faint.' },
+  addOrderFiles: { files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] },
+  teamProposeAdjustment: {
+    reason: 'Pages',
+    line_items: [{ code: 'page', description: 'A page', quantity: 1, unit_price: 100 }],
+  },
   requestCancellation: { reason: 'no_longer_required' },
   teamDeclineCancellation: { note: 'It is finished.' },
   teamCreditOrder: { amount: 1, reason: 'Late' },

@@ -81,7 +81,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
       .replace(/ies$/, 'y')
       .replace(/s$/, '');
   return pattern
-    .replace(/:(source|person|key)/, (_, name: string) => things[name] ?? '')
+    .replace(/:(source|person|key|adjustment)/, (_, name: string) => things[name] ?? '')
     .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);
 }
 
@@ -175,6 +175,14 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
   if (operation === 'revokeKey' || operation === 'teamRevokeKey') {
     const { data } = await me.live.call('createKey', { body: { name: 'Brief' } });
     return { key: data.token };
+  }
+  if (/(pay|decline|propose|withdraw)adjustment$/i.test(operation)) {
+    const token = await placeOrder(world, me.live);
+    if (operation === 'teamProposeAdjustment') return { order: token };
+    const line_items = [{ code: 'page', description: 'A page', quantity: 1, unit_price: 100 }];
+    const body = { reason: 'Pages', line_items };
+    const { data } = await world.team.call('teamProposeAdjustment', { params: { token }, body });
+    return { order: token, adjustment: data.adjustments[0]?.token ?? '' };
   }
   if (operation === 'requestCancellation') return { order: await placeOrder(world, me.live) };
   if (operation === 'teamChangePerson') {

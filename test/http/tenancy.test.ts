@@ -73,7 +73,7 @@ async function fillMoney({ token, live }: Account): Promise<void> {
   const undone = await order();
   await live.call('requestCancellation', { ...undone, body: { reason: 'wrong_files' } });
   await world.rows(
-    `INSERT INTO adjustments VALUES ($1, $2, $3, 'declined', 'Pages', '[]', 0, 'USD', '{}', NULL, NULL, now(), now())`,
+    `INSERT INTO adjustments VALUES ($1, $2, $3, 'declined', 'Pages', '[]', 0, 'USD', '{}', NULL, NULL, NULL, now(), now())`,
     [newId(), fromToken('acct', token), fromToken('order', undone.params.token)],
   );
   const paid = await order();

@@ -37,10 +37,11 @@ export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quo
 /** What stands beside the payment at the gateway. */
 function wordsOf(
   deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>,
-  { id, kind, quote_id }: PaymentRow,
+  { id, kind, quote_id, adjustment_id }: PaymentRow,
   quote: Named,
 ): PaymentWords {
+  const what = adjustment_id === null ? 'Quote' : 'Adjustment of quote';
   const description =
-    kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `Quote ${quote?.number ?? ''}`.trim();
+    kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `${what} ${quote?.number ?? ''}`.trim();
   return { description, returnUrl: bankUrl(deps, quote_id, id) };
 }

@@ -1,11 +1,11 @@
 import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
+import type { Id, NewId } from '../../core/ids.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import type { PricedQuote } from '../quotes/priced-quote.ts';
 import { chargePayment, resumePayment } from './charge.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { awaitPayer, endWaiting, withdrawPayment } from './page/confirm.ts';
-import { type Paying, reservePayment } from './reserve.ts';
+import { type Paying, type Reserved, reservePayment } from './reserve.ts';
 import { type Settled, settlePayment } from './settle.ts';
 
 /** What came of it: an order, a refusal, or a payer who has to go to the bank. */
@@ -23,17 +23,26 @@ const ROUNDS = 3;
 
 /** Pays a ready quote: reserve, charge, settle. */
 export async function makePayment(deps: CheckoutDeps, paying: Paying): Promise<PaymentResult> {
+  return carryOutPayment(deps, paying.id, () => reservePayment(deps, paying));
+}
+
+/** The same for whatever can be paid: reserved as it says, then charged and settled. */
+export async function carryOutPayment(
+  deps: CheckoutDeps,
+  id: NewId,
+  reserve: () => Promise<Reserved>,
+): Promise<PaymentResult> {
   deps.reached('before_reserve');
   for (let round = 0; round < ROUNDS; round += 1) {
-    const reserved = await reservePayment(deps, paying);
+    const reserved = await reserve();
     if ('order' in reserved) return { order: reserved.order, mine: true };
     const { payment, quote, begun } = reserved;
     deps.reached('after_reserve');
-    if (payment.id === paying.id) return begun ? goOn(deps, payment, quote) : charge(deps, payment, quote);
+    if (payment.id === id) return begun ? goOn(deps, payment, quote) : charge(deps, payment, quote);
     const ended = (await endOther(deps, payment, quote)) ?? failUnknown();
     if (ended.order !== null) return { order: ended.order, mine: false };
   }
-  return fail('conflict', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
+  return fail('conflict', { message: 'This is being paid at the moment.', retryAfter: 1 });
 }
 
 async function charge(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<PaymentResult> {

@@ -37,7 +37,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
 }
 
 /** The card that is named, else the invoice of an account that has invoicing, else the default card. */
-async function chooseMethod(
+export async function chooseMethod(
   tx: Tx,
   { gateways }: CheckoutDeps,
   { account, invoicing }: AccountCaller,
@@ -51,7 +51,7 @@ async function chooseMethod(
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
 }
 
-function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: QuoteRow): void {
+export function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: QuoteRow): void {
   const fields = { payment_url: quote.priced_at === null ? null : paymentUrl(deps, quote.id) };
   if (caller.app !== null && !caller.app.verified) fail('payment_requires_verified_app', { fields });
   if (quote.account_id !== caller.account) {
@@ -60,11 +60,16 @@ function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: QuoteRow):
   }
 }
 
-function refusePayment(deps: CheckoutDeps, quote: PricedQuote, payment: PaymentRow): never {
+export function refusePayment(
+  deps: CheckoutDeps,
+  quote: PricedQuote,
+  payment: PaymentRow,
+  hint = 'The quote is still ready: pay with another method, or on its payment page.',
+): never {
   const payment_url = paymentUrl(deps, quote.id);
   return fail('payment_failed', {
     message: payment.failure_message ?? 'The payment could not be taken.',
-    hint: 'The quote is still ready: pay with another method, or on its payment page.',
+    hint,
     fields: { decline_code: payment.failure_code, payment_url },
   });
 }

@@ -2,10 +2,11 @@ import { DAY_MS, later } from '../../core/calendar.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
-import { sum, times } from '../../core/money.ts';
+import { sum } from '../../core/money.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
+import { MAX_TOTAL, withAmount } from '../pricing/line-amount.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { billablePages } from '../pricing/price-services.ts';
 import { promiseDate } from '../pricing/promise-date.ts';
@@ -25,8 +26,6 @@ export interface PriceRequest {
 }
 
 const DAYS_TO_PAY = 30;
-// Far below where numbers lose their last digits.
-const MAX_TOTAL = 1_000_000_000_000;
 
 /** The team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
@@ -66,11 +65,6 @@ export async function priceQuote(
   for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
   return readAnyQuote(deps, id);
 }
-
-const withAmount = (line: Omit<LineItem, 'amount'>): LineItem => ({
-  ...line,
-  amount: times(line.unit_price, line.quantity),
-});
 
 function totalOf(lines: readonly LineItem[]): number {
   const total = sum(lines.map((line) => line.amount));

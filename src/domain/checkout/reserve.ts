@@ -111,14 +111,15 @@ async function begin(
   return { payment, quote, begun: false };
 }
 
-const spendingOf = (deps: CheckoutDeps, key: Id<'key'>, { id, total, currency }: PricedQuote) => ({
+/** What a key would spend on it. */
+export const spendingOf = (deps: CheckoutDeps, key: Id<'key'>, { id, total, currency }: PricedQuote) => ({
   key,
   amount: total,
   currency,
   payment_url: paymentUrl(deps, id),
 });
 
-const spentOf = (key: Id<'key'>, { id, account_id, total }: PricedQuote) => ({
+export const spentOf = (key: Id<'key'>, { id, account_id, total }: PricedQuote) => ({
   key,
   account: account_id,
   quote: id,
@@ -132,11 +133,16 @@ function findDone(quote: QuoteRow, id: NewId, payment: PaymentRow | undefined): 
 }
 
 /** Somebody else is paying it, or was until it died or went to the bank: then that payment is brought to its end first. */
-function takeOver(tx: Tx, quote: PricedQuote, open: LeasedPayment, { id, form }: Paying): Reserved {
+export function takeOver(
+  tx: Tx,
+  quote: PricedQuote,
+  open: LeasedPayment,
+  { id, form }: Pick<Paying, 'id' | 'form'>,
+): Reserved {
   // A repeat with the same key comes only after its first try has ended; a repeat of a form need not.
   const busy = open.leased && open.confirm === null && (open.id !== id || form);
   if (busy || open.status !== 'pending') {
-    fail('conflict', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
+    fail('conflict', { message: 'This is being paid at the moment.', retryAfter: 1 });
   }
   if (open.confirm === null) renewLease(tx, open.id);
   return { payment: open, quote, begun: true };

@@ -1,12 +1,16 @@
 import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
-import { lockAnyOrder } from '../orders/orders.queries.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { lockAdjustment } from '../orders/changes/adjustments.queries.ts';
+import { type LockedOrder, lockAnyOrder } from '../orders/orders.queries.ts';
 import { methodName } from '../payments/card-name.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
 import { movePayment, type PaymentMove } from '../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import { pricedQuote } from '../quotes/priced-quote.ts';
-import { lockAnyQuote } from '../quotes/quotes.queries.ts';
+import { lockAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
+import { acceptAdjustment } from './adjustments/end-adjustment.ts';
 import { waitForPayment } from './autobuy/wait-for-payment.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -41,18 +45,21 @@ export async function settlePayment(
       if (outcome.status !== 'succeeded') {
         const failure = { failure_code: outcome.code, failure_message: outcome.message };
         const payment = movePayment(tx, deps, open, ends.declined, { gateway_reference, ...failure, confirm: null });
-        if (order !== undefined) await waitForPayment(tx, deps, order, outcome.message);
+        if (order !== undefined && open.adjustment_id === null) await waitForPayment(tx, deps, order, outcome.message);
         return { payment, order: null };
       }
       const taken = { captured: open.amount, failure_code: null, failure_message: null };
       const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
-      const paid = await convertQuote(tx, deps, {
-        quote: pricedQuote(quote),
-        move: 'pay',
-        order,
-        orderedBy: open.page?.person ?? null,
-        paid: { amount: open.amount, currency: open.currency, method: methodName(open.source_label) },
-      });
+      const paid =
+        order === undefined || open.adjustment_id === null
+          ? await convertQuote(tx, deps, {
+              quote: pricedQuote(quote),
+              move: 'pay',
+              order,
+              orderedBy: open.page?.person ?? null,
+              paid: { amount: open.amount, currency: open.currency, method: methodName(open.source_label) },
+            })
+          : await payAdjustment(tx, deps, { quote, order, adjustment: open.adjustment_id });
       await thankPayer(tx, deps, { payment, quote: paid, outcome });
       deps.reached('before_commit');
       return { payment, order: paid.order_id };
@@ -60,6 +67,20 @@ export async function settlePayment(
   );
   deps.reached('after_settle');
   return settled;
+}
+
+/** What was paid is an adjustment of the order: its quote was paid before. */
+async function payAdjustment(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { quote, order, adjustment: id }: { quote: QuoteRow; order: LockedOrder; adjustment: Id<'adj'> },
+): Promise<QuoteRow & { order_id: Id<'order'> }> {
+  const adjustment = await lockAdjustment(tx, order.order.id, id);
+  if (adjustment === undefined) throw new Error('The adjustment is gone.');
+  const change = changeOrder(tx, deps, order, 'service');
+  await acceptAdjustment(tx, deps, change, adjustment);
+  change.save();
+  return { ...quote, order_id: order.order.id };
 }
 
 /** How a payment ends from where it is; one of any other status has ended already. */

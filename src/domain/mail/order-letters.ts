@@ -18,3 +18,15 @@ export function cancellationLetter(about: {
     ]),
   };
 }
+
+/** To the team, when a customer has added files to work on. */
+export function addedFilesLetter(about: { customerName: string; orderNumber: string; files: number }): Letter {
+  const customer = plainName(about.customerName) ?? 'A customer';
+  const files = about.files === 1 ? 'a file' : `${about.files} files`;
+  return {
+    subject: `${customer} has added ${files} to order ${about.orderNumber}`,
+    body: paragraphs([
+      `${customer} has added ${files} to order ${about.orderNumber}. Propose an adjustment, so that they become part of it.`,
+    ]),
+  };
+}

@@ -10,7 +10,8 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
              total = $7, refunded_total = $8, promised_at = $9, assignee = $10, shipments = $11, end_reason = $12,
              approved_at = $13, intake_processed_at = $14, translator_assigned_at = $15, translator_accepted_at = $16,
              translator_completed_at = $17, proofreader_completed_at = $18, all_translations_approved_at = $19,
-             notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24 WHERE id = $1`,
+             notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24,
+             hold_asks = $25, held_for_adjustment = $26 WHERE id = $1`,
     values: [
       order.id,
       order.status,
@@ -36,6 +37,8 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
       order.completed_at,
       order.updated_at,
       order.hold_answered_at,
+      order.hold_asks,
+      order.held_for_adjustment,
     ],
   });
 }
@@ -43,11 +46,11 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
 /** Gives files their places; a shown one is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,
-    certificate_id, live, replaced, approved_at, revision, revised_at, created_at`;
+    certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed`;
   for (const file of files) {
     tx.send({
       name: 'insert_order_file',
-      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       values: [
         file.order_id,
         file.file_id,
@@ -65,6 +68,7 @@ export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
         file.revision,
         file.revised_at,
         file.created_at,
+        file.proposed,
       ],
     });
   }
@@ -78,9 +82,10 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   tx.send({
     name: 'save_order_files',
     text: `UPDATE order_files place SET collection = now.collection, live = now.live, replaced = now.replaced,
-             approved_at = now.approved_at, revision = now.revision, revised_at = now.revised_at
-           FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[], $6::timestamptz[], $7::text[], $8::timestamptz[])
-             AS now (id, collection, live, replaced, approved_at, revision, revised_at)
+             approved_at = now.approved_at, revision = now.revision, revised_at = now.revised_at, proposed = now.proposed
+           FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[], $6::timestamptz[], $7::text[], $8::timestamptz[],
+             $9::boolean[])
+             AS now (id, collection, live, replaced, approved_at, revision, revised_at, proposed)
            WHERE place.order_id = $1 AND place.file_id = now.id`,
     values: [
       files[0]?.order_id,
@@ -91,9 +96,19 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
       files.map((file) => file.approved_at),
       files.map((file) => file.revision),
       files.map((file) => file.revised_at),
+      files.map((file) => file.proposed),
     ],
   });
   showFiles(tx, files);
+}
+
+/** Takes files out of an order as if they had never been in it. */
+export function deleteOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
+  if (files.length === 0) return;
+  tx.send({
+    text: 'DELETE FROM order_files WHERE order_id = $1 AND file_id = ANY($2::uuid[])',
+    values: [files[0]?.order_id, files.map((file) => file.file_id)],
+  });
 }
 
 function showFiles(tx: Tx, files: readonly OrderFileRow[]): void {

@@ -3,7 +3,7 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { insertOrderFiles, saveOrder, saveOrderFiles } from './change-order.queries.ts';
+import { deleteOrderFiles, insertOrderFiles, saveOrder, saveOrderFiles } from './change-order.queries.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
 import { byPlace, isTranslation } from './order-file.ts';
 import { type ConversionRow, isEnded, type LockedOrder, type OrderFile, type OrderRow } from './orders.queries.ts';
@@ -22,6 +22,8 @@ export interface OrderChange {
   changeFile(changed: OrderFile): void;
   /** A file that is new in the order; its row must be there. */
   addFile(file: OrderFile): void;
+  /** Takes a file out of the order, as if it had never been in it. */
+  removeFile(file: OrderFile): void;
   /** The conversions as they are stored now. */
   setConversions(stored: ConversionRow[]): void;
   /** Writes all changes, and who made them where that is audited; gives the order as it is now. */
@@ -45,15 +47,16 @@ interface State {
   files: OrderFile[];
   conversions: ConversionRow[];
   readonly cancellation: LockedOrder['cancellation'];
+  readonly adjustments: LockedOrder['adjustments'];
   readonly changed: Set<string>;
   readonly added: Set<string>;
+  readonly removed: OrderFile[];
 }
 
 /** The only place that writes an order's status. */
 export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {
-  const { order, files, conversions, cancellation } = locked;
-  const contents = { order, files, conversions, cancellation };
-  const state: State = { tx, deps, by, before: order, ...contents, changed: new Set(), added: new Set() };
+  const kept = { changed: new Set<string>(), added: new Set<string>(), removed: [] };
+  const state: State = { tx, deps, by, before: locked.order, ...locked, ...kept };
   return {
     get order() {
       return state.order;
@@ -69,6 +72,10 @@ export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: O
     addFile(file) {
       state.files = [...state.files, file];
       state.added.add(file.file_id);
+    },
+    removeFile(file) {
+      state.files = state.files.filter((one) => one.file_id !== file.file_id);
+      state.removed.push(file);
     },
     setConversions(stored) {
       state.conversions = stored;
@@ -99,7 +106,14 @@ function moveOrder(state: State, move: OrderMove): void {
   }
 }
 
-const NOT_HELD = { held_from: null, hold_reason: null, hold_answered_at: null, held_for_payment: false };
+const NOT_HELD = {
+  held_from: null,
+  hold_reason: null,
+  hold_asks: false,
+  hold_answered_at: null,
+  held_for_payment: false,
+  held_for_adjustment: false,
+};
 
 /** Translations are shown to the customer as long as they are under review. */
 function showTranslations(state: State, live: boolean): void {
@@ -118,6 +132,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
   const order = { ...state.order, updated_at: new Date(now) };
   saveOrder(tx, order);
+  deleteOrderFiles(tx, state.removed);
   saveFiles(state);
   if (audited !== undefined) {
     const moved = order.status === before.status ? {} : { from: before.status, to: order.status };
@@ -128,8 +143,8 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
     });
   }
   const kept = files.filter((file) => !file.replaced);
-  const { conversions, cancellation } = state;
-  return { order, files: kept.toSorted(byPlace), conversions, cancellation };
+  const { conversions, cancellation, adjustments } = state;
+  return { order, files: kept.toSorted(byPlace), conversions, cancellation, adjustments };
 }
 
 function saveFiles({ tx, files, changed, added }: State): void {

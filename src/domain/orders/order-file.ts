@@ -24,6 +24,7 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     certificate_id: null,
     live: false,
     replaced: false,
+    proposed: false,
     approved_at: null,
     revision: null,
     revised_at: null,

@@ -8,6 +8,7 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
+import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.queries.ts';
 import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
 
 const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
@@ -30,7 +31,11 @@ export interface OrderRow {
   hold_reason: string | null;
   /** When the customer wrote after the team had put it on hold. */
   hold_answered_at: Date | null;
+  /** The team has put it on hold and waits for an answer. */
+  hold_asks: boolean;
   held_for_payment: boolean;
+  /** It waits for the customer's word on an adjustment. */
+  held_for_adjustment: boolean;
   livemode: boolean;
   services: Services;
   source_language: string | null;
@@ -91,6 +96,8 @@ export interface OrderFileRow {
   /** In the order's files, for its account to see. */
   live: boolean;
   replaced: boolean;
+  /** Added by the customer after payment; to be worked on once an adjustment is accepted. */
+  proposed: boolean;
   approved_at: Date | null;
   revision: string | null;
   revised_at: Date | null;
@@ -126,6 +133,8 @@ export interface FullOrder {
   conversions: ConversionRow[];
   /** The last time that the customer wanted it cancelled. */
   cancellation: CancellationRow | null;
+  /** Oldest first. */
+  adjustments: AdjustmentRow[];
 }
 
 /** Only such an order may be changed. */
@@ -192,14 +201,15 @@ export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]>
 
 /** Sent together with the statement that finds or locks the order, so that all share a round trip. */
 async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
-  const [orders, files, conversions, cancellation = null] = await Promise.all([
+  const [orders, files, conversions, cancellation = null, adjustments] = await Promise.all([
     found,
     filesOfOrder(tx, id),
     conversionsOfOrder(tx, id),
     findLastCancellation(tx, id),
+    adjustmentsOfOrder(tx, id),
   ]);
   const [order] = orders;
-  return order && { order, files, conversions, cancellation };
+  return order && { order, files, conversions, cancellation, adjustments };
 }
 
 async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<OrderFile[]> {

@@ -9,7 +9,9 @@ export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'dow
   return {
     id: toToken('file', file.file_id),
     name: file.filename,
-    collection: file.collection,
+    // It is to be a source file, and is one once an adjustment is accepted.
+    collection: file.proposed ? 'source' : file.collection,
+    proposed: file.proposed,
     mimetype: file.mimetype,
     size: file.size,
     sha256: file.sha256.toString('hex'),

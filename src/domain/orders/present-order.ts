@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
+import { presentAdjustment } from './changes/present-adjustment.ts';
 import { presentCancellation } from './changes/present-cancellation.ts';
 import { orderUrl } from './order-url.ts';
 import type { ConversionRow, FullOrder, OrderRow } from './orders.queries.ts';
@@ -52,7 +53,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, stored: Order
 }
 
 /** What the order says of itself beside its reference form, to its account and to the team alike. */
-export function orderDetails({ order: row, conversions, cancellation }: Omit<FullOrder, 'files'>) {
+export function orderDetails({ order: row, conversions, cancellation, adjustments }: Omit<FullOrder, 'files'>) {
   return {
     approved_at: stamp(row.approved_at),
     quote: row.quote_id && toToken('quote', row.quote_id),
@@ -65,6 +66,7 @@ export function orderDetails({ order: row, conversions, cancellation }: Omit<Ful
     hold_answered_at: stamp(row.hold_answered_at),
     refunded_total: row.refunded_total,
     cancellation: cancellation && presentCancellation(cancellation),
+    adjustments: adjustments.map(presentAdjustment),
     deadline: stamp(row.deadline),
     promised_at: stamp(row.promised_at),
   };

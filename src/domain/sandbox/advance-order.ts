@@ -48,8 +48,9 @@ function checkAim(order: OrderRow, to: OrderStatus | undefined): void {
   if (ONWARD.indexOf(order.status) > at) refuseState('order', order.status, `It cannot go back to ${to}.`);
 }
 
-function whyIdle({ status, held_for_payment }: OrderRow): string {
+function whyIdle({ status, held_for_payment, held_for_adjustment }: OrderRow): string {
   if (status === 'in_review') return 'Its translations wait for your approval, or for a revision that you ask for.';
+  if (status === 'on_hold' && held_for_adjustment) return 'It waits for your word on an adjustment.';
   if (status === 'on_hold') return held_for_payment ? 'It waits for its payment.' : 'It goes on when it is resumed.';
   return 'The team has nothing more to do.';
 }

@@ -10,7 +10,7 @@ export interface Waiting {
   /** How the team works where an account does not say. */
   pace: Pace;
   /** Where the pace is not instant, what was changed later than this waits a moment. */
-  before: { quotes: Date; orders: Date; messages: Date; cancellations: Date };
+  before: { quotes: Date; orders: Date; messages: Date; cancellations: Date; added: Date };
   /** Left out: they were refused a moment ago. */
   refused: readonly string[];
   limit: number;
@@ -51,16 +51,24 @@ export const DUE_CANCELLATIONS = `
     AND (c.created_at <= $2 OR coalesce(a.sandbox_pace, $1) = 'instant')
   ORDER BY c.created_at LIMIT $4`;
 
+/** Orders with files that their customers added, and that nobody has priced. */
+export const DUE_ADDED = `
+  SELECT t.id FROM orders t JOIN accounts a ON a.id = t.account_id
+  WHERE t.id IN (SELECT order_id FROM order_files WHERE proposed) AND NOT t.held_for_adjustment
+    AND t.status IN ('created', 'in_progress', 'on_hold', 'in_review', 'approved') AND ${DUE}
+  ORDER BY t.updated_at LIMIT $4`;
+
 export interface Due {
   quotes: Id<'quote'>[];
   orders: Id<'order'>[];
   messages: Id<'msg'>[];
   cancellations: Id<'order'>[];
+  added: Id<'order'>[];
 }
 
 export async function findDue(tx: Tx, waiting: Waiting): Promise<Due> {
   const { pace, before, refused, limit } = waiting;
-  const [quotes, orders, messages, cancellations] = await Promise.all([
+  const [quotes, orders, messages, cancellations, added] = await Promise.all([
     tx.query<{ id: Id<'quote'> }>({
       name: 'sandbox_quotes',
       text: DUE_QUOTES,
@@ -81,12 +89,18 @@ export async function findDue(tx: Tx, waiting: Waiting): Promise<Due> {
       text: DUE_CANCELLATIONS,
       values: [pace, before.cancellations, refused, limit],
     }),
+    tx.query<{ id: Id<'order'> }>({
+      name: 'sandbox_added',
+      text: DUE_ADDED,
+      values: [pace, before.added, refused, limit],
+    }),
   ]);
   return {
     quotes: quotes.map(({ id }) => id),
     orders: orders.map(({ id }) => id),
     messages: messages.map(({ id }) => id),
     cancellations: cancellations.map(({ id }) => id),
+    added: added.map(({ id }) => id),
   };
 }
 

@@ -6,6 +6,7 @@ import { answerCancellation } from './answer-cancellation.ts';
 import { answerMessage } from './answer-message.ts';
 import { answerQuote } from './answer-quote.ts';
 import { findDue, type Pace } from './due.queries.ts';
+import { priceAddedFiles } from './price-added-files.ts';
 import type { RefusedWork } from './refused-work.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 
@@ -28,9 +29,17 @@ const AT_ONCE = 4;
 export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   const now = deps.clock.now().getTime();
   const moment = new Date(now - STEP_MS);
-  const before = { quotes: new Date(now - PRICE_MS), orders: moment, messages: moment, cancellations: moment };
+  const before = {
+    quotes: new Date(now - PRICE_MS),
+    orders: moment,
+    messages: moment,
+    cancellations: moment,
+    added: moment,
+  };
   const due = { pace: deps.sandboxPace, before, refused: deps.refusedWork.ids(), limit: BATCH };
-  const { quotes, orders, messages, cancellations } = await deps.db.transaction('system', (tx) => findDue(tx, due));
+  const { quotes, orders, messages, cancellations, added } = await deps.db.transaction('system', (tx) =>
+    findDue(tx, due),
+  );
   let done = 0;
   const attempt = async (id: string, step: () => Promise<boolean>) => {
     if (await attempted(deps, id, step)) done += 1;
@@ -38,6 +47,7 @@ export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   await someAtATime(AT_ONCE, quotes, (id) => attempt(id, () => answerQuote(deps, id)));
   await someAtATime(AT_ONCE, messages, (id) => attempt(id, () => answerMessage(deps, id)));
   await someAtATime(AT_ONCE, cancellations, (id) => attempt(id, () => answerCancellation(deps, id)));
+  await someAtATime(AT_ONCE, added, (id) => attempt(id, () => priceAddedFiles(deps, id)));
   await someAtATime(AT_ONCE, orders, (id) =>
     attempt(id, async () => {
       const full = await readSandboxOrder(deps, id);

@@ -3,15 +3,15 @@ import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import type { CompleteDeps } from '../certificates/steps/complete.ts';
 import { refundOrder } from '../checkout/returns/refund-order.ts';
-import type { ReturnDeps } from '../checkout/returns/return-deps.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { holdOrder } from '../orders/steps/hold.ts';
 import { wasHeldFor } from './due.queries.ts';
 import { nextStep, type SimulatedStep } from './next-step.ts';
+import { miscountAskedFor, type ProposeDeps } from './propose-pages.ts';
 import { askedByReference } from './reference-words.ts';
 import { SIMULATOR, simulatorOf } from './simulator.ts';
 
-export type WorkDeps = CompleteDeps & ReturnDeps;
+export type WorkDeps = CompleteDeps & ProposeDeps;
 
 /** `overtaken`: somebody else changed the order since it was read, so nothing was done. */
 export type Worked = 'a step was taken' | 'nothing to do' | 'overtaken';
@@ -30,7 +30,7 @@ export async function workOnOrder(deps: WorkDeps, full: FullOrder): Promise<Work
     await refundOrder(deps, SIMULATOR, { order: full.order.id, reason: AS_ASKED, move: end });
     return 'a step was taken';
   }
-  const step = (await holdAskedFor(deps, full.order)) ?? nextStep(full);
+  const step = (await holdAskedFor(deps, full.order)) ?? miscountAskedFor(full) ?? nextStep(full);
   if (step === null) return 'nothing to do';
   try {
     await step(deps);

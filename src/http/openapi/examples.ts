@@ -47,6 +47,13 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   teamCreateQuoteNote: { text: 'The seal is Cyrillic.' },
   teamCreateOrderMessage: { text: 'Page 3 is missing. Can you send it?' },
   teamCreateOrderNote: { text: 'The seal is Cyrillic.' },
+  addOrderFiles: { files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'], collection: 'source' },
+  payAdjustment: { payment_method: 'src_01k9zq4m8te3fs5f9r6vd2x7hb' },
+  declineAdjustment: { note: 'Two pages are enough.' },
+  teamProposeAdjustment: {
+    reason: 'The second document has two more pages than were counted.',
+    line_items: [{ code: 'translation', description: 'Translation, per page', quantity: 2, unit_price: 2495 }],
+  },
   requestCancellation: { reason: 'no_longer_required', note: 'The hearing was called off.' },
   teamGrantCancellation: { amount: 2500 },
   teamDeclineCancellation: { note: 'The translation is finished and was sent to you for review.' },

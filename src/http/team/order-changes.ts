@@ -1,3 +1,5 @@
+import { withdrawAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
+import { proposeAdjustment } from '../../domain/checkout/adjustments/propose-adjustment.ts';
 import { declineCancellation, grantCancellation } from '../../domain/checkout/cancellations/decide-cancellation.ts';
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { creditCustomer } from '../../domain/checkout/returns/credit-customer.ts';
@@ -6,13 +8,27 @@ import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { type OrderCall, shown, stepCaller } from './orders.ts';
 
-type Operations = 'teamCreditOrder' | 'teamGrantCancellation' | 'teamDeclineCancellation';
+type Operations =
+  | 'teamProposeAdjustment'
+  | 'teamWithdrawAdjustment'
+  | 'teamCreditOrder'
+  | 'teamGrantCancellation'
+  | 'teamDeclineCancellation';
 type Deps = ReturnDeps & OrderPresenting;
 
 /** These ask the gateway for money between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
   const now = async (call: OrderCall) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token));
   return {
+    async teamProposeAdjustment(call) {
+      await proposeAdjustment(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
+      return now(call);
+    },
+    async teamWithdrawAdjustment(call) {
+      const { token: order, adjustment } = call.params;
+      await withdrawAdjustment(deps, call.actor, { order, adjustment });
+      return now(call);
+    },
     async teamCreditOrder(call) {
       await creditCustomer(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
       return now(call);

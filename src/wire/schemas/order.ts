@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
+import { Adjustment } from './orders/adjustment.ts';
 import { Cancellation } from './orders/cancellation.ts';
 import { LineItem, referralFields } from './quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token, TokenOf } from './scalars.ts';
@@ -78,6 +79,7 @@ export const OrderFile = named(
     collection: oneOf(COLLECTIONS, {
       description: '`translation` is a copy for review; `final` and `certificate` appear on completion',
     }),
+    proposed: Type.Boolean({ description: 'Added after payment; worked on once an adjustment is accepted' }),
     mimetype: Type.String(),
     size: Type.Integer({ description: 'Size in bytes' }),
     sha256: Type.String(),
@@ -156,6 +158,9 @@ const orderFields = {
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
   hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),
   refunded_total: Money('What was given back'),
+  adjustments: Type.Array(ref(Adjustment), {
+    description: 'What it costs more or less since it was paid, oldest first',
+  }),
   cancellation: nullable(ref(Cancellation), { description: 'The last time that the customer wanted it cancelled' }),
   deadline: nullable(Timestamp),
   promised_at: nullable(Timestamp),

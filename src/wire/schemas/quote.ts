@@ -233,19 +233,19 @@ export const QuotePreview = named(
 );
 export type QuotePreview = Static<typeof QuotePreview>;
 
+/** A line as the team writes it. */
+export const PricedLine = Type.Object({
+  code: Text(64, { pattern: PATTERNS.lineCode.pattern }),
+  description: Text(300),
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  unit_price: Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, description: 'In minor units' }),
+});
+
 export const PriceQuoteRequest = named(
   'PriceQuoteRequest',
   Type.Object({
     line_items: Type.Optional(
-      Type.Array(
-        Type.Object({
-          code: Text(64, { pattern: PATTERNS.lineCode.pattern }),
-          description: Text(300),
-          quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-          unit_price: Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, description: 'In minor units' }),
-        }),
-        { minItems: 1, maxItems: 200, description: 'Without it the estimate is taken' },
-      ),
+      Type.Array(PricedLine, { minItems: 1, maxItems: 200, description: 'Without it the estimate is taken' }),
     ),
     note: Type.Optional(Text(10_000, { description: 'For the team only' })),
   }),

@@ -1,7 +1,7 @@
 import type { Client } from '../../../src/client/client.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import { fileForm } from '../../world/files.ts';
-import { CARDS, card, pay, readyQuote } from '../../world/money.ts';
+import { CARDS, card, lines, pay, readyQuote } from '../../world/money.ts';
 import { newCustomer, type Ordering, orderAt, translateAll } from '../../world/orders.ts';
 import { newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
@@ -104,6 +104,7 @@ const CONVERSION = {
 };
 const CSV = 'date,base,quote,rate,source\n2020-05-04,MXN,USD,0.041,Banxico';
 
+const ADJUSTED = { reason: 'Pages', total: 500 };
 const BEGUN = { from: 'created', to: 'in_progress' };
 
 export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
@@ -229,6 +230,20 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamResumeOrder: onOrder('on_hold', 'order.resume', { from: 'on_hold', to: 'created' }, (team, at) =>
     team.call('teamResumeOrder', at),
   ),
+  teamProposeAdjustment: onOrder(
+    'created',
+    'order.adjust',
+    { ...ADJUSTED, from: 'created', to: 'on_hold' },
+    (team, at) => team.call('teamProposeAdjustment', { ...at, body: { reason: 'Pages', line_items: lines(500) } }),
+  ),
+  teamWithdrawAdjustment: async (world) => {
+    const { token: target } = await orderAt('created', await newCustomer(world));
+    const body = { reason: 'Pages', line_items: lines(500) };
+    const { data } = await world.team.call('teamProposeAdjustment', { params: { token: target }, body });
+    const adjustment = data.adjustments[0]?.token ?? '';
+    const make = (team: Client) => team.call('teamWithdrawAdjustment', { params: { token: target, adjustment } });
+    return { action: 'order.adjustment_withdraw', target, detail: { adjustment, to: 'created' }, make };
+  },
   teamCreditOrder: onOrder('created', 'order.credit', { amount: 100, reason: 'Late' }, (team, at) =>
     team.call('teamCreditOrder', { ...at, body: { amount: 100, reason: 'Late' } }),
   ),

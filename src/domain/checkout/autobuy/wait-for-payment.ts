@@ -11,7 +11,7 @@ export async function waitForPayment(tx: Tx, deps: LetterDeps, order: LockedOrde
   const { status, hold_reason, held_for_payment, quote_id } = order.order;
   const changing = changeOrder(tx, deps, order, 'service');
   const reason = `The price could not be taken: ${why}`;
-  if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, true);
+  if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, 'payment');
   else if (status !== 'on_hold') return;
   // The team held it for a reason of its own; from now on it waits for the payment as well.
   else changing.set({ hold_reason: held_for_payment ? reason : `${reason} ${hold_reason}`, held_for_payment: true });

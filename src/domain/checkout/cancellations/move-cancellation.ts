@@ -4,7 +4,7 @@ import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
 import { type CancellationRow, saveCancellation } from '../../orders/changes/cancellations.queries.ts';
-import { orderUrl } from '../../orders/order-url.ts';
+import { changeEvent } from '../../orders/changes/change-event.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { CANCELLATION_LIFECYCLE } from './cancellation.lifecycle.ts';
@@ -41,14 +41,10 @@ export function recordCancellation(
   const token = toToken('order', order.id);
   const quote = order.quote_id && toToken('quote', order.quote_id);
   record(tx, deps, {
-    account: order.account_id,
+    ...changeEvent(order, deps.baseUrl),
     type: 'cancellation',
     event,
     target: toToken('cnl', id),
-    lane: token,
-    url: orderUrl(deps.baseUrl, order.id),
-    quote: order.quote_id,
-    livemode: order.livemode,
     data: { token: toToken('cnl', id), order: token, quote, status, reason, note, answer, amount },
   });
 }

@@ -13,6 +13,17 @@ export async function queueDeclinedLetter(
   if (quote_id !== null) await queueOrderLetter(tx, deps, quote_id, { kind: 'cancellation_declined', note });
 }
 
+/** What the order costs more, and where to say yes or no. */
+export async function queueAdjustmentLetter(
+  tx: Tx,
+  deps: LetterDeps,
+  { quote_id }: OrderRow,
+  { total, currency, reason }: { total: number; currency: string; reason: string },
+): Promise<void> {
+  if (quote_id === null) return;
+  await queueOrderLetter(tx, deps, quote_id, { kind: 'adjustment', total: { amount: total, currency }, reason });
+}
+
 export async function queueReturnedLetter(
   tx: Tx,
   deps: LetterDeps,

@@ -73,6 +73,5 @@ async function noteInOrder(tx: Tx, deps: MessageDeps, { order }: Thread, files: 
   change.save();
 }
 
-/** An order that waits for its payment asks nothing that could be answered in words. */
-const asksQuestion = ({ status, held_for_payment, hold_answered_at }: OrderRow): boolean =>
-  status === 'on_hold' && !held_for_payment && hold_answered_at === null;
+/** An order that waits for money asks nothing that could be answered in words. */
+const asksQuestion = ({ hold_asks, hold_answered_at }: OrderRow): boolean => hold_asks && hold_answered_at === null;

@@ -3,6 +3,7 @@ import { fail, failField } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
 import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/gateway.ts';
 import type { PagePayment } from '../../payments/payments.queries.ts';
@@ -13,9 +14,10 @@ import { findMemberRole } from '../../people/members/members.queries.ts';
 import { mayPay } from '../../people/members/role-scopes.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import { reserveAdjustment } from '../adjustments/reserve-adjustment.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { makePayment, type PaymentResult } from '../make-payment.ts';
-import type { PaymentMethod } from '../reserve.ts';
+import { carryOutPayment, makePayment, type PaymentResult } from '../make-payment.ts';
+import type { Paying, PaymentMethod } from '../reserve.ts';
 
 /** With what somebody pays on the quote's page. */
 export type PageMethod =
@@ -35,6 +37,8 @@ export interface PageRequest {
   method: PageMethod;
   receipt: string | null;
   name: string | null;
+  /** What is paid is an adjustment of the quote's order. */
+  adjustment?: Pick<AdjustmentRow, 'id' | 'order_id' | 'total'>;
 }
 
 /** Where somebody tries card after card, the page stops taking them for a while. */
@@ -45,7 +49,8 @@ const MOST_FAILED = 10;
  * account has.
  */
 export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promise<PaymentResult> {
-  const { id, quote, person, method, receipt, name } = request;
+  const { id, person, method, receipt, name, adjustment } = request;
+  const quote = adjustment === undefined ? request.quote : { ...request.quote, total: adjustment.total };
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
     const [role, owner, payment] = await Promise.all([
@@ -61,9 +66,8 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   const given = begun ? null : await readCard(deps, quote, method);
   const payer = member ? person : null;
   const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, person: payer };
-  return makePayment(deps, {
+  const paying: Omit<Paying, 'quote'> = {
     account,
-    quote: quote.id,
     id,
     person: payer,
     form: true,
@@ -72,7 +76,10 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
       if (locked.account_id !== account) fail('not_found');
     },
     choose: (tx, locked) => choose(tx, deps, locked, { method, given, page }),
-  });
+  };
+  if (adjustment === undefined) return makePayment(deps, { ...paying, quote: quote.id });
+  const accepted = { ...paying, order: adjustment.order_id, adjustment: adjustment.id };
+  return carryOutPayment(deps, id, () => reserveAdjustment(deps, accepted));
 }
 
 function checkMethod(

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
-import { newId, toToken } from '../../../core/ids.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
@@ -12,7 +12,7 @@ import type { Ended } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { saveSource } from '../../payments/sources/save-source.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
-import type { ConvertedQuote } from '../convert.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { letterRecipient } from '../guests/queue-order-letter.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ interface Deps {
 
 interface Paid {
   payment: PaymentRow;
-  quote: ConvertedQuote;
+  quote: QuoteRow & { order_id: Id<'order'> };
   outcome: Ended;
 }
 
@@ -36,7 +36,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   if (payment.page.receipt === null) return;
   const [order] = await findOrderRow(tx, quote.order_id);
   // The letter about the order says what was paid, so its reader needs no second one.
-  const reader = await letterRecipient(tx, quote, order, 'placed');
+  const reader = payment.adjustment_id === null ? await letterRecipient(tx, quote, order, 'placed') : null;
   if (reader?.email.toLowerCase() === payment.page.receipt.toLowerCase()) return;
   const letter = receiptLetter({
     orderNumber: order?.number ?? '',

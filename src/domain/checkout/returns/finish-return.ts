@@ -2,10 +2,13 @@ import { allows } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
+import { lockAdjustment, lockOpenAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { lockOpenCancellation } from '../../orders/changes/cancellations.queries.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import type { FullOrder } from '../../orders/orders.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
+import { acceptAdjustment } from '../adjustments/end-adjustment.ts';
+import { moveAdjustment } from '../adjustments/move-adjustment.ts';
 import { moveCancellation } from '../cancellations/move-cancellation.ts';
 
 import type { LetterDeps } from '../guests/queue-order-letter.ts';
@@ -40,6 +43,11 @@ export async function finishReturn(
     const ended = ending.move !== 'credit';
     await queueReturnedLetter(tx, deps, change.order, { amount, reason, ended });
   }
+  if (ending.adjustment_id !== null) {
+    const adjustment = await lockAdjustment(tx, change.order.id, ending.adjustment_id);
+    if (adjustment !== undefined) await acceptAdjustment(tx, deps, change, adjustment);
+    return change.save();
+  }
   if (ending.move === 'credit') {
     return change.save(actor === null ? undefined : { actor, ...AUDITED.credit, detail });
   }
@@ -50,6 +58,9 @@ export async function finishReturn(
   // Whoever ends an order whose customer wants it ended grants that.
   const asked = await lockOpenCancellation(tx, change.order.id);
   if (asked !== undefined) await moveCancellation(tx, deps, change.order, asked, { move: 'grant', set: { amount } });
+  // An order that has ended waits for no word on its price.
+  const open = await lockOpenAdjustment(tx, change.order.id);
+  if (open !== undefined) await moveAdjustment(tx, deps, change.order, open, { move: 'withdraw' });
   const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
   return change.save(actor === null ? undefined : { actor, ...words, detail });
 }

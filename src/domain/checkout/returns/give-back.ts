@@ -1,7 +1,9 @@
 import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { type FullOrder, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import { gatewayNamed, unlessUnknown } from '../../payments/gateways/ask-gateway.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
 import { addRefund } from '../../payments/move-payment.ts';
@@ -14,6 +16,7 @@ import {
   refundsOfBatch,
   saveRefund,
 } from '../../payments/refunds.queries.ts';
+import { moveAdjustment } from '../adjustments/move-adjustment.ts';
 import { finishReturn } from './finish-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 
@@ -114,9 +117,17 @@ async function writeReturned(
   if (back.length === batch.length) {
     const total = back.reduce((all, one) => all + one.amount, 0);
     await finishReturn(tx, deps, change, { ending: refund, amount: total });
-  } else if (amount > 0) {
-    change.save();
+    return;
   }
+  const over = batch.every(({ status }) => status !== 'pending');
+  // The gateway would not give it back, so the price stays as it was.
+  if (over && refund.adjustment_id !== null) await giveUpAdjustment(tx, deps, whole.order, refund.adjustment_id);
+  if (amount > 0) change.save();
+}
+
+async function giveUpAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: Id<'adj'>): Promise<void> {
+  const adjustment = await lockAdjustment(tx, order.id, id);
+  if (adjustment !== undefined) await moveAdjustment(tx, deps, order, adjustment, { move: 'withdraw' });
 }
 
 /** Finishes refunds that a crash or a silent gateway left open. */

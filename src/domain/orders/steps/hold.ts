@@ -9,14 +9,36 @@ export async function holdOrder(
   by: StepCaller,
   { reason, ...at }: StepRequest & { reason: string },
 ): Promise<OrderWithPayments> {
-  return takeStep(deps, by, { ...at, action: 'hold', detail: { reason } }, ({ change }) => putOnHold(change, reason));
+  return takeStep(deps, by, { ...at, action: 'hold', detail: { reason } }, ({ change }) =>
+    putOnHold(change, reason, 'answer'),
+  );
 }
 
 /** Remembers the state it leaves, to come back to it. */
-export function putOnHold(change: OrderChange, reason: string, forPayment = false): void {
+export function putOnHold(change: OrderChange, reason: string, waitsFor: 'answer' | 'payment' | 'adjustment'): void {
   // An order that is on hold already keeps the state it left.
   if (allows(ORDER_LIFECYCLE.hold, change.order.status)) {
-    change.set({ held_from: change.order.status, hold_reason: reason, held_for_payment: forPayment });
+    change.set({
+      held_from: change.order.status,
+      hold_reason: reason,
+      hold_asks: waitsFor === 'answer',
+      held_for_payment: waitsFor === 'payment',
+      held_for_adjustment: waitsFor === 'adjustment',
+    });
   }
   change.move('hold');
+}
+
+/** The order waits for the customer's word on its price; one that is on hold already waits for that as well. */
+export function holdForAdjustment(change: OrderChange, reason: string): void {
+  if (change.order.status === 'on_hold') change.set({ held_for_adjustment: true });
+  else putOnHold(change, reason, 'adjustment');
+}
+
+/** The word is there: the order goes on where it was, unless something else holds it. */
+export function endAdjustmentHold(change: OrderChange): void {
+  if (!change.order.held_for_adjustment) return;
+  change.set({ held_for_adjustment: false });
+  const { status, hold_asks, held_for_payment } = change.order;
+  if (status === 'on_hold' && !hold_asks && !held_for_payment) change.move('resume');
 }

@@ -7,6 +7,13 @@ export async function resumeOrder(deps: StepDeps, by: StepCaller, at: StepReques
     if (change.order.status === 'on_hold' && change.order.held_for_payment) {
       refuseState('order', 'on_hold', 'It waits for its payment, and goes on by itself when its quote is paid.');
     }
+    if (change.order.status === 'on_hold' && change.order.held_for_adjustment) {
+      refuseState(
+        'order',
+        'on_hold',
+        'It waits for the customer’s word on an adjustment; withdraw that to go on without it.',
+      );
+    }
     change.move('resume');
   });
 }

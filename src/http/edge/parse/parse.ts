@@ -44,7 +44,7 @@ export function createParser(): (route: Route) => Parse {
       const errors = new FieldErrors();
       const warnings: Warning[] = [];
       const strict = prefersStrict(request.headers.prefer);
-      checkParams(checks.params, request.params);
+      checkParams(checks.params, route.params, request.params);
       const { query, filters } = parseQuery(route, checks, request, errors);
       const body = await parseBody(route, checks.body, request, { errors, warnings });
       if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
@@ -65,10 +65,29 @@ export function createParser(): (route: Route) => Parse {
 const readerOf = (schema: TSchema | undefined) => (schema && createIdReader(schema)) ?? ((value: unknown) => value);
 
 /** A token that is none of this kind names nothing. */
-function checkParams(check: Check | undefined, params: unknown): void {
+function checkParams(check: Check | undefined, schema: TSchema | undefined, params: unknown): void {
   const errors = new FieldErrors();
   check?.(params, errors);
-  if (errors.any) fail('not_found');
+  if (!errors.any) return;
+  const message = wrongKind(schema, params);
+  fail('not_found', message === null ? {} : { message, errors: { token: [message] } });
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  quote: 'a quote',
+  order: 'an order',
+  file: 'a file',
+  inv: 'an invoice',
+};
+
+/** What a well-formed token of another kind is told; null for what is none. */
+function wrongKind(schema: TSchema | undefined, params: unknown): string | null {
+  const { properties }: { properties?: { token?: { 'x-token'?: string } } } = schema ?? {};
+  const { token }: { token?: unknown } = Object(params);
+  const wanted = KINDS[properties?.token?.['x-token'] ?? ''];
+  const given = KINDS[/^([a-z]+)_[0-9a-z]{26}$/.exec(String(token))?.[1] ?? ''];
+  if (wanted === undefined || given === undefined || wanted === given) return null;
+  return `This is the token of ${given}; this address takes the token of ${wanted}.`;
 }
 
 function parseQuery(

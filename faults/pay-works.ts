@@ -1,0 +1,156 @@
+// What is cut off by the crash tests of payments: how it is prepared, sent, and sent again with the same key.
+
+import { type Customer, openOrders, quoteBody, readyQuotes, type Service } from '../harness/service.ts';
+
+/** How many requests of one kind are under way together. */
+export const TOGETHER = 6;
+
+/** One request that may be cut off, and is repeated later with the same key. */
+export interface Request {
+  key: string;
+  /** The token it was answered with: of the order, or of the quote. */
+  token: string | null;
+  quote: string | null;
+}
+
+export interface Answer {
+  status: number;
+  token: string | null;
+  /** Of a refusal. */
+  message: string;
+}
+
+interface Work {
+  /** Whether the answer to a repeat is what the first had begun; a step of the team is told that it was taken already. */
+  repeats: boolean;
+  /** What there must be before the kill. */
+  prepare(service: Service, customer: Customer): Promise<(string | null)[]>;
+  send(service: Service, customer: Customer, request: Request): Promise<Answer>;
+}
+
+interface Reply {
+  message?: string;
+  data?: { token?: string; order?: { token: string } | string | null };
+}
+
+async function answerOf(sent: Promise<Response>, pick: (reply: Reply) => string | null | undefined): Promise<Answer> {
+  try {
+    const response = await sent;
+    const reply = (await response.json()) as Reply;
+    return { status: response.status, token: pick(reply) ?? null, message: reply.message ?? '' };
+  } catch {
+    return { status: 0, token: null, message: '' };
+  }
+}
+
+const orderToken = ({ data }: Reply) => (typeof data?.order === 'object' ? data.order?.token : data?.order);
+const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: true });
+
+/** The forms that were shown, by their quotes: a repeat sends the same one again, as a browser does. */
+const forms = new Map<string, { action: string; payment: string }>();
+const CARD = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ana', email: 'ana@home.example' };
+
+/** Pays on the quote's page, as somebody with the link. */
+async function sendForm(service: Service, { key }: Customer, { quote }: Request): Promise<Answer> {
+  const params = { token: quote ?? '' };
+  try {
+    const form = forms.get(params.token) ?? (await openForm(service, key, params.token));
+    forms.set(params.token, form);
+    const { status } = await fetch(service.url + form.action, {
+      method: 'POST',
+      headers: { Origin: service.url },
+      body: new URLSearchParams({ payment: form.payment, ...CARD }),
+      redirect: 'manual',
+    });
+    const { data } = await service.as(key).call('getQuote', { params });
+    return { status: status === 303 ? 200 : status, token: data.order, message: 'on the page' };
+  } catch {
+    return { status: 0, token: null, message: '' };
+  }
+}
+
+async function openForm(service: Service, key: string, token: string) {
+  const { data } = await service.as(key).call('getQuote', { params: { token } });
+  const path = new URL(data.payment_url ?? '').pathname;
+  const page = await (await fetch(service.url + path)).text();
+  return { action: `${path}/pay`, payment: /name="payment" value="([^"]+)"/.exec(page)?.[1] ?? '' };
+}
+
+export const WORKS = {
+  pay: {
+    repeats: true,
+    prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
+    send: (service, { key }, request) =>
+      answerOf(
+        service.as(key).send('payQuote', {
+          params: { token: request.quote ?? '' },
+          body: {},
+          idempotencyKey: request.key,
+        }),
+        orderToken,
+      ),
+  },
+  page: {
+    repeats: true,
+    prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
+    send: sendForm,
+  },
+  hold: {
+    repeats: true,
+    prepare: async () => Array.from({ length: TOGETHER }, () => null),
+    send: (service, customer, request) =>
+      answerOf(
+        service.as(customer.key).send('createQuote', { body: autobuyBody(customer), idempotencyKey: request.key }),
+        ({ data }) => data?.token,
+      ),
+  },
+  capture: {
+    repeats: false,
+    prepare: (service, customer) =>
+      Promise.all(
+        Array.from({ length: TOGETHER }, async () => {
+          const { data } = await service.as(customer.key).call('createQuote', { body: autobuyBody(customer) });
+          return data.token;
+        }),
+      ),
+    send: (service, _customer, request) =>
+      answerOf(
+        service.team.send('teamPriceQuote', {
+          params: { token: request.quote ?? '' },
+          body: {},
+          idempotencyKey: request.key,
+        }),
+        orderToken,
+      ),
+  },
+  adjust: {
+    repeats: true,
+    prepare: async (service, customer) => {
+      const orders = await openOrders(service, customer, TOGETHER);
+      return Promise.all(orders.map((token) => proposeMore(service, token)));
+    },
+    send: (service, { key }, request) => {
+      const [token = '', adjustment = ''] = (request.quote ?? '').split('/');
+      const params = { token, adjustment };
+      const sent = service.as(key).send('payAdjustment', { params, body: {}, idempotencyKey: request.key });
+      return answerOf(sent, ({ data }) => data?.token);
+    },
+  },
+  cancel: {
+    repeats: true,
+    prepare: (service, customer) => openOrders(service, customer, TOGETHER),
+    send: (service, { key }, request) => {
+      const given = { params: { token: request.quote ?? '' }, body: { reason: 'no_longer_required' as const } };
+      const sent = service.as(key).send('requestCancellation', { ...given, idempotencyKey: request.key });
+      return answerOf(sent, ({ data }) => data?.token);
+    },
+  },
+} as const satisfies Record<string, Work>;
+
+/** The order and what it is to cost more, in one text. */
+async function proposeMore(service: Service, token: string): Promise<string> {
+  const line_items = [{ code: 'page', description: 'A page', quantity: 1, unit_price: 500 }];
+  const body = { reason: 'One more page', line_items };
+  const { data } = await service.team.call('teamProposeAdjustment', { params: { token }, body });
+  return `${token}/${data.adjustments[0]?.token}`;
+}

@@ -1,0 +1,44 @@
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { OrderChange } from '../../orders/change-order.ts';
+import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { endAdjustmentHold } from '../../orders/steps/hold.ts';
+import { moveAdjustment } from './move-adjustment.ts';
+
+type Open = Locked<AdjustmentRow>;
+
+/** It holds: the order costs what it adds, works on the files that it was about, and waits no longer. */
+export async function acceptAdjustment(
+  tx: Tx,
+  deps: RecordDeps,
+  change: OrderChange,
+  adjustment: Open,
+  accepted_by: string | null = null,
+): Promise<void> {
+  const { order } = change;
+  change.set({
+    total: order.total + adjustment.total,
+    line_items: [...order.line_items, ...adjustment.line_items],
+  });
+  for (const file of change.files) {
+    if (!file.proposed || !adjustment.files.includes(file.file_id)) continue;
+    change.changeFile({ ...file, collection: 'source', proposed: false });
+  }
+  await moveAdjustment(tx, deps, order, adjustment, { move: 'accept', accepted_by });
+  endAdjustmentHold(change);
+}
+
+/** The customer does not want it: what they had added for it goes. */
+export async function dropAdjustment(
+  tx: Tx,
+  deps: RecordDeps,
+  change: OrderChange,
+  { adjustment, note }: { adjustment: Open; note: string | null },
+): Promise<void> {
+  for (const file of change.files) {
+    if (file.proposed && adjustment.files.includes(file.file_id)) change.removeFile(file);
+  }
+  await moveAdjustment(tx, deps, change.order, adjustment, { move: 'decline', note });
+  endAdjustmentHold(change);
+}

@@ -1,0 +1,116 @@
+import { fail, failField } from '../../../core/fail.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { sum } from '../../../core/money.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Actor } from '../../events/audit.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { type AdjustmentRow, insertAdjustment, lockOpenAdjustment } from '../../orders/changes/adjustments.queries.ts';
+import { isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { holdForAdjustment } from '../../orders/steps/hold.ts';
+import type { RefundRow } from '../../payments/refunds.queries.ts';
+import { MAX_TOTAL, withAmount } from '../../pricing/line-amount.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { queueAdjustmentLetter } from '../letters/order-mail.ts';
+import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
+import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
+import type { ReturnDeps } from '../returns/return-deps.ts';
+import { recordAdjustment } from './move-adjustment.ts';
+
+export interface AdjustmentProposal {
+  order: Id<'order'>;
+  /** A repeat of the same request brings the same. */
+  id: Id<'adj'>;
+  reason: string;
+  line_items: readonly Omit<LineItem, 'amount'>[];
+}
+
+/**
+ * The team changes what a paid order costs. What costs more waits for the customer's word, and the order with it; what
+ * costs less gives the money back at once, and the order goes on.
+ */
+export async function proposeAdjustment(deps: ReturnDeps, actor: Actor, proposal: AdjustmentProposal): Promise<void> {
+  const refunds = await deps.db.transaction('system', (tx) => propose(tx, deps, actor, proposal));
+  checkGivenBack(await giveBack(deps, refunds));
+}
+
+async function propose(
+  tx: Tx,
+  deps: ReturnDeps,
+  actor: Actor,
+  { order: id, ...given }: AdjustmentProposal,
+): Promise<RefundRow[]> {
+  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  // An earlier try of this very request came so far; what it left open is swept.
+  if (whole.adjustments.some((one) => one.id === given.id)) return [];
+  await checkAdjustable(tx, whole.order);
+  const adjustment = newAdjustment(deps, whole, given);
+  await insertAdjustment(tx, adjustment);
+  recordAdjustment(tx, deps, whole.order, adjustment, 'created');
+  const { total, reason } = adjustment;
+  const change = changeOrder(tx, deps, whole, 'team');
+  if (total >= 0) {
+    holdForAdjustment(change, reason);
+    await queueAdjustmentLetter(tx, deps, whole.order, adjustment);
+  }
+  const detail = { adjustment: toToken('adj', adjustment.id), total, reason };
+  const saved = change.save({ actor, action: 'adjust', detail });
+  return total >= 0 ? [] : returnAtOnce(tx, deps, saved, { adjustment, actor });
+}
+
+async function checkAdjustable(tx: Tx, order: OrderRow): Promise<void> {
+  if (isEnded(order) || order.status === 'completed') {
+    refuseState('order', order.status, 'It is finished, so its price is not adjusted any more; give a credit instead.');
+  }
+  const quote = order.quote_id === null ? undefined : await findAnyQuote(tx, order.quote_id);
+  if (quote !== undefined && quote.status !== 'paid' && quote.status !== 'approved') {
+    refuseState('order', order.status, 'Its quote is not paid yet: price the quote instead.');
+  }
+  if ((await lockOpenAdjustment(tx, order.id)) !== undefined) {
+    refuseState('order', order.status, 'An adjustment waits for the customer already; withdraw it to propose another.');
+  }
+}
+
+function newAdjustment(
+  { clock }: ReturnDeps,
+  { order, files }: LockedOrder,
+  { id, reason, line_items: lines }: Omit<AdjustmentProposal, 'order'>,
+): AdjustmentRow {
+  const line_items = lines.map(withAmount);
+  const total = sum(line_items.map((line) => line.amount));
+  if (Math.abs(total) > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
+  const now = clock.now();
+  return {
+    id,
+    account_id: order.account_id,
+    order_id: order.id,
+    status: 'proposed',
+    reason,
+    line_items,
+    total,
+    currency: order.currency,
+    // What gives money back is about no file that was added.
+    files: total < 0 ? [] : files.filter((file) => file.proposed).map((file) => file.file_id),
+    note: null,
+    accepted_by: null,
+    decided_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function returnAtOnce(
+  tx: Tx,
+  deps: ReturnDeps,
+  whole: LockedOrder,
+  { adjustment: { id, total, reason }, actor }: { adjustment: AdjustmentRow; actor: Actor },
+): Promise<RefundRow[]> {
+  const paid = await findPaid(tx, whole.order);
+  const amount = -total;
+  if (amount > paid.left) failField('line_items', `The lines give back ${amount}; what was paid is ${paid.left}.`);
+  const wanted = { id: newId(), move: 'credit', amount, reason, actor, adjustment: id } as const;
+  const refunds = await reserveReturn(tx, deps, whole.order, paid, wanted);
+  await endIfSettled(tx, deps, whole, refunds);
+  return refunds;
+}

@@ -1,0 +1,80 @@
+import type { JSONColumnType } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { AdjustmentStatus } from '../../../wire/schemas/orders/adjustment.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+
+const from = createQueryBuilder<{ adjustments: AdjustmentsTable }>();
+
+export interface AdjustmentRow {
+  id: Id<'adj'>;
+  account_id: Id<'acct'>;
+  order_id: Id<'order'>;
+  status: AdjustmentStatus;
+  reason: string;
+  line_items: LineItem[];
+  /** Below zero: it gives money back. */
+  total: number;
+  currency: string;
+  /** The files that the customer added and that it is about. */
+  files: Id<'file'>[];
+  /** What the customer said when declining it. */
+  note: string | null;
+  /** The request that accepted it without a payment. */
+  accepted_by: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items'> {
+  line_items: JSONColumnType<LineItem[]>;
+}
+
+export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
+  const line_items = JSON.stringify(row.line_items);
+  await tx.build(from.insertInto('adjustments').values({ ...row, line_items }));
+}
+
+/** Oldest first. */
+export async function adjustmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<AdjustmentRow[]> {
+  return tx.query<AdjustmentRow>({
+    name: 'adjustments_of_order',
+    text: 'SELECT * FROM adjustments WHERE order_id = $1 ORDER BY created_at, id',
+    values: [order],
+  });
+}
+
+/** One of an order; the caller has locked the order. */
+export async function lockAdjustment(
+  tx: Tx,
+  order: Id<'order'>,
+  id: Id<'adj'>,
+): Promise<Locked<AdjustmentRow> | undefined> {
+  const [row] = await tx.query<Locked<AdjustmentRow>>({
+    text: 'SELECT * FROM adjustments WHERE id = $1 AND order_id = $2 FOR UPDATE',
+    values: [id, order],
+  });
+  return row;
+}
+
+/** The one that waits for the customer's word, if any. */
+export async function lockOpenAdjustment(tx: Tx, order: Id<'order'>): Promise<Locked<AdjustmentRow> | undefined> {
+  const [row] = await tx.query<Locked<AdjustmentRow>>({
+    text: `SELECT * FROM adjustments WHERE order_id = $1 AND status = 'proposed' FOR UPDATE`,
+    values: [order],
+  });
+  return row;
+}
+
+/** For `moveAdjustment` alone, which checks the move. */
+export async function saveAdjustment(
+  tx: Tx,
+  { id, status, note, accepted_by, decided_at, updated_at }: AdjustmentRow,
+): Promise<void> {
+  await tx.build(
+    from.updateTable('adjustments').set({ status, note, accepted_by, decided_at, updated_at }).where('id', '=', id),
+  );
+}

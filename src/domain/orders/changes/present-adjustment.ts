@@ -1,0 +1,20 @@
+import { toToken } from '../../../core/ids.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Adjustment } from '../../../wire/schemas/orders/adjustment.ts';
+import type { AdjustmentRow } from './adjustments.queries.ts';
+
+export function presentAdjustment(row: AdjustmentRow): Adjustment {
+  const { status, reason, line_items, total, currency, note } = row;
+  return {
+    token: toToken('adj', row.id),
+    status,
+    reason,
+    line_items,
+    total,
+    currency,
+    files: row.files.map((id) => toToken('file', id)),
+    note,
+    decided_at: row.decided_at && formatTimestamp(row.decided_at),
+    created_at: formatTimestamp(row.created_at),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../../patterns.ts';
+import { LineItem, PricedLine } from '../quote.ts';
+import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+
+export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn'] as const;
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
+
+export const Adjustment = named(
+  'Adjustment',
+  Type.Object({
+    token: Token('adj'),
+    status: oneOf(ADJUSTMENT_STATUSES),
+    reason: Type.String(),
+    line_items: Type.Array(ref(LineItem)),
+    total: Money('What the order costs more; below zero, what goes back'),
+    currency: Type.String(),
+    files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
+    note: nullable(Type.String({ description: 'What the customer said when declining it' })),
+    decided_at: nullable(Timestamp),
+    created_at: Timestamp,
+  }),
+);
+export type Adjustment = Static<typeof Adjustment>;
+
+const Reason = Text(2000, { pattern: PATTERNS.notBlank.pattern });
+
+export const AdjustmentRequest = named(
+  'AdjustmentRequest',
+  Type.Object({
+    reason: { ...Reason, description: 'Why; the customer reads it' },
+    line_items: Type.Array(PricedLine, {
+      minItems: 1,
+      maxItems: 200,
+      description: 'What is added to the order; lines that add up to less than 0 give money back at once',
+    }),
+  }),
+);
+
+export const DeclineAdjustmentRequest = named('DeclineAdjustmentRequest', Type.Object({ note: Type.Optional(Reason) }));
+
+export const AddFilesRequest = named(
+  'AddFilesRequest',
+  Type.Object({
+    files: Type.Array(Token('file'), {
+      minItems: 1,
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Files of the account, uploaded before',
+    }),
+    collection: Type.Optional(
+      oneOf(['reference', 'source'] as const, {
+        default: 'reference',
+        description:
+          '`reference`: to look at, at any time before completion; `source`: to be worked on too, while the order is created or on hold, which asks the team for an adjustment',
+      }),
+    ),
+  }),
+);

@@ -1,0 +1,363 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../../../src/wire/schemas/order.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { connectApp } from '../../../world/apps.ts';
+import { upload } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
+import {
+  autobuy,
+  charges,
+  forgetAnswer,
+  lines,
+  pay,
+  paymentStates,
+  readyQuote,
+  saveCard,
+} from '../../../world/money.ts';
+import {
+  addTranslation,
+  newCustomer,
+  orderAt,
+  type Placed,
+  placeOrder,
+  read,
+  recordedBy,
+  refusedInFull,
+  teamRead,
+} from '../../../world/orders.ts';
+import { eventsOf } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld(
+  { ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' },
+  { reader: quickReader(), renderer: quickRenderer },
+);
+const customer = given(() => newCustomer(world));
+
+const propose = async ({ params }: Placed, total = 500) =>
+  (
+    await world.team.call('teamProposeAdjustment', {
+      params,
+      body: { reason: 'Two more pages', line_items: lines(total) },
+    })
+  ).data;
+const last = async (order: Placed) => (await read(order)).adjustments.at(-1)?.token ?? '';
+const named = async (order: Placed) => ({ params: { ...order.params, adjustment: await last(order) } });
+const accept = async (order: Placed, payment_method?: string) => {
+  const body = payment_method === undefined ? {} : { payment_method };
+  return (await order.customer.client.call('payAdjustment', { ...(await named(order)), body })).data;
+};
+const decline = async (order: Placed) =>
+  (await order.customer.client.call('declineAdjustment', { ...(await named(order)), body: { note: 'Too dear' } })).data;
+const withdraw = async (order: Placed) => (await world.team.call('teamWithdrawAdjustment', await named(order))).data;
+const told = async (order: Placed) =>
+  (await eventsOf(world, await last(order))).map(({ event, data }) => `${event} ${data.status}`);
+
+describe('a proposed adjustment', () => {
+  test('a proposed adjustment puts the order on hold, and writes to the customer', async () => {
+    const order = await orderAt('in_progress', customer);
+    const proposed = await propose(order);
+    expect(proposed).toMatchObject({ status: 'on_hold', held_from: 'in_progress', hold_reason: 'Two more pages' });
+    expectShape('Adjustment', proposed.adjustments[0] ?? {});
+    expect(proposed.adjustments).toMatchObject([{ status: 'proposed', total: 500, currency: 'USD', decided_at: null }]);
+    const mails = await world.rows<{ subject: string }>('SELECT subject FROM mails WHERE about = $1', [order.token]);
+    expect(mails.at(-1)?.subject).toContain('USD 5.00 more');
+    expect(await told(order)).toEqual(['created proposed']);
+  });
+
+  test.each<OrderStatus>(['created', 'in_progress', 'in_review', 'approved'])(
+    'a proposed adjustment that is paid by card lets an order that was %s go on, with its price and one more charge',
+    async (status) => {
+      const order = await orderAt(status, customer);
+      const { total, line_items } = await read(order);
+      await propose(order);
+      const events = await recordedBy(order, () => accept(order));
+      expect(events[0]).toBe(status);
+      const after = await read(order);
+      expect(after).toMatchObject({
+        status,
+        total: total + 500,
+        hold_reason: null,
+        adjustments: [{ status: 'accepted' }],
+      });
+      expect(after.line_items).toEqual([...line_items, ...after.adjustments.flatMap((one) => one.line_items)]);
+      expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total}`, 'succeeded 500/500']);
+      expect(await told(order)).toEqual(['created proposed', 'status_update accepted']);
+      expect((await teamRead(order)).payments).toHaveLength(2);
+    },
+  );
+
+  test('a proposed adjustment leaves the order on hold when the team has a question besides', async () => {
+    const order = await orderAt('on_hold', customer);
+    await propose(order);
+    expect(inShort(await refusedInFull(order, () => world.team.call('teamResumeOrder', order)))).toMatchObject({
+      code: 'invalid_state',
+    });
+    expect(await accept(order)).toMatchObject({ status: 'on_hold', hold_reason: 'Count the pages' });
+    expect((await world.team.call('teamResumeOrder', order)).data.status).toBe('created');
+  });
+
+  test('a proposed adjustment is put on the invoice of an account that has invoicing, once', async () => {
+    const { live: client, token: account, keys } = await world.newAccount({ invoicing: true });
+    const { token: quote } = await readyQuote(world, client, { total: 5000 });
+    const token = await pay(client, quote);
+    const order = {
+      customer: { world, account, client, key: keys.live },
+      token,
+      params: { token },
+      quote,
+      sources: [],
+    };
+    await propose(order);
+    const at = await named(order);
+    const send = () => client.call('payAdjustment', { ...at, body: {}, idempotencyKey: 'invoice' });
+    await send();
+    await forgetAnswer(world, 'invoice');
+    expect((await send()).data).toMatchObject({ status: 'created', total: 5500 });
+    const [invoice] = (await client.call('listInvoices')).data;
+    expect(invoice).toMatchObject({
+      total: 5500,
+      lines: [{ kind: 'order' }, { kind: 'adjustment', amount: 500, description: 'Adjustment: Two more pages' }],
+    });
+    const { data } = await world.team.call('teamRefundOrder', { params: { token }, body: { reason: 'Late' } });
+    expect(data).toMatchObject({ status: 'refunded', refunded_total: 5500 });
+    expect((await client.call('listInvoices')).data[0]?.total).toBe(0);
+  });
+
+  test('a proposed adjustment whose card is declined still waits, and another card pays it', async () => {
+    const bad = await saveCard(customer.client, 'declined');
+    const order = await orderAt('in_progress', customer);
+    await propose(order);
+    const at = { ...(await named(order)), body: { payment_method: bad } };
+    const { status, body } = await answered(customer.client.send('payAdjustment', at));
+    expect({ status, code: body['code'], url: body['payment_url'] }).toEqual({
+      status: 402,
+      code: 'payment_failed',
+      url: expect.stringContaining('/pay/'),
+    });
+    expect(await read(order)).toMatchObject({ status: 'on_hold', adjustments: [{ status: 'proposed' }] });
+    expect(await accept(order)).toMatchObject({ status: 'in_progress' });
+    expect(await paymentStates(world, order.quote)).toEqual(['charge succeeded', 'charge failed', 'charge succeeded']);
+  });
+
+  test('a proposed adjustment of nothing is accepted without a payment', async () => {
+    const order = await orderAt('in_progress', customer);
+    await propose(order, 0);
+    expect(await accept(order)).toMatchObject({
+      status: 'in_progress',
+      adjustments: [{ status: 'accepted', total: 0 }],
+    });
+    expect(await charges(world, order.quote)).toHaveLength(1);
+  });
+
+  test('a proposed adjustment is not paid by an app that is not verified, which is told where the customer can', async () => {
+    const account = await world.newAccount();
+    await saveCard(account.live, 'pays', true);
+    const { token: quote } = await readyQuote(world, account.live);
+    const params = { token: await pay(account.live, quote) };
+    const body = { reason: 'Pages', line_items: lines(500) };
+    const { data } = await world.team.call('teamProposeAdjustment', { params, body });
+    const app = await connectApp(world, account);
+    const at = { params: { ...params, adjustment: data.adjustments[0]?.token ?? '' }, body: {} };
+    const { body: refused } = await answered(world.as(app.token).send('payAdjustment', at));
+    expect({ code: refused['code'], url: refused['payment_url'] }).toEqual({
+      code: 'payment_requires_verified_app',
+      url: expect.stringContaining('/pay/'),
+    });
+  });
+
+  test('a proposed adjustment that is declined leaves the price, and the order goes on', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await propose(order);
+    expect(await decline(order)).toMatchObject({
+      status: 'in_progress',
+      total,
+      adjustments: [{ status: 'declined', note: 'Too dear' }],
+    });
+    expect(inShort(await refusal(accept(order)))).toMatchObject({ code: 'invalid_state' });
+  });
+
+  test('a proposed adjustment that the team takes back leaves the price, and another may be proposed', async () => {
+    const order = await orderAt('in_progress', customer);
+    await propose(order);
+    expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({ code: 'invalid_state' });
+    expect(await withdraw(order)).toMatchObject({ status: 'in_progress', adjustments: [{ status: 'withdrawn' }] });
+    expect(await propose(order)).toMatchObject({ status: 'on_hold' });
+  });
+
+  test('a proposed adjustment ends with its order, and a refund gives both payments back', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await propose(order);
+    await accept(order);
+    await propose(order, 300);
+    const { data } = await world.team.call('teamVoidOrder', { params: order.params, body: { reason: 'Twice' } });
+    expect(data).toMatchObject({ status: 'voided', refunded_total: total + 500 });
+    expect(data.adjustments.map(({ status }) => status)).toEqual(['accepted', 'withdrawn']);
+    expect(await charges(world, order.quote)).toEqual([
+      `succeeded ${total}/${total} back ${total}`,
+      'succeeded 500/500 back 500',
+    ]);
+  });
+});
+
+describe('a race', () => {
+  const took = async (order: Placed) =>
+    (await charges(world, order.quote)).filter((one) => one.startsWith('succeeded 500/500'));
+
+  test('a race of five that accept takes the money once', async () => {
+    const order = await orderAt('in_progress', customer);
+    await propose(order);
+    const at = { ...(await named(order)), body: {} };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => answered(customer.client.send('payAdjustment', at))),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true);
+    expect(await took(order)).toHaveLength(1);
+    expect(await told(order)).toEqual(['created proposed', 'status_update accepted']);
+  });
+
+  test.each([
+    ['withdraws', withdraw, 'withdrawn'],
+    ['declines', decline, 'declined'],
+  ] as const)('a race of one who accepts and one who %s comes to one of the two', async (_, end, ended) => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await propose(order);
+    await Promise.allSettled([accept(order), end(order)]);
+    const { adjustments, total: now, status } = await read(order);
+    const paid = (await took(order)).length;
+    expect([
+      { adjustment: 'accepted', now: total + 500, paid: 1, status: 'in_progress' },
+      { adjustment: ended, now: total, paid: 0, status: 'in_progress' },
+    ]).toContainEqual({ adjustment: adjustments[0]?.status, now, paid, status });
+  });
+
+  test('a race of paying and cancelling leaves no money without work, and no work without money', async () => {
+    const order = await orderAt('created', customer);
+    const { total } = await propose(order);
+    const wish = { params: order.params, body: { reason: 'no_longer_required' as const } };
+    await Promise.allSettled([accept(order), customer.client.call('requestCancellation', wish)]);
+    const { status, refunded_total } = await read(order);
+    const paid = total + 500 * (await took(order)).length;
+    if (status === 'voided') expect(refunded_total).toBe(paid);
+    else expect({ status, refunded_total }).toEqual({ status: 'created', refunded_total: 0 });
+  });
+
+  test('a race of credits and refunds never gives back more than both payments', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await propose(order);
+    await accept(order);
+    const { params } = order;
+    const give = () => world.team.call('teamCreditOrder', { params, body: { amount: total, reason: 'Late' } });
+    const end = () => world.team.call('teamRefundOrder', { params, body: { reason: 'Late' } });
+    await Promise.allSettled([give(), end(), give(), propose(order, -total)]);
+    const { refunded_total } = await read(order);
+    expect(refunded_total).toBeLessThanOrEqual(total + 500);
+    const back = (await charges(world, order.quote)).map((one) => Number(/back (\d+)/.exec(one)?.[1] ?? 0));
+    expect(back.reduce((all, one) => all + one, 0)).toBe(refunded_total);
+  });
+});
+
+describe('an adjustment below zero', () => {
+  test('an adjustment below zero gives the money back at once and changes no status', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await read(order);
+    expect(await propose(order, -400)).toMatchObject({
+      status: 'in_progress',
+      total: total - 400,
+      refunded_total: 400,
+      adjustments: [{ status: 'accepted', total: -400 }],
+    });
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 400`]);
+  });
+
+  test('an adjustment below zero gives back no more than was paid', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await read(order);
+    const refused = await refusedInFull(order, () => propose(order, -total - 1));
+    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
+  });
+});
+
+test.each<OrderStatus>(['completed', 'refunded', 'voided'])('an order that is %s is not adjusted', async (status) => {
+  const order = await orderAt(status, customer);
+  expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({
+    status: 422,
+    code: 'invalid_state',
+  });
+});
+
+test('an order whose quote is not paid yet is not adjusted: its quote is priced', async () => {
+  const { order } = await autobuy(customer.client);
+  const body = { reason: 'Pages', line_items: lines(500) };
+  const refused = await refusal(world.team.call('teamProposeAdjustment', { params: { token: order ?? '' }, body }));
+  expect(refused.message).toContain('price the quote instead');
+});
+
+test('a quote is not adjusted, and the answer says that its token is none of an order', async () => {
+  const { token } = await readyQuote(world, customer.client);
+  const body = { reason: 'Pages', line_items: lines(500) };
+  const refused = await refusal(world.team.call('teamProposeAdjustment', { params: { token }, body }));
+  expect(inShort(refused)).toEqual({ status: 404, code: 'not_found', fields: ['token'] });
+  expect(refused.message).toContain('a quote');
+});
+
+describe('files that are added to a paid order', () => {
+  const add = async (order: Placed, collection: 'reference' | 'source', files?: string[]) => {
+    const given = files ?? [await upload(customer.client, 'extra.txt', 'Otra página')];
+    const body = { files: given, collection };
+    return (await customer.client.call('addOrderFiles', { params: order.params, body })).data;
+  };
+
+  test('files that are added to a paid order for reference are there at any time before completion', async () => {
+    const order = await orderAt('in_review', customer);
+    expect((await add(order, 'reference')).files.at(-1)).toMatchObject({ name: 'extra.txt', collection: 'reference' });
+    const done = await orderAt('completed', customer);
+    expect(inShort(await refusedInFull(done, () => add(done, 'reference')))).toMatchObject({ code: 'invalid_state' });
+  });
+
+  test('files that are added to a paid order to be worked on wait for an adjustment, and are translated then', async () => {
+    const order = await orderAt('created', customer);
+    const added = (await add(order, 'source')).files.at(-1);
+    expect(added).toMatchObject({ collection: 'source', proposed: true });
+    expect((await teamRead(order)).missing).toHaveLength(1);
+    expect((await propose(order)).adjustments[0]?.files).toEqual([added?.id]);
+    expect((await accept(order)).files.at(-1)).toMatchObject({ collection: 'source', proposed: false });
+    expect((await teamRead(order)).missing).toHaveLength(2);
+    await addTranslation(order, added?.id ?? '', 'en');
+  });
+
+  test('files that are added to a paid order go when the adjustment is declined, and may come again', async () => {
+    const order = await orderAt('created', customer);
+    const added = (await add(order, 'source')).files.at(-1);
+    await propose(order);
+    expect((await decline(order)).files.map(({ id }) => id)).not.toContain(added?.id);
+    expect((await add(order, 'source', [added?.id ?? ''])).files.at(-1)?.id).toBe(added?.id);
+  });
+
+  test('files that are added to a paid order to be worked on are refused once work is under way', async () => {
+    const order = await orderAt('in_progress', customer);
+    expect(inShort(await refusedInFull(order, () => add(order, 'source')))).toMatchObject({ code: 'invalid_state' });
+  });
+
+  test('files that are added to a paid order must be the account’s own, and new to it', async () => {
+    const order = await orderAt('created', customer);
+    const { live } = await world.newAccount({ email: 'office@other.example' });
+    const theirs = await upload(live);
+    const foreign = await refusedInFull(order, () => add(order, 'reference', [theirs]));
+    expect(inShort(foreign)).toMatchObject({ status: 422, fields: ['files.0'] });
+    const known = await refusedInFull(order, () => add(order, 'reference', order.sources));
+    expect(inShort(known)).toMatchObject({ status: 422, fields: ['files.0'] });
+  });
+});
+
+test.each([
+  ['no lines', { reason: 'Pages', line_items: [] }, 'line_items'],
+  ['no reason', { line_items: lines(5) }, 'reason'],
+  ['a quantity of zero', { reason: 'x', line_items: [{ ...lines(5)[0], quantity: 0 }] }, 'line_items.0.quantity'],
+])('an adjustment with %s is refused at its field', async (_, body, field) => {
+  const order: Placed = await placeOrder(customer);
+  const ask = () => world.team.call('teamProposeAdjustment', { params: order.params, body: body as never });
+  expect(inShort(await refusedInFull(order, ask))).toMatchObject({ code: 'validation_failed', fields: [field] });
+});
