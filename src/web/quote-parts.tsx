@@ -90,6 +90,34 @@ const REASONS_IN_WORDS: Record<(typeof CANCEL_REASONS)[number], string> = {
   resubmitting_later: 'It will be sent again later',
 };
 
+/** Why something is no longer wanted; nothing is chosen beforehand. */
+export function ReasonField({ error }: { error?: string | undefined }): ReactElement {
+  return (
+    <div className="field">
+      <label htmlFor="reason">Reason</label>
+      <select
+        id="reason"
+        name="reason"
+        defaultValue=""
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : 'reason-error'}
+      >
+        <option value="">Choose a reason</option>
+        {CANCEL_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {REASONS_IN_WORDS[reason]}
+          </option>
+        ))}
+      </select>
+      {error !== undefined && (
+        <p className="error" id="reason-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Ends a quote, with the reason why. */
 export function EndQuote({ title, action, button }: { title: string; action: string; button: string }): ReactElement {
   return (

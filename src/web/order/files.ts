@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
+import { readCertificate } from '../../domain/certificates/read-certificate.ts';
+import { verifyUrl } from '../../domain/certificates/verification-code.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf } from '../read-request.ts';
-import { forGuest, type OrderPageDeps, type OrderVisit } from './open-order.ts';
+import { forGuest, forOrder, type OrderPageDeps, type OrderVisit } from './open-order.ts';
 
 const PATH = '/order/:token';
 
@@ -31,6 +33,16 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
     'GET',
     `${PATH}/files/:file/view`,
     forGuest(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
+  );
+  addPage(
+    'GET',
+    `${PATH}/files/:file/verify`,
+    forOrder(deps, async (_visit, { order, files }, request) => {
+      const id = idOf(request, 'file', 'file');
+      const certificate = files.find((file) => file.live && file.file_id === id)?.certificate_id ?? fail('not_found');
+      const { code } = (await readCertificate(deps, order.account_id, certificate)).certificate;
+      return { goTo: verifyUrl('', code) };
+    }),
   );
   addPage(
     'GET',

@@ -25,5 +25,8 @@ export const NOTICES: Readonly<Record<string, Banner>> = {
   all_approved: { title: 'Everything is approved', text: 'Thank you. We make the final documents now.' },
   revised: { title: 'We revise it', text: 'We write to you as soon as the changed translation is here.' },
   declined: { title: 'You declined this quote', text: 'Nothing was charged.' },
+  cancelled: { title: 'The order is cancelled', text: 'Your money goes back the way it was paid.' },
+  cancel_asked: { title: 'We have your wish', text: 'Our team decides what can be given back, and writes to you.' },
+  kept: { title: 'The order goes on', text: 'It is not cancelled.' },
   shared: { title: 'Changed', text: 'Who may read your messages is changed.' },
 };

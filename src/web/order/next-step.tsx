@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isTranslation } from '../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
 import { finalFiles } from '../../domain/orders/results/shown-files.ts';
 import { totalOf } from '../pay/parts.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
+import { filePath } from './files.ts';
 import type { OrderMessages } from './messages.ts';
 import type { OrderVisit } from './open-order.ts';
 import { FileList, languageOf, TextField } from './parts.tsx';
@@ -141,7 +142,10 @@ function FinalsStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOr
   return (
     <section aria-labelledby="next" className="next">
       <h2 id="next">Your documents are ready</h2>
-      <FileList here={here} files={finals.map((file) => ({ ...file, id: file.file_id, note: finalNote(file) }))} />
+      <FileList
+        here={here}
+        files={finals.map((file) => ({ ...file, id: file.file_id, note: finalNote(here, file) }))}
+      />
       <p>
         <a className="button" href={`${here}/download`}>
           Download all as ZIP
@@ -151,5 +155,12 @@ function FinalsStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOr
   );
 }
 
-const finalNote = (file: OrderFile): string =>
-  file.collection === 'certificate' ? 'Certificate' : (languageOf(file) ?? 'Final document');
+function finalNote(here: string, file: OrderFile): ReactNode {
+  if (file.collection !== 'certificate') return languageOf(file) ?? 'Final document';
+  if (file.certificate_id === null) return 'Certificate';
+  return (
+    <>
+      Certificate, <a href={`${filePath(here, file.file_id)}/verify`}>verify it</a>
+    </>
+  );
+}

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import type { CancellationDeps } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import { findGuest, type Guest } from '../../domain/checkout/guests/guest-session.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/guests/read-order-page.ts';
 import type { MessageDeps } from '../../domain/checkout/messages/send-message.ts';
+import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
@@ -11,7 +13,7 @@ import { idOf } from '../read-request.ts';
 import { guestSecretOf, orderPath } from './guest-cookie.ts';
 import type { OrderMessages } from './messages.ts';
 
-export type OrderPageDeps = PayPageDeps & MessageDeps & { blobs: BlobStore };
+export type OrderPageDeps = PayPageDeps & MessageDeps & CancellationDeps & { blobs: BlobStore };
 
 /** A guest at the pages of one quote and its order. */
 export interface OrderVisit {
@@ -31,6 +33,14 @@ export function forGuest(deps: OrderPageDeps, handle: GuestHandler): PageHandler
     if (guest === null || guest.over) return closedTo(guest, quote);
     return handle(await openOrder(deps, guest), request, reply);
   };
+}
+
+/** The same for what there is only once it is ordered. */
+export function forOrder(
+  deps: OrderPageDeps,
+  handle: (visit: OrderVisit, order: FullOrder, request: FastifyRequest) => Promise<PageAnswer>,
+): PageHandler {
+  return forGuest(deps, (visit, request) => handle(visit, visit.data.order ?? fail('not_found'), request));
 }
 
 /** The guest whose session this browser has for a quote; null for a stranger. */

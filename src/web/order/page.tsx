@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/calendar.ts';
 import { moneyInWords } from '../../core/money.ts';
-import { isTranslation } from '../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { methodName } from '../../domain/payments/card-name.ts';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
+import { CancelPart } from './cancel-part.tsx';
 import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
 import { FileList, MessageItem, OrderFrame, TextField } from './parts.tsx';
@@ -207,10 +207,10 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
   );
 }
 
-/** The way out: declining a quote that is not paid. */
-function End({ view: { visit, form } }: { view: StepView }): ReactElement | null {
-  if (form === null || visit.data.order !== null) return null;
-  return <EndQuote title="Not what you need?" action={`${visit.here}/decline`} button="Decline this quote" />;
+/** The way out: declining a quote that is not paid, or asking to cancel the order. */
+function End({ view: { visit, form, messages } }: { view: StepView }): ReactElement | null {
+  const { here, data } = visit;
+  if (data.order !== null && form === null) return <CancelPart here={here} full={data.order} messages={messages} />;
+  if (form === null || data.order !== null) return null;
+  return <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />;
 }
-
-export const translationsIn = ({ files }: FullOrder): OrderFile[] => files.filter(isTranslation);

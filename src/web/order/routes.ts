@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure, fail } from '../../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 import { newId } from '../../core/ids.ts';
 import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
 import { sendMessage } from '../../domain/checkout/messages/send-message.ts';
@@ -10,17 +10,25 @@ import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { CANCEL_REASONS } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
-import { isBusy, isExpired } from '../pay/pay-state.ts';
-import { payFormView } from '../pay/show-quote.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { Banner, PayVisit } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
+import { addCancel } from './cancel.ts';
 import { addOrderFiles } from './files.ts';
 import { guestCookie, guestSecretOf } from './guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links.ts';
-import { NOTICES, type OrderMessages } from './messages.ts';
-import { forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
+import { NOTICES } from './messages.ts';
+import {
+  forGuest,
+  forOrder,
+  guestOf,
+  type OrderPageDeps,
+  type OrderVisit,
+  openOrder,
+  payVisitOf,
+} from './open-order.ts';
 import { addReview } from './review.ts';
+import { orTrouble, showOrder } from './show-order.ts';
 
 const PATH = '/order/:token';
 const LONGEST = 10_000;
@@ -33,6 +41,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addPayment(addPage, deps);
   addWords(addPage, deps);
   addWaysOut(addPage, deps);
+  addCancel(addPage, deps);
 
   addPage(
     'GET',
@@ -43,8 +52,8 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/approve`,
-    forGuest(deps, async (visit) => {
-      const { id, account_id: account } = (visit.data.order ?? fail('not_found')).order;
+    forOrder(deps, async (visit, { order }) => {
+      const { id, account_id: account } = order;
       return orTrouble(deps, visit, async () => {
         await approveOrder(deps, { account, order: id });
         return { goTo: `${visit.here}?notice=all_approved` };
@@ -141,29 +150,4 @@ function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
 function noticeIn(request: FastifyRequest): Banner | null {
   const name = queryOf(request, 'notice');
   return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;
-}
-
-/** The main page as it stands now. */
-async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
-  const { pay } = visit.data;
-  const payable = pay !== null && pay.quote.status === 'ready' && !isExpired(pay, deps.clock.now()) && !isBusy(pay);
-  const form = payable ? payFormView(deps, { data: pay, here: visit.here }, messages.pay ?? {}) : null;
-  const { OrderPage } = await import('./page.tsx');
-  const code = messages.code ?? messages.pay?.code;
-  return { page: OrderPage({ view: { visit, messages, form } }), code, ...(form?.stripe && { script: 'pay' }) };
-}
-
-/** A refusal is said at the top of the page, which shows how the order stands now. */
-async function orTrouble(
-  deps: OrderPageDeps,
-  { guest }: OrderVisit,
-  work: () => Promise<PageAnswer>,
-): Promise<PageAnswer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const trouble = { title: 'That did not work', text: error.message };
-    return showOrder(deps, await openOrder(deps, guest), { code: error.code, trouble });
-  }
 }

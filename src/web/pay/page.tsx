@@ -55,7 +55,6 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
             </p>
           )}
           <OrderLinkOffer view={view} />
-          <OrderLinkOffer view={view} />
           <Claim view={view} />
           {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
           {quote.status === 'ready' && !payable && (
