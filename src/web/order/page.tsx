@@ -184,12 +184,14 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
             : ['Given back', moneyInWords(row.refunded_total, row.currency)],
           promised === null || over ? null : ['Promised for', dayInWords(promised)],
           quote.reference === null ? null : ['Reference', quote.reference],
-          pay?.partner ? ['Recommended by', pay.partner] : null,
+          pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
           follower === null ? null : ['Followed by', follower],
         ]}
       />
       {follower !== null && (
-        <p className="hint">{follower} can follow how the order gets on and read its documents, and acts on nothing.</p>
+        <p className="hint">
+          {follower} made this for you. They see how the order gets on and read its documents, and can change nothing.
+        </p>
       )}
     </section>
   );

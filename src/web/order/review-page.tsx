@@ -60,6 +60,9 @@ const inLanguage = (file: OrderFile): string => {
   return language === null ? '' : ` into ${language}`;
 };
 
+/** Viewers of PDF leave their side panel closed and fit the page to the width. */
+const FITTED = '#navpanes=0&view=FitH';
+
 function Pane({ title, here, file }: { title: string; here: string; file: OrderFile | null }): ReactElement {
   if (file === null) {
     return (
@@ -77,7 +80,12 @@ function Pane({ title, here, file }: { title: string; here: string; file: OrderF
       <h2>{title}</h2>
       {kind === 'image' && <img className="pane" src={`${at}/view`} alt={`${title}: ${file.filename}`} />}
       {kind === 'document' && (
-        <object className="pane" data={`${at}/view`} type={file.mimetype} aria-label={`${title}: ${file.filename}`}>
+        <object
+          className="pane"
+          data={`${at}/view${FITTED}`}
+          type={file.mimetype}
+          aria-label={`${title}: ${file.filename}`}
+        >
           <p>Your browser does not show this document here. Download it to look at it.</p>
         </object>
       )}

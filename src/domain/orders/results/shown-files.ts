@@ -24,5 +24,7 @@ export const shownFiles = (files: readonly OrderFile[], filters: OrderFileFilter
   );
 
 /** What an order was made for: its final files and its certificates, once it is completed. */
-export const finalFiles = (files: readonly OrderFile[]): OrderFile[] =>
-  shownFiles(files).filter(({ collection }) => collection === 'final' || collection === 'certificate');
+export const finalFiles = (files: readonly OrderFile[]): OrderFile[] => [
+  ...shownFiles(files, { collection: 'final' }),
+  ...shownFiles(files, { collection: 'certificate' }),
+];
