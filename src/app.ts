@@ -27,6 +27,7 @@ import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createJoiner } from './engines/joining/joiner.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
+import { closeServer } from './http/close-server.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
 import { createRateLimiter } from './http/edge/rate-limit.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
@@ -38,7 +39,7 @@ import { buildServer } from './http/server.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
-import { createMailer, type Mailer } from './net/mailer.ts';
+import { createMailer, type Mailer, senderOf } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import { openBlobStore } from './storage/blobs/open.ts';
@@ -234,12 +235,7 @@ function openMailer(config: Config, host: string): Mailer | null {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo } = config;
   return url === undefined
     ? null
-    : createMailer({ url, from: senderOf(config, from || `no-reply@${host}`), replyTo, host });
-}
-
-/** The company is who writes, unless the setting names somebody. */
-function senderOf({ COMPANY_NAME }: Config, from: string): string {
-  return from.includes('<') ? from : `"${COMPANY_NAME.replace(/["\\\r\n]/g, ' ')}" <${from}>`;
+    : createMailer({ url, from: senderOf(config.COMPANY_NAME, from || `no-reply@${host}`), replyTo, host });
 }
 
 interface Stripe {
@@ -286,13 +282,6 @@ function addPagesAndOauth(server: FastifyInstance, services: Services, log: Logg
   addOauth(server, { db, baseUrl, provider });
   addPages(server, { ...services, loadAssets, consents: createConsents(provider) });
   if (stripe !== null) addGatewayEvents(server, takeStripeEvents(services, stripe));
-}
-
-async function closeServer(server: FastifyInstance, drainSeconds: number): Promise<void> {
-  // A caller that stopped reading would hold the stop for ever.
-  const cut = setTimeout(() => server.server.closeAllConnections(), drainSeconds * 1000);
-  await server.close();
-  clearTimeout(cut);
 }
 
 async function closeServices({ reader, renderer, joiner, mailer, outgoing, blobs, db }: Services): Promise<void> {

@@ -45,6 +45,11 @@ export interface MailerOptions {
   sendSeconds?: number;
 }
 
+/** The company is who writes, unless the address names somebody. */
+export function senderOf(company: string, from: string): string {
+  return from.includes('<') ? from : `"${company.replace(/["\\\r\n]/g, ' ')}" <${from}>`;
+}
+
 /** The longest that `send` takes unless told otherwise. */
 export const SEND_SECONDS = 60;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listenForCommits } from './connections.queries.ts';
+import { listenForCommits } from './pool/connections.queries.ts';
 
 // Tells processes that share a database that something was committed. A wake-up only: whoever listens polls as well.
 

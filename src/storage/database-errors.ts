@@ -1,5 +1,5 @@
 import { codeOf, textIn } from '../core/unknown.ts';
-import { QueueFullError } from './connection-queue.ts';
+import { QueueFullError } from './pool/connection-queue.ts';
 
 // What a failure of the database means.
 

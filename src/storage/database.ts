@@ -1,4 +1,4 @@
-import type { Turn } from './connection-queue.ts';
+import type { Turn } from './pool/connection-queue.ts';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 

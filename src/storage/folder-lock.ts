@@ -175,7 +175,8 @@ async function readHolder(path: string): Promise<Holder | undefined> {
     return typeof holder?.pid === 'number' ? holder : undefined;
   } catch (error) {
     // A lock that we may not read is another user's, not a stale one.
-    if (codeOf(error) === 'EACCES') throw new Error(`The file ${path} belongs to another user: run this as that user.`);
+    if (codeOf(error) === 'EACCES')
+      throw new Error(`The file ${path} belongs to another user: run this as that user.`, { cause: error });
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import { toError } from '../core/unknown.ts';
 import { createAnnouncer } from './announce.ts';
-import type { Turn } from './connection-queue.ts';
-import { ANSWERS, NOTIFY_OF_COMMITS } from './connections.queries.ts';
 import { APPLICATION_ROLE, type Database, type Statement } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { openPool, type Pool } from './pool.ts';
+import type { Turn } from './pool/connection-queue.ts';
+import { ANSWERS, NOTIFY_OF_COMMITS } from './pool/connections.queries.ts';
+import { openPool, type Pool } from './pool/pool.ts';
 import { runStatement, runTransaction } from './transaction.ts';
 
 export interface DatabaseOptions {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { codeOf, toError } from '../core/unknown.ts';
-import { beginTransaction, commit, rollBack } from './connections.queries.ts';
 import type { Scope, Statement, Tx } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import type { Lent } from './pool.ts';
+import { beginTransaction, commit, rollBack } from './pool/connections.queries.ts';
+import type { Lent } from './pool/pool.ts';
 import { together } from './together.ts';
 
 /** What a transaction has under way besides what its work awaits. */

@@ -30,6 +30,12 @@ listOrders              +        +         +          +            o           u
 getOrder                +        +         +          +            o           u
 approveOrder            +        +         s          s            o           u
 reviseOrder             +        +         s          s            o           u
+listOrderFiles          +        +         +          +            o           u
+downloadOrder           +        +         +          +            o           u
+revokeOrderLinks        +        s         s          s            o           u
+addOrderFiles           +        +         s          s            o           u
+payAdjustment           +        +         +          s            o           u
+declineAdjustment       +        +         s          s            o           u
 requestCancellation     +        +         s          s            o           u
 withdrawCancellation    +        +         s          s            o           u
 listQuoteMessages       +        +         +          +            o           u
@@ -67,6 +73,7 @@ sandboxHoldOrder        o        o         s          s            o           u
 sandboxResumeOrder      o        o         s          s            o           u
 sandboxRefundOrder      o        o         s          s            o           u
 sandboxVoidOrder        o        o         s          s            o           u
+sandboxListLetters      o        o         o          o            o           u
 listApps                +        +         +          +            o           u
 createApp               +        s         s          s            o           u
 getApp                  +        +         +          +            o           u

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConnectionQueue, QueueFullError } from '../../src/storage/connection-queue.ts';
+import { createConnectionQueue, QueueFullError } from '../../src/storage/pool/connection-queue.ts';
 
 const OPTIONS = { connections: 1, mostWaiting: 100, waitMs: 60_000 };
 

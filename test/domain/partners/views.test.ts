@@ -156,7 +156,7 @@ describe('the maker', () => {
     const { data } = await maker.live.call('getOrder', { params: order.params });
     const translation = data.files.find((file) => file.collection === 'translation')?.id ?? '';
     const body = operation === 'reviseOrder' ? { ...given, file_id: translation } : given;
-    const error = await refusal(maker.live.call(operation, { params: order.params, body } as never));
+    const error = await refusal(maker.live.call(operation, { params: order.params, body }));
     expect(inShort(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
     expect((await maker.live.call('getOrder', { params: order.params })).data.updated_at).toBe(data.updated_at);
   });

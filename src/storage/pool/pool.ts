@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { toError } from '../core/unknown.ts';
+import { toError } from '../../core/unknown.ts';
+import { UnreachableError } from '../database-errors.ts';
 import { createConnectionQueue, type Turn } from './connection-queue.ts';
-import { UnreachableError } from './database-errors.ts';
 
 /** A connection that is lent, with the way to give it back. */
 export interface Lent {

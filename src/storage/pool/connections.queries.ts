@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Scope, Statement } from './database.ts';
+import type { Scope, Statement } from '../database.ts';
 
 // What is said on a connection besides the statements of the business.
 
