@@ -7,12 +7,14 @@ import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
 import { addAssets } from './assets.ts';
 import { addConnect, type ConnectDeps } from './connect/routes.ts';
 import { addConsole, type ConsoleDeps } from './console/routes.ts';
+import { addFront, type FrontDeps } from './front/routes.ts';
 import type { OrderPageDeps } from './order/open-order.ts';
 import { addOrderPages } from './order/routes.ts';
 import type { AddPage, PageAnswer } from './page-answer.ts';
 import { addPayPage } from './pay/routes.ts';
 import type { PayPageDeps } from './pay/visit.ts';
 import { type SiteDeps, sendAnswer, setRetryAfter } from './send-answer.ts';
+import { addSetUp } from './set-up/routes.ts';
 import { addSignIn, type SignInDeps } from './sign-in/routes.ts';
 import { addVerify, type VerifyDeps } from './verify/routes.ts';
 
@@ -29,7 +31,8 @@ export interface PageDeps
     ConnectionsDeps,
     ConnectDeps,
     ConsoleDeps,
-    VerifyDeps {}
+    VerifyDeps,
+    FrontDeps {}
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAssets(app, deps.loadAssets);
@@ -50,10 +53,12 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       },
     });
   };
+  addFront(addPage, deps);
   addPayPage(addPage, deps);
   addOrderPages(addPage, deps);
   addSignIn(addPage, deps);
   addAccountSecurity(addPage, deps);
+  addSetUp(addPage, deps);
   addAccountPeople(addPage, deps);
   addAccountApps(addPage, deps);
   addAccountConnections(addPage, deps);

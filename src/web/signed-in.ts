@@ -31,9 +31,18 @@ export function forPerson(
 ): PageHandler {
   return async (request) => {
     const person = await signedIn(deps, request);
-    return person === null ? askToSignIn(request) : handle(person, request);
+    if (person === null) return askToSignIn(request);
+    return person.needs_set_up && isDoor(request) ? askToSetUp(request) : handle(person, request);
   };
 }
+
+/** Where whoever came by a link chooses what to come back with. */
+export const SET_UP = '/account/set-up';
+
+/** The pages where people begin: there they are led to set up their sign-in first. */
+const isDoor = ({ method, url }: FastifyRequest): boolean => method === 'GET' && /^\/(console|account)(\?|$)/.test(url);
+
+const askToSetUp = ({ url }: FastifyRequest): PageAnswer => ({ goTo: `${SET_UP}?next=${encodeURIComponent(url)}` });
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,

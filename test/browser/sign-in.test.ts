@@ -30,6 +30,9 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.goto(link);
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/account/set-up?next=*');
+  await visitor.checkPage(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.waitForURL('**/console');
   await visitor.checkPage(page);
 
@@ -158,5 +161,20 @@ test('people of an account look after each other, and without script the passwor
   for (const path of [`/account/${account.token}/people`, '/account/security', '/sign-in/forgot']) {
     await scripted.goto(path);
     await visitor.checkPage(scripted);
+  }
+});
+
+test('the front page leads people to their doors', async () => {
+  const page = await visitor.newPage();
+  await page.goto('/');
+  await visitor.checkPage(page);
+  for (const [name, path] of [
+    ['Sign in', '**/sign-in'],
+    ['Open the console', '**/sign-in?next=%2Fconsole'],
+    ['Read the API reference', '**/docs/**'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL(path);
   }
 });

@@ -17,9 +17,13 @@ async function everyPage(): Promise<Map<string, string>> {
   const member = await newMember(world, account.token);
   const administrator = newBrowser(world);
   await administrator.post(await administratorLink(world));
+  const arriving = newBrowser(world);
+  await arriving.post(await administratorLink(world));
+  await administrator.post('/account/set-up/skip');
   await member.post('/account/security/codes', {});
   const own = `/account/${account.token}`;
   const pages: [string, string?][] = [
+    ['/account/set-up', arriving.cookie],
     ['/sign-in'],
     ['/sign-in/forgot'],
     [await administratorLink(world)],

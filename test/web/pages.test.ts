@@ -22,7 +22,9 @@ const newLink = () => administratorLink(world);
 
 async function signIn(): Promise<string> {
   const answer = await post(await newLink());
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await post('/account/set-up/skip', { Cookie });
+  return Cookie;
 }
 
 async function newQuote(): Promise<string> {

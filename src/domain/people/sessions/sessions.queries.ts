@@ -36,6 +36,8 @@ export interface Person {
   session: string;
   method: SignInMethod;
   signed_in_at: Date;
+  /** Came by a link and has nothing to come back with: neither a password nor a passkey. */
+  needs_set_up: boolean;
 }
 
 /** Who is signed in with a session, and when it was last used. */
@@ -46,7 +48,9 @@ export async function findSessionPerson(
 ): Promise<(Person & { seen_at: Date | null }) | undefined> {
   const [person] = await tx.query<Person & { seen_at: Date | null }>({
     name: 'find_session',
-    text: `SELECT p.id, p.name, p.email, p.role, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at
+    text: `SELECT p.id, p.name, p.email, p.role, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at,
+             s.method = 'link' AND NOT s.set_up_skipped AND p.password IS NULL
+               AND NOT EXISTS (SELECT FROM passkeys k WHERE k.person_id = p.id) AS needs_set_up
            FROM sessions s JOIN people p ON p.id = s.person_id
            WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'done' AND p.disabled_at IS NULL`,
     values: [hash, now],
@@ -56,6 +60,11 @@ export async function findSessionPerson(
 
 export function markSessionSeen(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({ name: 'see_session', text: 'UPDATE sessions SET seen_at = $2 WHERE hash = $1', values: [hash, now] });
+}
+
+/** In this session they are not asked again. */
+export function markSetUpSkipped(tx: Tx, session: string): void {
+  tx.send({ text: 'UPDATE sessions SET set_up_skipped = true WHERE id::text = $1', values: [session] });
 }
 
 /** A sign-in whose password was right and whose second factor is still asked for. */

@@ -1,0 +1,28 @@
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { Database } from '../../../storage/database.ts';
+import { markSetUpSkipped, type Person } from '../sessions/sessions.queries.ts';
+import type { OwnSignInDeps } from './mail-sign-in-change.ts';
+import { changeDetails } from './own-details.ts';
+import { changePassword } from './own-password.ts';
+import { passwordError } from './passwords.ts';
+
+/** Whoever came by a link chooses what they come back with: an address, where they have none, and a password. */
+export async function setUpSignIn(
+  deps: OwnSignInDeps,
+  person: Person,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const errors = new FieldErrors();
+  if (person.email === null && email.trim() === '')
+    errors.add('email', 'Give your email address: you sign in with it.');
+  const wrong = passwordError(password, { name: person.name, email: person.email ?? email });
+  if (wrong !== null) errors.add('password', wrong);
+  errors.throwIfAny();
+  await changeDetails(deps, person, { name: person.name, email });
+  await changePassword(deps, person, { current: '', password });
+}
+
+/** They go on without; the next sign-in by a link asks again. */
+export async function skipSetUp({ db }: { db: Database }, person: Person): Promise<void> {
+  await db.transaction('system', async (tx) => markSetUpSkipped(tx, person.session));
+}

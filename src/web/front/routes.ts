@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { AddPage } from '../page-answer.ts';
+import { type SessionDeps, signedIn } from '../signed-in.ts';
+
+export interface FrontDeps extends SessionDeps {
+  baseUrl: string;
+  company: string;
+}
+
+/** The address itself: people are shown their doors, programs where to read on. */
+export function addFront(addPage: AddPage, deps: FrontDeps): void {
+  addPage('GET', '/', async (request, reply) => {
+    reply.header('Vary', 'Accept');
+    if (!wantsPage(request)) return { json: signpost(deps) };
+    const [{ FrontPage }, person] = await Promise.all([import('./page.tsx'), signedIn(deps, request)]);
+    return { page: FrontPage({ person }) };
+  });
+}
+
+/** Browsers ask for HTML by name; everything else is answered as the API answers. */
+const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.toLowerCase().includes('text/html') ?? false;
+
+const signpost = ({ baseUrl, company }: FrontDeps) => ({
+  data: {
+    name: company,
+    docs: `${baseUrl}/docs`,
+    openapi: `${baseUrl}/openapi.json`,
+    api: `${baseUrl}/v1`,
+    sign_in: `${baseUrl}/sign-in`,
+    health: `${baseUrl}/healthz`,
+  },
+});

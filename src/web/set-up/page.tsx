@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { FormErrors } from '../form-errors.ts';
+import { Field, ShortPage } from '../layout.tsx';
+import { SET_UP } from '../signed-in.ts';
+
+export function SetUpPage({
+  person,
+  next,
+  email,
+  errors,
+  passkeys,
+}: {
+  person: Person;
+  /** Where they wanted to go. */
+  next: string;
+  email: string;
+  errors: FormErrors;
+  /** Whether browsers can make passkeys for this site. */
+  passkeys: boolean;
+}): ReactElement {
+  return (
+    <ShortPage title="How will you sign in next time?">
+      <p>
+        The link that brought you here works once. Choose a password{passkeys && ' or a passkey'}, so that you can come
+        back.
+      </p>
+      <form method="post" action={SET_UP}>
+        <input type="hidden" name="next" value={next} />
+        {person.email === null ? (
+          <Field
+            label="Email address"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            maxLength={254}
+            hint="You sign in with it."
+            error={errors['email']}
+            required
+          />
+        ) : (
+          <p>
+            You sign in as <strong>{person.email}</strong>.
+          </p>
+        )}
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 10 characters."
+          error={errors['password']}
+          required
+        />
+        <button type="submit">Set the password</button>
+      </form>
+      {passkeys && <AddPasskey />}
+      <form className="apart" method="post" action={`${SET_UP}/skip`}>
+        <input type="hidden" name="next" value={next} />
+        <button className="link" type="submit">
+          Not now
+        </button>
+        <p className="soft">You are asked again when you next sign in by a link.</p>
+      </form>
+    </ShortPage>
+  );
+}
+
+/** Shown by its script, where the browser can make passkeys. */
+function AddPasskey(): ReactElement {
+  return (
+    <form className="apart" data-passkey="add" hidden>
+      <Field
+        label="Or a passkey: its name"
+        name="name"
+        id="passkey-name"
+        autoComplete="off"
+        maxLength={200}
+        hint="A passkey signs you in with your fingerprint, face or PIN. Name it after the device it is on."
+      />
+      <button className="quiet" type="submit">
+        Add a passkey
+      </button>
+      <p className="error" role="alert" />
+    </form>
+  );
+}

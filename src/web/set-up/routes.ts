@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
+import type { SecurityDeps } from '../account/security.ts';
+import { type FormErrors, tryForm } from '../form-errors.ts';
+import { homeOf } from '../home.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { queryOf, textOf } from '../read-request.ts';
+import { forPerson, nextPath, SET_UP } from '../signed-in.ts';
+
+/** After a sign-in by a link: choose what to come back with, or go on for now. */
+export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
+  addPage(
+    'GET',
+    SET_UP,
+    forPerson(deps, async (person, request) => {
+      const next = nextPath(queryOf(request, 'next'), homeOf(person.role));
+      return person.needs_set_up ? show(deps, person, { next }) : { goTo: next };
+    }),
+  );
+  addPage(
+    'POST',
+    SET_UP,
+    forPerson(deps, async (person, request) => {
+      const next = nextIn(request, person);
+      if (!person.needs_set_up) return { goTo: next };
+      const email = textOf(request, 'email');
+      const { errors } = await tryForm(() =>
+        setUpSignIn(deps, person, { email, password: textOf(request, 'password') }),
+      );
+      return errors === null ? { goTo: next } : show(deps, person, { next, email, errors });
+    }),
+  );
+  addPage(
+    'POST',
+    `${SET_UP}/skip`,
+    forPerson(deps, async (person, request) => {
+      await skipSetUp(deps, person);
+      return { goTo: nextIn(request, person) };
+    }),
+  );
+}
+
+const nextIn = (request: FastifyRequest, person: Person): string =>
+  nextPath(textOf(request, 'next'), homeOf(person.role));
+
+async function show(
+  deps: SecurityDeps,
+  person: Person,
+  { next, email = '', errors = {} }: { next: string; email?: string; errors?: FormErrors },
+): Promise<PageAnswer> {
+  const { SetUpPage } = await import('./page.tsx');
+  return {
+    page: SetUpPage({ person, next, email, errors, passkeys: arePasskeysPossible(deps) }),
+    code: Object.keys(errors).length === 0 ? undefined : 'validation_failed',
+    script: 'passkeys',
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { administratorLink, newEmail, newOwner, PASSWORD, signInAs } from '../world/people.ts';
+import { newBrowser } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+
+async function comeByLink() {
+  const browser = newBrowser(world);
+  expect((await browser.post(await administratorLink(world))).to).toBe('/console');
+  return browser;
+}
+
+test('whoever comes by a link alone is led to choose a password until it is done, and may skip it for this time', async () => {
+  const first = await comeByLink();
+  expect((await first.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
+  expect((await first.get('/account')).to).toBe('/account/set-up?next=%2Faccount');
+  expect((await first.get('/account/set-up?next=%2Fconsole')).text).toContain('How will you sign in next time?');
+  expect((await first.post('/account/set-up/skip', { next: '/console' })).to).toBe('/console');
+  expect((await first.get('/console')).status).toBe(200);
+
+  const second = await comeByLink();
+  expect((await second.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
+  const email = newEmail();
+  for (const [form, message] of [
+    [{ email: '', password: PASSWORD }, 'Give your email address'],
+    [{ email, password: 'short' }, 'Use at least 10 characters.'],
+    [{ email: 'no address', password: PASSWORD }, 'This is not an email address.'],
+  ] as const) {
+    const refused = await second.post('/account/set-up', form);
+    expect({ status: refused.status, said: refused.text.includes(message) }).toEqual({ status: 422, said: true });
+  }
+  const chosen = await second.post('/account/set-up', { email, password: PASSWORD, next: '/console?status=ready' });
+  expect(chosen.to).toBe('/console?status=ready');
+  expect((await second.get('/console')).status).toBe(200);
+
+  const third = newBrowser(world);
+  await signInAs(third, { email, password: PASSWORD });
+  expect((await third.get('/console')).status).toBe(200);
+  expect((await comeByLink().then((again) => again.get('/console'))).status).toBe(200);
+});
+
+test('an address that somebody has already is refused beside the field, and no password is set', async () => {
+  const taken = newEmail();
+  await world.team.call('teamCreatePerson', { body: { name: 'Nora', email: taken, role: 'notary' } });
+  const { data: person } = await world.team.call('teamCreatePerson', { body: { name: 'Mute', role: 'admin' } });
+  const { data } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
+  const browser = newBrowser(world);
+  await browser.post(new URL(data.url ?? '').pathname);
+  const refused = await browser.post('/account/set-up', { email: taken, password: PASSWORD });
+  expect(refused.status).toBe(422);
+  expect((await browser.get('/console')).to).toContain('/account/set-up');
+});
+
+test('whoever chose a password is not led there, and another site is no place to go on to', async () => {
+  const account = await world.newAccount();
+  const owner = await newOwner(world, account.token);
+  expect((await owner.get('/account')).to).toContain(`/account/${account.token}`);
+  expect((await owner.get('/account/set-up?next=https://evil.example')).to).toBe('/account');
+});
+
+test('the address itself shows people their doors and programs where to read on', async () => {
+  const page = await newBrowser(world).get('/');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('vary')).toContain('Accept');
+  for (const door of ['/sign-in', '/console', '/docs', '/openapi.json']) expect(page.text).toContain(`href="${door}"`);
+  for (const accept of ['application/json', '*/*']) {
+    const answer = await fetch(`${world.url}/`, { headers: { Accept: accept } });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(await answer.json()).toMatchObject({
+      data: { docs: expect.stringMatching(/\/docs$/), openapi: expect.stringMatching(/\/openapi\.json$/) },
+    });
+  }
+  const member = await newOwner(world, (await world.newAccount()).token);
+  expect((await member.get('/')).text).toContain('Go to your account');
+});
