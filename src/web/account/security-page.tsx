@@ -4,6 +4,7 @@ import { asksOldPassword } from '../../domain/people/sign-in/own-password.ts';
 import type { OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';
+import { AddPasskey } from '../sign-in/add-passkey.tsx';
 import { type Column, Table } from '../table.tsx';
 import { deviceInWords } from './device.ts';
 import { AccountPage, type Frame } from './frame.tsx';
@@ -162,20 +163,7 @@ function Passkeys({ own, errors }: { own: OwnSignIn; errors: FormErrors }): Reac
       </p>
       {errors['passkey'] !== undefined && <p className="error">{errors['passkey']}</p>}
       {own.passkeys.length > 0 && <Table columns={PASSKEY_COLUMNS} rows={own.passkeys} keyOf={({ id }) => id} />}
-      <form className="apart" data-passkey="add" hidden>
-        <Field
-          label="Name of the new passkey"
-          name="name"
-          id="passkey-name"
-          autoComplete="off"
-          maxLength={200}
-          hint="Such as the device it is on."
-        />
-        <button className="quiet" type="submit">
-          Add a passkey
-        </button>
-        <p className="error" role="alert" />
-      </form>
+      <AddPasskey label="Name of the new passkey" hint="Such as the device it is on." />
       <noscript>
         <p className="soft">Adding a passkey needs JavaScript.</p>
       </noscript>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, ShortPage } from '../layout.tsx';
+import { AddPasskey } from '../sign-in/add-passkey.tsx';
 import { SET_UP } from '../signed-in.ts';
 
 export function SetUpPage({
@@ -55,7 +56,12 @@ export function SetUpPage({
         />
         <button type="submit">Set the password</button>
       </form>
-      {passkeys && <AddPasskey />}
+      {passkeys && (
+        <AddPasskey
+          label="Or a passkey: its name"
+          hint="A passkey signs you in with your fingerprint, face or PIN. Name it after the device it is on."
+        />
+      )}
       <form className="apart" method="post" action={`${SET_UP}/skip`}>
         <input type="hidden" name="next" value={next} />
         <button className="link" type="submit">
@@ -64,25 +70,5 @@ export function SetUpPage({
         <p className="soft">You are asked again when you next sign in by a link.</p>
       </form>
     </ShortPage>
-  );
-}
-
-/** Shown by its script, where the browser can make passkeys. */
-function AddPasskey(): ReactElement {
-  return (
-    <form className="apart" data-passkey="add" hidden>
-      <Field
-        label="Or a passkey: its name"
-        name="name"
-        id="passkey-name"
-        autoComplete="off"
-        maxLength={200}
-        hint="A passkey signs you in with your fingerprint, face or PIN. Name it after the device it is on."
-      />
-      <button className="quiet" type="submit">
-        Add a passkey
-      </button>
-      <p className="error" role="alert" />
-    </form>
   );
 }

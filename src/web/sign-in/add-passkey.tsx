@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { Field } from '../layout.tsx';
+
+/** The form that adds a passkey; its script shows it where the browser can make one. */
+export function AddPasskey({ label, hint }: { label: string; hint: string }): ReactElement {
+  return (
+    <form className="apart" data-passkey="add" hidden>
+      <Field label={label} name="name" id="passkey-name" autoComplete="off" maxLength={200} hint={hint} />
+      <button className="quiet" type="submit">
+        Add a passkey
+      </button>
+      <p className="error" role="alert" />
+    </form>
+  );
+}
