@@ -3,7 +3,6 @@ import type { OrderStatus } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
 import { connectApp } from '../../../world/apps.ts';
-import { upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import {
   autobuy,
@@ -16,7 +15,6 @@ import {
   saveCard,
 } from '../../../world/money.ts';
 import {
-  addTranslation,
   newCustomer,
   orderAt,
   type Placed,
@@ -259,27 +257,6 @@ describe('a race', () => {
   });
 });
 
-describe('an adjustment below zero', () => {
-  test('an adjustment below zero gives the money back at once and changes no status', async () => {
-    const order = await orderAt('in_progress', customer);
-    const { total } = await read(order);
-    expect(await propose(order, -400)).toMatchObject({
-      status: 'in_progress',
-      total: total - 400,
-      refunded_total: 400,
-      adjustments: [{ status: 'accepted', total: -400 }],
-    });
-    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 400`]);
-  });
-
-  test('an adjustment below zero gives back no more than was paid', async () => {
-    const order = await orderAt('in_progress', customer);
-    const { total } = await read(order);
-    const refused = await refusedInFull(order, () => propose(order, -total - 1));
-    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
-  });
-});
-
 test.each<OrderStatus>(['completed', 'refunded', 'voided'])('an order that is %s is not adjusted', async (status) => {
   const order = await orderAt(status, customer);
   expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({
@@ -301,55 +278,6 @@ test('a quote is not adjusted, and the answer says that its token is none of an 
   const refused = await refusal(world.team.call('teamProposeAdjustment', { params: { token }, body }));
   expect(inShort(refused)).toEqual({ status: 404, code: 'not_found', fields: ['token'] });
   expect(refused.message).toContain('a quote');
-});
-
-describe('files that are added to a paid order', () => {
-  const add = async (order: Placed, collection: 'reference' | 'source', files?: string[]) => {
-    const given = files ?? [await upload(customer.client, 'extra.txt', 'Otra página')];
-    const body = { files: given, collection };
-    return (await customer.client.call('addOrderFiles', { params: order.params, body })).data;
-  };
-
-  test('files that are added to a paid order for reference are there at any time before completion', async () => {
-    const order = await orderAt('in_review', customer);
-    expect((await add(order, 'reference')).files.at(-1)).toMatchObject({ name: 'extra.txt', collection: 'reference' });
-    const done = await orderAt('completed', customer);
-    expect(inShort(await refusedInFull(done, () => add(done, 'reference')))).toMatchObject({ code: 'invalid_state' });
-  });
-
-  test('files that are added to a paid order to be worked on wait for an adjustment, and are translated then', async () => {
-    const order = await orderAt('created', customer);
-    const added = (await add(order, 'source')).files.at(-1);
-    expect(added).toMatchObject({ collection: 'source', proposed: true });
-    expect((await teamRead(order)).missing).toHaveLength(1);
-    expect((await propose(order)).adjustments[0]?.files).toEqual([added?.id]);
-    expect((await accept(order)).files.at(-1)).toMatchObject({ collection: 'source', proposed: false });
-    expect((await teamRead(order)).missing).toHaveLength(2);
-    await addTranslation(order, added?.id ?? '', 'en');
-  });
-
-  test('files that are added to a paid order go when the adjustment is declined, and may come again', async () => {
-    const order = await orderAt('created', customer);
-    const added = (await add(order, 'source')).files.at(-1);
-    await propose(order);
-    expect((await decline(order)).files.map(({ id }) => id)).not.toContain(added?.id);
-    expect((await add(order, 'source', [added?.id ?? ''])).files.at(-1)?.id).toBe(added?.id);
-  });
-
-  test('files that are added to a paid order to be worked on are refused once work is under way', async () => {
-    const order = await orderAt('in_progress', customer);
-    expect(inShort(await refusedInFull(order, () => add(order, 'source')))).toMatchObject({ code: 'invalid_state' });
-  });
-
-  test('files that are added to a paid order must be the account’s own, and new to it', async () => {
-    const order = await orderAt('created', customer);
-    const { live } = await world.newAccount({ email: 'office@other.example' });
-    const theirs = await upload(live);
-    const foreign = await refusedInFull(order, () => add(order, 'reference', [theirs]));
-    expect(inShort(foreign)).toMatchObject({ status: 422, fields: ['files.0'] });
-    const known = await refusedInFull(order, () => add(order, 'reference', order.sources));
-    expect(inShort(known)).toMatchObject({ status: 422, fields: ['files.0'] });
-  });
 });
 
 test.each([

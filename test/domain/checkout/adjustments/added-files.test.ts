@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { inShort } from '../../../world/answers.ts';
+import { upload } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
+import { lines } from '../../../world/money.ts';
+import {
+  addTranslation,
+  newCustomer,
+  orderAt,
+  type Placed,
+  read,
+  refusedInFull,
+  teamRead,
+} from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld(
+  { ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' },
+  { reader: quickReader(), renderer: quickRenderer },
+);
+const customer = given(() => newCustomer(world));
+
+const propose = async ({ params }: Placed) =>
+  (await world.team.call('teamProposeAdjustment', { params, body: { reason: 'Files', line_items: lines(500) } })).data;
+const named = async (order: Placed) => {
+  const adjustment = (await read(order)).adjustments.at(-1)?.token ?? '';
+  return { params: { ...order.params, adjustment }, body: {} };
+};
+const accept = async (order: Placed) => (await customer.client.call('payAdjustment', await named(order))).data;
+const decline = async (order: Placed) => (await customer.client.call('declineAdjustment', await named(order))).data;
+
+describe('files that are added to a paid order', () => {
+  const add = async (order: Placed, collection: 'reference' | 'source', files?: string[]) => {
+    const given = files ?? [await upload(customer.client, 'extra.txt', 'Otra página')];
+    const body = { files: given, collection };
+    return (await customer.client.call('addOrderFiles', { params: order.params, body })).data;
+  };
+
+  test('files that are added to a paid order for reference are there at any time before completion', async () => {
+    const order = await orderAt('in_review', customer);
+    expect((await add(order, 'reference')).files.at(-1)).toMatchObject({ name: 'extra.txt', collection: 'reference' });
+    const done = await orderAt('completed', customer);
+    expect(inShort(await refusedInFull(done, () => add(done, 'reference')))).toMatchObject({ code: 'invalid_state' });
+  });
+
+  test('files that are added to a paid order to be worked on wait for an adjustment, and are translated then', async () => {
+    const order = await orderAt('created', customer);
+    const added = (await add(order, 'source')).files.at(-1);
+    expect(added).toMatchObject({ collection: 'source', proposed: true });
+    expect((await teamRead(order)).missing).toHaveLength(1);
+    expect((await propose(order)).adjustments[0]?.files).toEqual([added?.id]);
+    expect((await accept(order)).files.at(-1)).toMatchObject({ collection: 'source', proposed: false });
+    expect((await teamRead(order)).missing).toHaveLength(2);
+    await addTranslation(order, added?.id ?? '', 'en');
+  });
+
+  test('files that are added to a paid order go when the adjustment is declined, and may come again', async () => {
+    const order = await orderAt('created', customer);
+    const added = (await add(order, 'source')).files.at(-1);
+    await propose(order);
+    expect((await decline(order)).files.map(({ id }) => id)).not.toContain(added?.id);
+    expect((await add(order, 'source', [added?.id ?? ''])).files.at(-1)?.id).toBe(added?.id);
+  });
+
+  test('files that are added to a paid order to be worked on are refused once work is under way', async () => {
+    const order = await orderAt('in_progress', customer);
+    expect(inShort(await refusedInFull(order, () => add(order, 'source')))).toMatchObject({ code: 'invalid_state' });
+  });
+
+  test('files that are added to a paid order must be the account’s own, and new to it', async () => {
+    const order = await orderAt('created', customer);
+    const { live } = await world.newAccount({ email: 'office@other.example' });
+    const theirs = await upload(live);
+    const foreign = await refusedInFull(order, () => add(order, 'reference', [theirs]));
+    expect(inShort(foreign)).toMatchObject({ status: 422, fields: ['files.0'] });
+    const known = await refusedInFull(order, () => add(order, 'reference', order.sources));
+    expect(inShort(known)).toMatchObject({ status: 422, fields: ['files.0'] });
+  });
+});

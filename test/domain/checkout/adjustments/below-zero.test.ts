@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { inShort } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { charges, lines } from '../../../world/money.ts';
+import { newCustomer, orderAt, type Placed, read, refusedInFull } from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const customer = given(() => newCustomer(world));
+
+const propose = async ({ params }: Placed, total: number) =>
+  (
+    await world.team.call('teamProposeAdjustment', {
+      params,
+      body: { reason: 'Fewer pages', line_items: lines(total) },
+    })
+  ).data;
+
+describe('an adjustment below zero', () => {
+  test('an adjustment below zero gives the money back at once and changes no status', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await read(order);
+    expect(await propose(order, -400)).toMatchObject({
+      status: 'in_progress',
+      total: total - 400,
+      refunded_total: 400,
+      adjustments: [{ status: 'accepted', total: -400 }],
+    });
+    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 400`]);
+  });
+
+  test('an adjustment below zero gives back no more than was paid', async () => {
+    const order = await orderAt('in_progress', customer);
+    const { total } = await read(order);
+    const refused = await refusedInFull(order, () => propose(order, -total - 1));
+    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
+  });
+});
