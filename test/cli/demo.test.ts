@@ -20,6 +20,7 @@ const JOURNEY = [
   'Wait for completion',
 ];
 const TOLD = [
+  'certificate status_update issued',
   'quote status_update requested',
   'quote status_update ready',
   'order created created',
