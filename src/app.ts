@@ -10,11 +10,10 @@ import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import type { CheckoutDeps } from './domain/checkout/deps.ts';
-import { queueOrderLetter } from './domain/checkout/guests/queue-order-letter.ts';
+import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
 import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
-import type { OrderNews } from './domain/mail/order-news.ts';
 import type { Gateway } from './domain/payments/gateways/gateway.ts';
 import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
@@ -39,11 +38,11 @@ import { buildServer } from './http/server.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
-import { createMailer, type Mailer, senderOf } from './net/mailer.ts';
+import { createMailer, type Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import { openBlobStore } from './storage/blobs/open.ts';
-import type { Database, Tx } from './storage/database.ts';
+import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrations/migrate.ts';
 import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -148,7 +147,6 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
   const baseUrl = baseUrlOf(config);
   const reached = failingAt(config.FAIL_AT);
   const { db, blobs, seal } = await openStorage(config, databaseUrl, log);
-  const letters = { clock, baseUrl, company: config.COMPANY_NAME };
   return {
     db,
     blobs,
@@ -165,7 +163,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     prices: outside.prices ?? CURRENT_PRICES,
-    queueNews: (tx: Tx, quote: Id<'quote'>, news: OrderNews) => queueOrderLetter(tx, letters, quote, news),
+    queueNews: newsQueue({ clock, baseUrl, company: config.COMPANY_NAME }),
     ...settingsOf(config),
   };
 }
@@ -232,10 +230,8 @@ const outgoingOptions = (config: Config) => ({
 });
 
 function openMailer(config: Config, host: string): Mailer | null {
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo } = config;
-  return url === undefined
-    ? null
-    : createMailer({ url, from: senderOf(config.COMPANY_NAME, from || `no-reply@${host}`), replyTo, host });
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo, COMPANY_NAME: name } = config;
+  return url === undefined ? null : createMailer({ url, from: from || `no-reply@${host}`, name, replyTo, host });
 }
 
 interface Stripe {

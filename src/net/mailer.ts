@@ -33,8 +33,10 @@ export class MailError extends Error {
 export interface MailerOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
   url: string;
-  /** `Dragoman <post@example.com>` */
+  /** `Dragoman <post@example.com>`, or an address alone. */
   from: string;
+  /** Who writes, where the address comes without a name. */
+  name?: string;
   /** Where answers go, when not to the sender. */
   replyTo?: string | undefined;
   /** The service's own name on the net: the right side of each Message-ID. */
@@ -43,11 +45,6 @@ export interface MailerOptions {
   ca?: string;
   /** The longest that one mail may take, whatever the server does. */
   sendSeconds?: number;
-}
-
-/** The company is who writes, unless the address names somebody. */
-export function senderOf(company: string, from: string): string {
-  return from.includes('<') ? from : `"${company.replace(/["\\\r\n]/g, ' ')}" <${from}>`;
 }
 
 /** The longest that `send` takes unless told otherwise. */
@@ -85,7 +82,7 @@ export function createMailer(options: MailerOptions): Mailer {
         }, limited * 1000);
       });
       const sending = transport.sendMail({
-        from: options.from,
+        from: senderOf(options),
         ...(options.replyTo === undefined ? {} : { replyTo: options.replyTo }),
         // Given in parts, so that nothing in it is read as a second recipient.
         to: { name: '', address: mail.to },
@@ -108,6 +105,10 @@ export function createMailer(options: MailerOptions): Mailer {
       await drop(true);
     },
   };
+}
+
+function senderOf({ from, name }: MailerOptions): string | { name: string; address: string } {
+  return name === undefined || from.includes('<') ? from : { name, address: from };
 }
 
 function readOptions({ url, host, ca, sendSeconds = SEND_SECONDS }: MailerOptions) {

@@ -61,9 +61,14 @@ async function translate(params: { token: string }, name: string): Promise<void>
   await world.team.call('teamAddTranslation', { params, body });
 }
 
-test('a referred customer walks from the first letter to the last paper without a key', async () => {
-  const office = await openPostOffice();
-  post = mailerTo(office.port);
+interface Walk {
+  page: Page;
+  office: PostOffice;
+  params: { token: string };
+}
+
+/** From the first letter to the payment, which signs nobody in. */
+async function orderByLetters(office: PostOffice): Promise<Walk> {
   const file = await upload(maker.live, LONG, makePdf({ pages: 1, text: 'Acta' }));
   const referral = { email: EMAIL, name: 'Ana María Núñez' };
   const { token } = await newQuote(maker.live, { files: [file], partner: { referral }, reference: 'MAKER-REF' });
@@ -77,14 +82,15 @@ test('a referred customer walks from the first letter to the last paper without 
   await payOn(page);
   expect(await page.getByText('Your documents and messages').count()).toBe(1);
   const order = (await maker.live.call('getQuote', { params: { token } })).data.order ?? '';
-  const params = { token: order };
-
   await openOrder(page, await letter(office, 'thank you'));
   await visitor.checkPage(page);
   expect(await page.getByText('Followed by').count()).toBe(1);
   expect(await page.content()).not.toContain('MAKER-REF');
+  return { page, office, params: { token: order } };
+}
 
-  // A question on hold, answered; first with nothing, which is said at its field.
+/** A question on hold, answered; first with nothing, which is said at its field. */
+async function answerQuestion({ page, office, params }: Walk): Promise<void> {
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Is the name spelled Núñez or Nunez?' } });
   expect(await letter(office, 'we have a question')).toContain('Núñez or Nunez');
   await page.goto(linkIn(await letter(office, 'we have a question'), 'order'));
@@ -98,8 +104,10 @@ test('a referred customer walks from the first letter to the last paper without 
   await page.getByText('We have your answer').waitFor();
   await visitor.checkPage(page);
   await world.team.call('teamResumeOrder', { params });
+}
 
-  // Review beside the source: a change is asked for, made, and approved.
+/** Review beside the source: a change is asked for, made, and approved. */
+async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
   await translate(params, 'Birth certificate (English).pdf');
   await world.team.call('teamReviewOrder', { params });
   await openOrder(page, await letter(office, 'ready for your review'));
@@ -119,8 +127,10 @@ test('a referred customer walks from the first letter to the last paper without 
   await page.getByRole('link', { name: 'Review it' }).click();
   await page.getByRole('button', { name: 'Approve this translation' }).click();
   await page.getByText('Everything is approved', { exact: true }).waitFor();
+}
 
-  // The last papers, one by one and all at once.
+/** The last papers, one by one and all at once. */
+async function fetchPapers({ page, office, params }: Walk): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -145,6 +155,15 @@ test('a referred customer walks from the first letter to the last paper without 
   const final = page.locator('.next ul.files a').first();
   const [one] = await Promise.all([page.waitForEvent('download'), final.click()]);
   expect((await readFile((await one.path()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+test('a referred customer walks from the first letter to the last paper without a key', async () => {
+  const office = await openPostOffice();
+  post = mailerTo(office.port);
+  const walk = await orderByLetters(office);
+  await answerQuestion(walk);
+  await reviewAndRevise(walk);
+  await fetchPapers(walk);
 }, 180_000);
 
 test('a guest asks to cancel before work has begun, and the money goes back', async () => {

@@ -26,8 +26,11 @@ listQuotes              +        +         +          +            o           u
 getQuote                +        +         +          +            o           u
 cancelQuote             +        +         s          s            o           u
 payQuote                +        +         +          s            o           u
+revokeOrderLinks        +        s         s          s            o           u
 listOrders              +        +         +          +            o           u
 getOrder                +        +         +          +            o           u
+listOrderFiles          +        +         +          +            o           u
+downloadOrder           +        +         +          +            o           u
 approveOrder            +        +         s          s            o           u
 reviseOrder             +        +         s          s            o           u
 listOrderFiles          +        +         +          +            o           u

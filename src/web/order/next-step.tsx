@@ -9,7 +9,7 @@ import { filePath } from './files.ts';
 import type { OrderMessages } from './messages.ts';
 import type { OrderVisit } from './open-order.ts';
 import { FileList, languageOf, TextField } from './parts.tsx';
-import { reviewPath } from './review-path.ts';
+import { reviewPath } from './review/review-path.ts';
 
 export interface StepView {
   visit: OrderVisit;

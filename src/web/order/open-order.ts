@@ -10,7 +10,7 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
-import { guestSecretOf, orderPath } from './guest-cookie.ts';
+import { guestSecretOf, orderPath } from './links/guest-cookie.ts';
 import type { OrderMessages } from './messages.ts';
 
 export type OrderPageDeps = PayPageDeps & MessageDeps & CancellationDeps & { blobs: BlobStore };
@@ -54,7 +54,7 @@ export async function openOrder(deps: OrderPageDeps, guest: Guest): Promise<Orde
 }
 
 async function closedTo(guest: Guest | null, quote: Id<'quote'>): Promise<PageAnswer> {
-  const { ClosedPage } = await import('./link-page.tsx');
+  const { ClosedPage } = await import('./links/link-page.tsx');
   const over = guest !== null;
   const view = {
     title: over ? 'You were away for a while' : 'This page opens with a link',

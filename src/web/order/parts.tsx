@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode, TextareaHTMLAttributes } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
 import type { FullMessage } from '../../domain/messages/post-message.ts';
 import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
@@ -115,5 +114,3 @@ export function MessageItem({ here, full }: { here: string; full: FullMessage })
     </li>
   );
 }
-
-export const since = (date: Date | null): string | null => date && dayInWords(date);

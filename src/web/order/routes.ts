@@ -15,8 +15,8 @@ import type { Banner, PayVisit } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
 import { addCancel } from './cancel.ts';
 import { addOrderFiles } from './files.ts';
-import { guestCookie, guestSecretOf } from './guest-cookie.ts';
-import { addOrderLinks, sendLink } from './links.ts';
+import { guestCookie, guestSecretOf } from './links/guest-cookie.ts';
+import { addOrderLinks, sendLink } from './links/links.ts';
 import { NOTICES } from './messages.ts';
 import {
   forGuest,
@@ -27,7 +27,7 @@ import {
   openOrder,
   payVisitOf,
 } from './open-order.ts';
-import { addReview } from './review.ts';
+import { addReview } from './review/review.ts';
 import { orTrouble, showOrder } from './show-order.ts';
 
 const PATH = '/order/:token';

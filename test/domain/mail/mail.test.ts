@@ -10,6 +10,22 @@ const MINUTE = 60_000;
 const outbox = useOutbox();
 
 describe('a mail', () => {
+  test('a mail is sent in the company’s name, and answers go where the setting says', async () => {
+    const office = await openPostOffice();
+    await outbox.write();
+    const options = {
+      from: 'no-reply@harbor.example',
+      name: 'Harbor, Translations & Co',
+      replyTo: 'help@harbor.example',
+    };
+    await outbox.send(mailerTo(office.port, options));
+    const [mail] = await opened(office);
+    expect(mail).toMatchObject({
+      from: { name: 'Harbor, Translations & Co', address: 'no-reply@harbor.example' },
+      replyTo: [{ address: 'help@harbor.example' }],
+    });
+  });
+
   test('a mail reaches the customer as it was written', async () => {
     const office = await openPostOffice();
     const body = `Добрый день,\n\nпрайс: 74.85 €\n.\nA line of ${'many '.repeat(60)}words.\n`;

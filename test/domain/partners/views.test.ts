@@ -62,6 +62,7 @@ async function everything(client: Client) {
     client.call('listOrders'),
     client.call('listOrders', { filters: { referred: true } }),
     client.call('listEvents', { query: { per_page: 100 } }),
+    client.call('listDeliveries'),
     client.call('listInvoices'),
     client.call('listFiles'),
     client.call('listKeys'),

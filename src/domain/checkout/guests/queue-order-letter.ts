@@ -2,11 +2,10 @@ import { dayInWords } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { inSystemScope } from '../../../storage/system-scope.queries.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { orderLetter } from '../../mail/news-letters.ts';
-import type { OrderNews, OrderNewsKind } from '../../mail/order-news.ts';
+import type { OrderNews, OrderNewsKind, QueueNews } from '../../mail/order-news.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findOrderRow, type OrderRow } from '../../orders/orders.queries.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
@@ -15,6 +14,7 @@ import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-letters.ts';
 import { hasPeople } from '../page/page.queries.ts';
 import { makeOrderLink } from './make-order-link.ts';
+import { inSystemScope } from './system-scope.queries.ts';
 
 export interface LetterDeps {
   clock: Clock;
@@ -57,6 +57,12 @@ async function wants(tx: Tx, { id, letters }: AccountRow, kind: OrderNewsKind): 
 export async function queueOrderLetter(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
   await inSystemScope(tx, () => write(tx, deps, id, news));
 }
+
+/** The same, for those who are handed it. */
+export const newsQueue =
+  (deps: LetterDeps): QueueNews =>
+  (tx, quote, news) =>
+    queueOrderLetter(tx, deps, quote, news);
 
 async function write(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
   const quote = await findAnyQuote(tx, id);

@@ -1,4 +1,4 @@
-import { type Id, toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 
 // The cookie of a guest: it goes with the pages of one quote and its order, so that several can be open in one browser.
 

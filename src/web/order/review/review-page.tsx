@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { OrderFile } from '../../domain/orders/orders.queries.ts';
-import { Alert, Notice } from '../pay/parts.tsx';
-import { filePath, shownAs } from './files.ts';
-import type { OrderMessages } from './messages.ts';
-import { stateOf } from './next-step.tsx';
-import type { OrderVisit } from './open-order.ts';
-import { languageOf, OrderFrame, TextField } from './parts.tsx';
+import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import { Alert, Notice } from '../../pay/parts.tsx';
+import { filePath, shownAs } from '../files.ts';
+import type { OrderMessages } from '../messages.ts';
+import { stateOf } from '../next-step.tsx';
+import type { OrderVisit } from '../open-order.ts';
+import { languageOf, OrderFrame, TextField } from '../parts.tsx';
 import { reviewPath } from './review-path.ts';
 
 export interface ReviewView {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../core/fail.ts';
-import { isTranslation } from '../../domain/orders/order-file.ts';
-import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
-import { approveOrder } from '../../domain/orders/translations/approve.ts';
-import { reviseOrder } from '../../domain/orders/translations/revise.ts';
-import type { AddPage, PageAnswer } from '../page-answer.ts';
-import { idOf, queryOf, textOf } from '../read-request.ts';
-import { NOTICES, type OrderMessages } from './messages.ts';
-import { forGuest, type OrderPageDeps, type OrderVisit } from './open-order.ts';
+import { fail } from '../../../core/fail.ts';
+import { isTranslation } from '../../../domain/orders/order-file.ts';
+import type { FullOrder, OrderFile } from '../../../domain/orders/orders.queries.ts';
+import { approveOrder } from '../../../domain/orders/translations/approve.ts';
+import { reviseOrder } from '../../../domain/orders/translations/revise.ts';
+import type { AddPage, PageAnswer } from '../../page-answer.ts';
+import { idOf, queryOf, textOf } from '../../read-request.ts';
+import { NOTICES, type OrderMessages } from '../messages.ts';
+import { forGuest, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { reviewPath } from './review-path.ts';
 
 const PATH = '/order/:token/review/:file';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Page } from '../layout.tsx';
+import { Page } from '../../layout.tsx';
 
 /** Where a link in a letter leads: only the button uses it, since mail scanners open links too. */
 export function LinkPage({ at, number, test }: { at: string; number: string; test: boolean }): ReactElement {

@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts';
+import type { Tx } from '../../../storage/database.ts';
 
 /**
  * Does work of the service itself inside a transaction of an account, and steps back: a letter that follows from what
