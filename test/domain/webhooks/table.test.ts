@@ -84,7 +84,9 @@ test('every row of the table fires exactly when it says', async () => {
   await tells(['order status_update approved', 'order file_deleted'], () =>
     client.call('approveOrder', { params, body: {} }),
   );
-  await tells(['order status_update completed'], () => team.call('teamCompleteOrder', { params }));
+  await tells(['certificate status_update issued', 'order status_update completed'], () =>
+    team.call('teamCompleteOrder', { params }),
+  );
   await tells(['order status_update refunded'], () =>
     team.call('teamRefundOrder', { params, body: { reason: 'Late' } }),
   );
