@@ -50,7 +50,7 @@ async function uploadUrl(deps: FileDeps, call: Upload, url: string | undefined) 
   return call.once([url], async (id) => storeFile(deps, call, id, await fetchRemote(deps, url, 'url'), 'url'));
 }
 
-const EXPECTED = { files: ['file'], fields: ['url'], most: 1 };
+const EXPECTED = { files: ['file'], fields: ['url'], most: 1, warnsOfFiles: true };
 
 async function uploadParts(deps: FileDeps, call: Upload) {
   const sent = await receiveParts(deps, call, EXPECTED);

@@ -25,6 +25,8 @@ export interface Expected {
   lists?: readonly string[];
   /** The most files of one request. */
   most: number;
+  /** Files of other names are unknown fields, and warned of. Elsewhere they are refused: dropped, one would be missed much later. */
+  warnsOfFiles?: boolean;
 }
 
 type Uploading = Pick<StreamingCall<Operation>, 'raw' | 'strict' | 'warnings'>;
@@ -62,7 +64,7 @@ async function takePart(
   deps: Deps,
   call: Uploading,
   part: Multipart,
-  { files, fields, lists = [], most }: Expected,
+  { files, fields, lists = [], most, warnsOfFiles = false }: Expected,
   sent: Sent,
 ): Promise<void> {
   // A part need not have a name.
@@ -74,14 +76,15 @@ async function takePart(
     return takeFile(deps, part, sent);
   }
   const known = [...(typeof files === 'function' ? ['file'] : files), ...fields, ...lists];
-  // A file that nobody asked for is refused: dropped, it would be missed much later.
-  if (part.type === 'file') failField(name, fileNotTaken(known.includes(name), files));
+  const unknown = !known.includes(name);
+  if (part.type === 'file' && !(unknown && warnsOfFiles)) failField(name, fileNotTaken(!unknown, files));
   if (isFile) failField(name, NOT_A_PART);
-  if (!fields.includes(name) && !lists.includes(name)) {
+  if (unknown) {
+    if (part.type === 'file') part.file.resume();
     if (call.strict) failField(name, `Unknown field \`${name}\`.`);
     return noteUnknown(name, name, known, call.warnings);
   }
-  if (typeof part.value !== 'string') failField(name, 'Must be a string.');
+  if (part.type === 'file' || typeof part.value !== 'string') failField(name, 'Must be a string.');
   if (lists.includes(name)) {
     sent.lists[name] = [...(sent.lists[name] ?? []), part.value];
     return;
