@@ -47,7 +47,7 @@ export function Page({
             {account}
           </div>
         </header>
-        <main className={narrow ? 'narrow' : wide ? 'wide' : undefined}>{children}</main>
+        <main className={narrow ? 'narrow' : wide ? 'broad' : undefined}>{children}</main>
         {script !== undefined && scriptUrls(script, assets).map((url) => <script key={url} src={url} defer />)}
       </body>
     </html>

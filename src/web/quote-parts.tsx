@@ -12,17 +12,14 @@ export const day = (timestamp: string): string => dayInWords(new Date(timestamp)
 
 type Line = Quote['line_items'][number];
 
-export function Lines({
-  lines,
-  total,
-  currency,
-  caption,
-}: {
+interface Priced {
   lines: Line[];
   total: number;
   currency: string;
-  caption: string;
-}): ReactElement {
+}
+
+/** What is paid for, line by line. */
+export function LineTable({ lines, total, currency }: Priced): ReactElement {
   const columns: Column<Line>[] = [
     { title: 'Item', cell: (line) => line.description },
     { title: 'Quantity', number: true, cell: (line) => line.quantity },
@@ -38,10 +35,14 @@ export function Lines({
       </tr>
     </tfoot>
   );
+  return <Table columns={columns} rows={lines} keyOf={(line, index) => `${index} ${line.code}`} foot={foot} />;
+}
+
+export function Lines({ caption, ...priced }: Priced & { caption: string }): ReactElement {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{caption}</h2>
-      <Table columns={columns} rows={lines} keyOf={(line, index) => `${index} ${line.code}`} foot={foot} />
+      <LineTable {...priced} />
     </section>
   );
 }

@@ -114,6 +114,10 @@ async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Review it' }).click();
   expect(await page.locator('.pane').count()).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.locator('.pane').first().isVisible()).toBe(true);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Ask for this change' }).click();
   await page.getByRole('alert').waitFor();
@@ -188,3 +192,45 @@ test('a guest asks to cancel before work has begun, and the money goes back', as
   await visitor.checkPage(page);
   expect(await letter(office, 'goes back to you')).toContain('$50.00');
 }, 90_000);
+
+test('a guest accepts a change of the price by card, and declines another', async () => {
+  const office = await openPostOffice();
+  post = mailerTo(office.port);
+  const referral = { email: 'pat@home.example', name: 'Pat' };
+  const { token } = await newQuote(maker.live, { partner: { referral } });
+  await price(world, token, 5000);
+  const page = await visitor.newPage();
+  await page.goto(linkIn(await letter(office, 'is ready'), 'pay'));
+  await payOn(page);
+  await openOrder(page, await letter(office, 'thank you'));
+  const params = { token: (await maker.live.call('getQuote', { params: { token } })).data.order ?? '' };
+  const propose = (unit_price: number) =>
+    world.team.call('teamProposeAdjustment', {
+      params,
+      body: {
+        reason: 'Two more pages than we counted.',
+        line_items: [{ code: 'pages', description: 'More pages', quantity: 2, unit_price }],
+      },
+    });
+  await propose(1000);
+  expect(await letter(office, 'a change of price')).toContain('$20.00');
+  await page.reload();
+  await visitor.checkPage(page);
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Card number').fill(CARDS.pays);
+  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Pat');
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await page.getByText('There is nothing for you to do now').waitFor();
+  expect(await page.getByText('$70.00').count()).toBeGreaterThan(0);
+  await propose(500);
+  await page.reload();
+  await page.getByText('Decline the change').first().click();
+  await page.getByRole('button', { name: 'Decline the change' }).click();
+  await page.getByText('You declined the change').waitFor();
+  const { data } = await world.team.call('teamGetOrder', { params });
+  expect(data.total).toBe(7000);
+  expect(data.status).not.toBe('on_hold');
+}, 120_000);

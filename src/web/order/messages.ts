@@ -28,5 +28,6 @@ export const NOTICES: Readonly<Record<string, Banner>> = {
   cancelled: { title: 'The order is cancelled', text: 'Your money goes back the way it was paid.' },
   cancel_asked: { title: 'We have your wish', text: 'Our team decides what can be given back, and writes to you.' },
   kept: { title: 'The order goes on', text: 'It is not cancelled.' },
+  change_declined: { title: 'You declined the change', text: 'Nothing was charged, and the order goes on.' },
   shared: { title: 'Changed', text: 'Who may read your messages is changed.' },
 };

@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { isTranslation } from '../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
 import { finalFiles } from '../../domain/orders/results/shown-files.ts';
 import { totalOf } from '../pay/parts.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
+import { AdjustPart } from './adjust-part.tsx';
 import { filePath } from './files.ts';
 import type { OrderMessages } from './messages.ts';
 import type { OrderVisit } from './open-order.ts';
@@ -16,12 +18,15 @@ export interface StepView {
   messages: OrderMessages;
   /** Null when there is nothing to pay now. */
   form: PayFormView | null;
+  /** A change of the order that waits for an answer. */
+  change: { adjustment: AdjustmentRow; form: PayFormView } | null;
 }
 
 /** The one thing that the guest can do next, or what we are doing. */
 export function NextStep({ view }: { view: StepView }): ReactElement {
   const { visit, form } = view;
   const { quote, order, pay } = visit.data;
+  if (view.change !== null) return <AdjustPart here={visit.here} {...view.change} />;
   if (form !== null) return <PayStep form={form} held={order !== null} />;
   if (pay !== null && quote.status === 'ready' && isBusy(pay)) return <Waiting text="A payment is being processed." />;
   if (order === null) return <QuoteStep visit={visit} />;

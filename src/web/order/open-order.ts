@@ -5,6 +5,8 @@ import type { CancellationDeps } from '../../domain/checkout/cancellations/reque
 import { findGuest, type Guest } from '../../domain/checkout/guests/guest-session.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/guests/read-order-page.ts';
 import type { MessageDeps } from '../../domain/checkout/messages/send-message.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
@@ -66,6 +68,13 @@ async function closedTo(guest: Guest | null, quote: Id<'quote'>): Promise<PageAn
   };
   return { page: ClosedPage({ view }), code: 'unauthenticated' };
 }
+
+/** What an adjustment asks for, in the form of a quote that can be paid. */
+export const dueOf = (pay: PayPageData, { total }: Pick<AdjustmentRow, 'total'>): PayPageData => ({
+  ...pay,
+  quote: { ...pay.quote, status: 'ready', total },
+  payment: null,
+});
 
 /** The payment on these pages: as on the payment page, by a card that is entered there. */
 export function payVisitOf(

@@ -57,12 +57,12 @@ const PAY_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Links to the fields that are wrong. */
-function wrongFields({ messages, form }: StepView): { to: string; text: string }[] {
+function wrongFields({ messages, form, change }: StepView): { to: string; text: string }[] {
   const own = Object.entries(messages.errors ?? {}).map(([field, error]) => ({
     to: field,
     text: `${LABELS[field as OrderField]}: ${error}`,
   }));
-  const paying = Object.entries(form?.errors ?? {}).map(([field, error]) => ({
+  const paying = Object.entries((change?.form ?? form)?.errors ?? {}).map(([field, error]) => ({
     to: field,
     text: `${PAY_LABELS[field] ?? field}: ${error}`,
   }));
@@ -110,9 +110,10 @@ const pages = (count: number | null): string | null =>
 const noteOf = (file: OrderFile): string | null =>
   file.collection === 'reference' ? 'For reference' : pages(file.page_count);
 
-function Messages({ view: { visit, messages } }: { view: StepView }): ReactElement {
+function Messages({ view: { visit, messages, form, change } }: { view: StepView }): ReactElement {
   const { data, here } = visit;
-  const held = data.order?.order.status === 'on_hold' && asksAnswer(data.order.order);
+  const asked = form === null && change === null && data.order?.order.status === 'on_hold';
+  const held = asked && data.order !== null && asksAnswer(data.order.order);
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">Messages</h2>

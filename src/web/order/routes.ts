@@ -13,6 +13,7 @@ import { addBankPage } from '../pay/bank.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { Banner, PayVisit } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
+import { addAdjust } from './adjust.ts';
 import { addCancel } from './cancel.ts';
 import { addOrderFiles } from './files.ts';
 import { guestCookie, guestSecretOf } from './links/guest-cookie.ts';
@@ -42,6 +43,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addWords(addPage, deps);
   addWaysOut(addPage, deps);
   addCancel(addPage, deps);
+  addAdjust(addPage, deps);
 
   addPage(
     'GET',

@@ -1,19 +1,41 @@
 import { Failure } from '../../core/fail.ts';
+import type { OrderPageData } from '../../domain/checkout/guests/read-order-page.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';
+import { adjustmentPath } from './adjust-part.tsx';
 import type { OrderMessages } from './messages.ts';
-import { type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
+import { dueOf, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
 
 /** The main page as it stands now. */
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
   const { pay } = visit.data;
   const payable = pay !== null && pay.quote.status === 'ready' && !isExpired(pay, deps.clock.now()) && !isBusy(pay);
   const form = payable ? payFormView(deps, { data: pay, here: visit.here }, messages.pay ?? {}) : null;
+  const proposed = proposedIn(visit.data);
+  const change =
+    proposed === null || pay === null
+      ? null
+      : { adjustment: proposed, form: payFormView(deps, dueAt(visit, pay, proposed), messages.pay ?? {}) };
   const { OrderPage } = await import('./page.tsx');
   const code = messages.code ?? messages.pay?.code;
-  return { page: OrderPage({ view: { visit, messages, form } }), code, ...(form?.stripe && { script: 'pay' }) };
+  return {
+    page: OrderPage({ view: { visit, messages, form, change } }),
+    code,
+    ...((form ?? change?.form)?.stripe && { script: 'pay' }),
+  };
 }
+
+/** The change of the order that waits for the customer, if one asks for money. */
+const proposedIn = ({ order }: OrderPageData): AdjustmentRow | null =>
+  order?.adjustments.find(({ status, total }) => status === 'proposed' && total >= 0) ?? null;
+
+const dueAt = ({ here }: OrderVisit, pay: PayPageData, adjustment: AdjustmentRow) => ({
+  data: dueOf(pay, adjustment),
+  here: adjustmentPath(here, adjustment),
+});
 
 /** A refusal is said at the top of the page, which shows how the order stands now. */
 export async function orTrouble(

@@ -38,7 +38,7 @@ export function addBankPage(
 
 async function showBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow, again: boolean): Promise<PageAnswer> {
   const { confirm, source_label: label } = payment;
-  if (payment.status !== 'pending' || confirm === null) return { goTo: visit.here };
+  if (payment.status !== 'pending' || confirm === null) return { goTo: visit.back ?? visit.here };
   const view = { ...(await viewOf(deps, visit)), at: bankPath(visit.here, payment), label };
   const { StripeBankPage, TestBankPage } = await import('./bank-page.tsx');
   if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
@@ -48,7 +48,7 @@ async function showBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow,
 
 /** The payer is back: what became of the payment is asked of the gateway, never of the browser. */
 async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow): Promise<PageAnswer> {
-  const { here } = visit;
+  const here = visit.back ?? visit.here;
   const settled = payment.status === 'pending' ? await checkPayment(deps, payment) : { payment, order: null };
   if (settled === null) return showBank(deps, visit, payment, true);
   if (settled.payment.status === 'succeeded') return { goTo: `${here}?notice=paid` };

@@ -14,7 +14,7 @@ import type { PayPageDeps, PayVisit } from './visit.ts';
 
 /** Pays with what the form says, or shows the form again with what is wrong. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
-  const { data, person, here } = visit;
+  const { data, person, adjustment } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
@@ -23,15 +23,20 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   }
   try {
     const name = draft.name === '' ? null : draft.name;
-    const result = await patiently(() => payOnPage(deps, { id, quote, person, method, receipt, name }));
+    const result = await patiently(() =>
+      payOnPage(deps, { id, quote, person, method, receipt, name, ...(adjustment && { adjustment }) }),
+    );
     return await showResult(visit, result, draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // It was paid, declined or expired since the form was shown.
-    if (error.code === 'invalid_state') return { goTo: `${here}?notice=already` };
+    if (error.code === 'invalid_state') return { goTo: `${pageOf(visit)}?notice=already` };
     return showFailure(visit, error, draft);
   }
 }
+
+/** Where the payer goes on. */
+export const pageOf = ({ here, back }: PayVisit): string => back ?? here;
 
 const TRIES = 20;
 const PAUSE_MS = 300;
@@ -49,9 +54,9 @@ async function patiently(work: () => Promise<PaymentResult>): Promise<PaymentRes
 }
 
 async function showResult(visit: PayVisit, result: PaymentResult, draft: Draft): Promise<PageAnswer> {
-  const { here } = visit;
-  if ('waiting' in result) return { goTo: bankPath(here, result.waiting) };
+  const page = pageOf(visit);
+  if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
   if ('failed' in result) return showDecline(visit, result.failed, draft);
-  if (!result.mine) return { goTo: `${here}?notice=already` };
-  return { goTo: `${here}?notice=${draft.method === 'invoice' ? 'approved' : 'paid'}` };
+  if (!result.mine) return { goTo: `${page}?notice=already` };
+  return { goTo: `${page}?notice=${draft.method === 'invoice' ? 'approved' : 'paid'}` };
 }

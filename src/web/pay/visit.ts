@@ -4,6 +4,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Renderer } from '../../engines/paper/renderer.ts';
 import type { Mailer } from '../../net/mailer.ts';
@@ -36,6 +37,10 @@ export interface PayVisit {
   person: Id<'prs'> | null;
   /** The path of the quote's page. */
   here: string;
+  /** What is paid is an adjustment of the order. */
+  adjustment?: AdjustmentRow;
+  /** The page to go to afterwards, where it is not the one that is paid on. */
+  back?: string;
   /** The visit as it is now: the quote may have changed in the meantime. */
   again(): Promise<PayVisit>;
   /** The page that the quote is paid on, with what there is to say. */

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { findOrderRow, isEnded, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { asCustomerSees } from '../../partners/views.ts';
 import { billOrder } from '../../payments/invoices/bill.ts';
 import { newPayment } from '../../payments/new-payment.ts';
 import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
@@ -113,7 +114,7 @@ async function begin(
 }
 
 async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjustment }: Due): Promise<void> {
-  const { account_id, currency, livemode, reference, client_reference, case_reference } = order;
+  const { account_id, currency, livemode, reference, client_reference, case_reference } = asCustomerSees(order);
   const whose = { account_id, currency, livemode, reference, client_reference, case_reference };
   const about = { quote_id: quote.id, order_id: order.id, quote_number: quote.number, order_number: order.number };
   const description = `Adjustment: ${adjustment.reason}`;

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { toToken } from '../../core/ids.ts';
+import { moneyInWords } from '../../core/money.ts';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
+import { LineTable } from '../quote-parts.tsx';
+import { TextField } from './parts.tsx';
+
+/** A change of price that waits for the customer: accepted by paying it, or declined. */
+export function AdjustPart({
+  here,
+  adjustment,
+  form,
+}: {
+  here: string;
+  adjustment: AdjustmentRow;
+  form: PayFormView;
+}): ReactElement {
+  const { total, currency, reason, line_items } = adjustment;
+  return (
+    <section aria-labelledby="pay" className="next">
+      <h2 id="pay">A change of the order: {moneyInWords(total, currency)}</h2>
+      <p>The order waits for your answer. This is why:</p>
+      <blockquote>{reason}</blockquote>
+      <LineTable lines={line_items} total={total} currency={currency} />
+      <h3>Accept and pay</h3>
+      <PayForm form={form} />
+      <details>
+        <summary>Decline the change</summary>
+        <p>What was added for it is left out, and the order goes on at its old price.</p>
+        <form method="post" action={`${adjustmentPath(here, adjustment)}/decline`} noValidate>
+          <TextField label="Why (optional)" name="note" rows={2} maxLength={2000} />
+          <button className="quiet" type="submit">
+            Decline the change
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+export const adjustmentPath = (here: string, { id }: Pick<AdjustmentRow, 'id'>): string =>
+  `${here}/adjustments/${toToken('adj', id)}`;

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
+import { declineAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import type { AddPage } from '../page-answer.ts';
+import { addBankPage } from '../pay/bank.ts';
+import { submitPayment } from '../pay/submit-payment.ts';
+import type { PayVisit } from '../pay/visit.ts';
+import { idOf, textOf } from '../read-request.ts';
+import { adjustmentPath } from './adjust-part.tsx';
+import { dueOf, forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
+import { orTrouble, showOrder } from './show-order.ts';
+
+const PATH = '/order/:token/adjustments/:adjustment';
+const LONGEST_NOTE = 2000;
+
+/** The customer accepts a change of the order by paying it, or declines it. */
+export function addAdjust(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'POST',
+    `${PATH}/pay`,
+    forGuest(deps, (visit, request) => submitPayment(deps, request, dueVisit(deps, visit, request))),
+  );
+  addBankPage(addPage, deps, {
+    path: PATH,
+    async open(request) {
+      const guest = await guestOf(deps, request, idOf(request, 'token', 'quote'));
+      if (guest === null || guest.over) fail('not_found');
+      return dueVisit(deps, await openOrder(deps, guest), request);
+    },
+  });
+  addPage(
+    'POST',
+    `${PATH}/decline`,
+    forGuest(deps, async (visit, request) => {
+      const { id: adjustment, order_id: order, account_id: account } = adjustmentIn(visit, request);
+      const note = textOf(request, 'note').trim().slice(0, LONGEST_NOTE) || null;
+      return orTrouble(deps, visit, async () => {
+        await declineAdjustment(deps, { account, order, adjustment, note });
+        return { goTo: `${visit.here}?notice=change_declined` };
+      });
+    }),
+  );
+}
+
+function adjustmentIn({ data }: OrderVisit, request: FastifyRequest): AdjustmentRow {
+  const id = idOf(request, 'adjustment', 'adj');
+  return data.order?.adjustments.find((adjustment) => adjustment.id === id) ?? fail('not_found');
+}
+
+/** The payment of an adjustment: as that of the quote, with what is due now as its total. */
+function dueVisit(deps: OrderPageDeps, visit: OrderVisit, request: FastifyRequest): PayVisit {
+  const adjustment = adjustmentIn(visit, request);
+  const paying = payVisitOf(deps, visit, (now, messages) => showOrder(deps, now, messages));
+  const { here } = visit;
+  return {
+    ...paying,
+    data: dueOf(paying.data, adjustment),
+    adjustment,
+    here: adjustmentPath(here, adjustment),
+    back: here,
+    again: async () => dueVisit(deps, await openOrder(deps, visit.guest), request),
+    show: (_now, pay) => showOrder(deps, visit, { pay }),
+  };
+}
