@@ -171,6 +171,7 @@ test('the front page leads people to their doors', async () => {
   for (const [name, path] of [
     ['Sign in', '**/sign-in'],
     ['Open the console', '**/sign-in?next=%2Fconsole'],
+    ['Verify it', '**/verify'],
     ['Read the API reference', '**/docs/**'],
   ] as const) {
     await page.goto('/');

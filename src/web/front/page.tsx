@@ -26,6 +26,9 @@ export function FrontPage({ person }: { person: Person | null }): ReactElement {
           <a href="/openapi.json">OpenAPI document</a>
         </Door>
       </div>
+      <p>
+        A certificate of ours in your hands? <a href="/verify">Verify it</a>
+      </p>
     </Page>
   );
 }
