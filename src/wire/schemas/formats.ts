@@ -2,7 +2,7 @@ import { readCountry } from '../reference/countries.ts';
 import { readCurrency } from '../reference/currencies.ts';
 import { readDate, readDateTime, readTimestamp } from '../reference/dates.ts';
 import { readLanguage } from '../reference/languages.ts';
-import { readPhone } from '../reference/phone.ts';
+import { isInNumberPlan, readPhone } from '../reference/phone.ts';
 
 // String formats of the schemas: how a value is read, and what would be right when it cannot be.
 
@@ -10,6 +10,8 @@ export interface Format {
   /** The value in its normal form, or null when it is not of this format. */
   read(text: string): string | null;
   expects: string;
+  /** Why a value of this format may still be a mistake; null when nothing speaks for that. */
+  doubt?(value: string): string | null;
 }
 
 const keep = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : null);
@@ -25,7 +27,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     read: (text) => readCurrency(text, { historic: true }),
     expects: 'an ISO-4217 currency code such as `EUR`',
   },
-  e164: { read: readPhone, expects: 'a valid E.164 phone number such as `+442071838750`' },
+  e164: {
+    read: readPhone,
+    expects: 'an E.164 phone number such as `+442071838750`',
+    doubt: (value) => (isInNumberPlan(value) ? null : 'No country’s number plan contains this phone number.'),
+  },
   'calendar-date': { read: readDate, expects: 'a real date written `YYYY-MM-DD`' },
   datetime: {
     read: keep((text) => readDateTime(text) !== null),

@@ -93,7 +93,7 @@ const REFUSED: Record<string, Record<string, unknown[]>> = {
   },
   'shipping_options.address': {
     'recipient*': TEXT,
-    phone_number: ['+1 410 555 0100', '4105550100', '+0123456789', '+999999999999', '', 5],
+    phone_number: ['+1 410 555 0100', '4105550100', '+0123456789', '+1234567890123456', '', 5],
     'line1*': TEXT,
     line2: TEXT,
     'city*': TEXT,

@@ -46,6 +46,20 @@ describe('an address', () => {
     expect(data.services).toMatchObject({ shipping_options: { address: { region: 'MD' } } });
   });
 
+  test('a phone number that no plan contains is kept as given, with a warning', async () => {
+    const { data, meta } = await create({
+      ...translation(),
+      ...shipping(usAddress({ phone_number: '+9991234567890' })),
+    });
+    expect(data.services).toMatchObject({ shipping_options: { address: { phone_number: '+9991234567890' } } });
+    expect(meta?.warnings).toEqual([
+      {
+        field: 'services.shipping_options.address.phone_number',
+        message: 'No country’s number plan contains this phone number.',
+      },
+    ]);
+  });
+
   const abroad = (change: Record<string, unknown>) => usAddress({ phone_number: '+14165550123', ...change });
   const canada = { country: 'CA', region: 'ON', postal_code: 'M5H 2N2', city: 'Toronto' };
   const mexico = { country: 'MX', region: 'Ciudad de México', postal_code: '06000', city: 'CDMX' };
@@ -55,7 +69,7 @@ describe('an address', () => {
     [abroad({ ...canada, region: 'MD' }), 'address.region'],
     [abroad({ ...canada, phone_number: undefined }), 'address.phone_number'],
     [abroad({ ...mexico, phone_number: undefined }), 'address.phone_number'],
-    [abroad({ ...mexico, phone_number: '+521' }), 'address.phone_number'],
+    [abroad({ ...mexico, phone_number: '+0521' }), 'address.phone_number'],
     [abroad({ ...mexico, region: '  ' }), 'address.region'],
   ])('an address abroad like %j is refused', async (address, wrong) => {
     const errors = await fieldErrors({ ...translation(), ...shipping(address, 'delivery_carrier_b_express_envelope') });

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone } from '../../../src/wire/reference/phone.ts';
+import { isInNumberPlan, readPhone } from '../../../src/wire/reference/phone.ts';
 
 describe('phone numbers', () => {
-  test.each(['+14105550100', '+442071838750', '+491701234567', '+525512345678', '+390612345678'])(
-    '%s is a phone number',
+  test.each(['+14105550100', '+442071838750', '+491701234567', '+525512345678', '+390612345678', '+80012345678'])(
+    '%s is a phone number that a plan contains',
     (number) => {
       expect(readPhone(number)).toBe(number);
+      expect(isInNumberPlan(number)).toBe(true);
+    },
+  );
+
+  test.each(['+141055501', '+11005550100', '+4402071838750', '+9991234567890'])(
+    '%s is written as a phone number, though no plan contains it',
+    (number) => {
+      expect(readPhone(number)).toBe(number);
+      expect(isInNumberPlan(number)).toBe(false);
     },
   );
 
@@ -18,10 +27,7 @@ describe('phone numbers', () => {
     ' +14105550100',
     '+14105550100 ',
     '+14105550100x5',
-    '+141055501',
-    '+4402071838750',
     '+0123456789',
-    '+9991234567890',
     '+1234567890123456',
     '＋14105550100',
   ])('%j is refused as a phone number', (text) => {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { nearestName } from '../../../wire/reference/nearest.ts';
-import { FORMATS } from '../../../wire/schemas/formats.ts';
+import { FORMATS, type Format } from '../../../wire/schemas/formats.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 import { MAX_FIELDS } from './body.ts';
@@ -72,9 +72,10 @@ function shapeIndexed(items: TSchema, value: object, shaping: Shaping, path: str
   return ordered.map(([name, entry]) => shape(items, entry, shaping, join(path, name)));
 }
 
-function shapeText(node: Node, text: string, { form, errors }: Shaping, path: string): unknown {
+function shapeText(node: Node, text: string, shaping: Shaping, path: string): unknown {
+  const { form, errors } = shaping;
   const format = node.format === undefined ? undefined : FORMATS[node.format];
-  if (format !== undefined) return format.read(text) ?? text;
+  if (format !== undefined) return shapeFormatted(format, text, shaping, path);
   if (!form) return text;
   const type = typeof node.type === 'string' ? node.type : node.type?.find((one) => one !== 'null');
   if (type === 'boolean') {
@@ -84,6 +85,14 @@ function shapeText(node: Node, text: string, { form, errors }: Shaping, path: st
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return Number(text);
   if (type === 'array' && text.startsWith('[')) errors.add(path, `In a form, send a list as \`${path}[]\`.`);
   return text;
+}
+
+function shapeFormatted(format: Format, text: string, { warnings }: Shaping, path: string): string {
+  const value = format.read(text);
+  if (value === null) return text;
+  const doubt = format.doubt?.(value) ?? null;
+  if (doubt !== null) warnings.push({ field: path, message: doubt });
+  return value;
 }
 
 function takesNull(schema: TSchema): boolean {
