@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database-errors.ts';
 import type { Turn } from './pool/connection-queue.ts';
 import { ANSWERS, NOTIFY_OF_COMMITS } from './pool/connections.queries.ts';
 import { openPool, type Pool } from './pool/pool.ts';
-import { runStatement, runTransaction } from './transaction.ts';
+import { runTransaction } from './transaction.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -44,10 +44,10 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
 }
 
 async function queryOnce<Row>(pool: Pool, statement: Statement, turn: Turn = 'later'): Promise<Row[]> {
-  const { client, release } = await pool.lend(turn);
+  const { connection, release } = await pool.lend(turn);
   let broken: Error | undefined;
   try {
-    return await runStatement<Row>(client, statement);
+    return await connection.query<Row>(statement);
   } catch (error) {
     if (isDatabaseAway(error)) broken = toError(error);
     throw error;

@@ -1,16 +1,15 @@
-import type pg from 'pg';
 import { codeOf, toError } from '../core/unknown.ts';
 import type { Scope, Statement, Tx } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { beginTransaction, commit, rollBack } from './pool/connections.queries.ts';
+import type { Connection } from './pool/connection.ts';
+import { BEGIN, COMMIT, ROLL_BACK, setScope } from './pool/connections.queries.ts';
 import type { Lent } from './pool/pool.ts';
-import { together } from './together.ts';
 
-/** What a transaction has under way besides what its work awaits. */
+/** A transaction under way. */
 interface OpenTransaction {
-  readonly client: pg.PoolClient;
-  readonly opened: Promise<unknown>;
-  readonly sent: Promise<unknown>[];
+  readonly connection: Connection;
+  /** Of the statements that nobody awaits: the connection answers in order, so all are known when the commit is. */
+  readonly failures: Error[];
   announced: boolean;
 }
 
@@ -22,76 +21,56 @@ export interface Committed<T> {
 
 /** Runs the work between BEGIN and COMMIT on the lent connection, and gives that back. */
 export async function runTransaction<T>(
-  { client, release }: Lent,
+  { connection, release }: Lent,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Committed<T>> {
-  const open = begin(client, scope);
+  const open: OpenTransaction = { connection, failures: [], announced: false };
   let broken: Error | undefined;
   try {
+    send(open, BEGIN);
+    send(open, setScope(scope));
     const result = await work(createTx(open));
-    corkForTurn(client);
     // A failed statement turns the commit into a rollback, so it is safe to send before the answers are in.
-    await together([open.opened, ...open.sent, commit(client)]);
+    await connection.query(COMMIT);
+    const [failure] = open.failures;
+    if (failure !== undefined) throw failure;
     return { result, announced: open.announced };
   } catch (error) {
-    broken = await abandon(client, error);
-    throw await firstFailure(error, open.sent);
+    broken = await abandon(connection, error);
+    throw firstFailure(error, open.failures);
   } finally {
     release(broken);
   }
 }
 
-function begin(client: pg.PoolClient, scope: Scope): OpenTransaction {
-  corkForTurn(client);
-  const opened = beginTransaction(client, scope);
-  opened.catch(() => undefined);
-  return { client, opened, sent: [], announced: false };
-}
-
 function createTx(open: OpenTransaction): Tx {
-  const { client, sent } = open;
+  const { connection } = open;
   return {
-    query: (statement) => runStatement(client, statement),
+    query: (statement) => connection.query(statement),
     build: (query) => {
       const { sql, parameters } = query.compile();
-      return runStatement(client, { text: sql, values: [...parameters] });
+      return connection.query({ text: sql, values: [...parameters] });
     },
-    send: (statement) => {
-      corkForTurn(client);
-      const answer = client.query(statement);
-      answer.catch(() => undefined);
-      sent.push(answer);
-    },
+    send: (statement) => send(open, statement),
     announce: () => {
       open.announced = true;
     },
   };
 }
 
-export async function runStatement<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
-  corkForTurn(client);
-  const { rows } = await client.query(statement);
-  return rows;
+function send({ connection, failures }: OpenTransaction, statement: Statement): void {
+  connection.send(statement, (failure) => void failures.push(failure));
 }
 
 /** Rolls back; gives the error of a connection that must not be lent again. */
-async function abandon(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+async function abandon(connection: Connection, error: unknown): Promise<Error | undefined> {
   // A connection that is lost or stuck would let the rollback wait as long again.
   if (isDatabaseAway(error)) return toError(error);
-  return rollBack(client).then(() => undefined, toError);
+  return connection.query(ROLL_BACK).then(() => undefined, toError);
 }
 
 /** After a statement that nobody awaited has failed, the next one only says that the transaction is over. */
-async function firstFailure(failure: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
-  if (codeOf(failure) !== '25P02') return failure;
-  const settled = await Promise.allSettled(sent);
-  return settled.find((one) => one.status === 'rejected')?.reason ?? failure;
-}
-
-/** Statements of one turn leave in one packet: each write of its own costs more than preparing the statement. */
-function corkForTurn({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+function firstFailure(failure: unknown, sent: readonly Error[]): unknown {
+  return codeOf(failure) === '25P02' ? (sent[0] ?? failure) : failure;
 }

@@ -3,21 +3,17 @@ import type { Scope, Statement } from '../database.ts';
 
 // What is said on a connection besides the statements of the business.
 
-/** Not awaited one by one: they travel with the work's first statement, and fail it if they fail. */
-export function beginTransaction(client: pg.ClientBase, scope: Scope): Promise<unknown> {
+export const BEGIN: Statement = { text: 'BEGIN' };
+export const COMMIT: Statement = { text: 'COMMIT' };
+export const ROLL_BACK: Statement = { text: 'ROLLBACK' };
+
+/** Whose rows the transaction may see and change: the tables' policies read it. */
+export function setScope(scope: Scope): Statement {
   const values = scope === 'system' ? ['', 'on'] : [scope.account, ''];
-  return Promise.all([client.query('BEGIN'), client.query({ name: 'scope', text: SET_SCOPE, values })]);
+  return { name: 'scope', text: SET_SCOPE, values };
 }
 
 const SET_SCOPE = `SELECT set_config('dragoman.account', $1, true), set_config('dragoman.system', $2, true)`;
-
-export function commit(client: pg.ClientBase): Promise<unknown> {
-  return client.query('COMMIT');
-}
-
-export function rollBack(client: pg.ClientBase): Promise<unknown> {
-  return client.query('ROLLBACK');
-}
 
 const CHANNEL = 'dragoman_events';
 

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { toError } from '../../core/unknown.ts';
 import { UnreachableError } from '../database-errors.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { createConnectionQueue, type Turn } from './connection-queue.ts';
 
 /** A connection that is lent, with the way to give it back. */
 export interface Lent {
-  client: pg.PoolClient;
+  connection: Connection;
   /** With an error, the connection is closed and not lent again. */
   release(broken?: Error): void;
 }
@@ -26,10 +27,9 @@ export interface PoolOptions {
 const MOST_WAITING = 50_000;
 const WAIT_MS = 60_000;
 
-const TYPES: pg.CustomTypesConfig = {
-  // Sizes and totals stay far below 2^53.
-  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-};
+// The server gives up a statement after 20 s; a server that says nothing for longer is not there.
+const SILENT_MS = 25_000;
+const LOOK_MS = 1000;
 
 const SETTINGS = [
   '-c lock_timeout=2000',
@@ -39,40 +39,52 @@ const SETTINGS = [
   '-c plan_cache_mode=force_generic_plan',
 ];
 
-export function openPool({ url, role, connections, onError }: PoolOptions): Pool {
+export function openPool({ url, role, connections: most, onError }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     options: [...SETTINGS, ...(role === null ? [] : [`-c role=${role}`])].join(' '),
-    max: connections,
+    max: most,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
-    query_timeout: 25_000,
     keepAlive: true,
-    types: TYPES,
     // Sends a transaction's first statements together.
     pipeline: true,
   });
+  const connections = new Map<pg.PoolClient, Connection>();
   pool.on('error', onError);
-  // A connection that breaks while it is checked out would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    // A connection that breaks while it is checked out would otherwise end the process.
+    client.on('error', onError);
+    connections.set(client, openConnection(client));
+  });
+  pool.on('remove', (client) => connections.delete(client));
+  const watch = setInterval(() => {
+    for (const connection of connections.values()) connection.closeIfSilent(Date.now() - SILENT_MS);
+  }, LOOK_MS);
+  watch.unref();
   // The pool itself never has to wait: its time limit is for a server that does not answer.
-  const queue = createConnectionQueue({ connections, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
+  const queue = createConnectionQueue({ connections: most, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
   return {
-    lend: async (turn) => connect(pool, await queue.acquire(turn)),
-    close: () => pool.end(),
+    lend: async (turn) => lend(pool, connections, await queue.acquire(turn)),
+    async close() {
+      clearInterval(watch);
+      await pool.end();
+    },
   };
 }
 
-async function connect(pool: pg.Pool, leaveQueue: () => void): Promise<Lent> {
+async function lend(
+  pool: pg.Pool,
+  connections: ReadonlyMap<pg.PoolClient, Connection>,
+  leaveQueue: () => void,
+): Promise<Lent> {
   try {
     const client = await pool.connect();
-    return {
-      client,
-      release(broken) {
-        client.release(broken);
-        leaveQueue();
-      },
+    const release = (broken?: Error) => {
+      client.release(broken);
+      leaveQueue();
     };
+    return { connection: connections.get(client) ?? openConnection(client), release };
   } catch (cause) {
     leaveQueue();
     // Whatever stops a connection from being made, the database cannot be had at the moment.

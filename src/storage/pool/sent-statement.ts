@@ -1,0 +1,114 @@
+import pg from 'pg';
+import type { Statement } from '../database.ts';
+
+type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
+
+/** How the columns of a statement's rows are named and read. */
+export interface RowShape {
+  readonly names: readonly string[];
+  readonly readers: readonly ((text: string) => unknown)[];
+  /** A row of nulls: copies of it have the same hidden class, so that filling them is fast. */
+  readonly blank: Readonly<Record<string, null>>;
+}
+
+/** Of one connection, by the statement's name. The server itself refuses a prepared statement whose columns change. */
+export type RowShapes = Map<string, RowShape>;
+
+export type Answered<Row> = (error: Error | null, rows: Row[]) => void;
+
+// What pg itself calls on a statement, and its types leave out.
+interface Column {
+  name: string;
+  dataTypeID: TypeId;
+}
+
+interface Untyped {
+  Query: { prototype: { prepare(this: pg.Query, connection: pg.Connection): void } };
+  utils: { prepareValue(value: unknown): string | Buffer | null };
+}
+
+const untyped = pg as unknown as Untyped;
+const prepareAnew = untyped.Query.prototype.prepare;
+const { prepareValue } = untyped.utils;
+
+const NO_COLUMNS: RowShape = { names: [], readers: [], blank: {} };
+
+/**
+ * A statement under way. Beside pg's own it asks for the columns of a named statement once per connection, not with
+ * every execution, and has no timer and no events of its own: a request sends half a dozen of them.
+ */
+export class SentStatement<Row> extends pg.Query {
+  readonly name: string | undefined;
+  readonly #values: unknown[] | undefined;
+  readonly #shapes: RowShapes;
+  readonly #answered: Answered<Row>;
+  readonly #rows: Row[] = [];
+  #shape: RowShape | undefined;
+  #unreadable: Error | undefined;
+
+  constructor({ name, text, values }: Statement, shapes: RowShapes, answered: Answered<Row>) {
+    super(text, values);
+    this.name = name;
+    this.#values = values;
+    this.#shapes = shapes;
+    this.#answered = answered;
+  }
+
+  prepare(connection: pg.Connection): void {
+    this.#shape = this.name === undefined ? undefined : this.#shapes.get(this.name);
+    if (this.#shape === undefined) return prepareAnew.call(this, connection);
+    const values = this.#values?.map((value) => prepareValue(value));
+    connection.bind({ statement: this.name, values }, true);
+    connection.execute(null, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: Column[] }): void {
+    this.#learn(shapeOf(fields));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const { names, readers, blank } = this.#shape ?? NO_COLUMNS;
+    const row: Record<string, unknown> = { ...blank };
+    try {
+      for (let at = 0; at < names.length; at += 1) {
+        const text = fields[at];
+        const name = names[at];
+        if (text != null && name !== undefined) row[name] = readers[at]?.(text);
+      }
+    } catch (error) {
+      this.#unreadable ??= error as Error;
+    }
+    this.#rows.push(row as Row);
+  }
+
+  handleCommandComplete(): void {
+    if (this.#shape === undefined) this.#learn(NO_COLUMNS);
+  }
+
+  handleReadyForQuery(): void {
+    this.#answered(this.#unreadable ?? null, this.#rows);
+  }
+
+  handleError(error: Error): void {
+    this.#answered(error, []);
+  }
+
+  #learn(shape: RowShape): void {
+    this.#shape = shape;
+    if (this.name !== undefined) this.#shapes.set(this.name, shape);
+  }
+}
+
+function shapeOf(columns: readonly Column[]): RowShape {
+  return {
+    names: columns.map(({ name }) => name),
+    readers: columns.map(({ dataTypeID }) => readerOf(dataTypeID)),
+    blank: Object.fromEntries(columns.map(({ name }) => [name, null])),
+  };
+}
+
+function readerOf(type: TypeId): (text: string) => unknown {
+  // Sizes and totals stay far below 2^53.
+  return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, 'text');
+}

@@ -1,0 +1,103 @@
+import { connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { isDatabaseAway } from '../../src/storage/database-errors.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
+import { openConnection } from '../../src/storage/pool/connection.ts';
+
+// How statements are sent and their rows read.
+
+const db = openDatabase({ url: inject('databaseUrl'), useRole: false, maxConnections: 1 });
+afterAll(() => db.close());
+
+const KINDS = {
+  name: 'kinds',
+  text: `SELECT $1::int8 AS count, $2::timestamptz AS at, $3::jsonb AS data, NULL::text AS nothing,
+                $4::text[] AS names, $5::boolean AS yes, $6::bytea AS bytes`,
+};
+
+test('the rows of a named statement are read the same the first time and ever after', async () => {
+  const at = new Date('2026-11-15T10:20:30.456Z');
+  const row = { count: 2 ** 40, at, data: { a: [1] }, nothing: null, names: ['Núñez', 'a"b'], yes: true };
+  const values = [row.count, at, row.data, row.names, true, Buffer.from([0, 255])];
+  const ask = () => db.query<Record<string, unknown>>({ ...KINDS, values });
+  const answers = [await ask(), await ask(), ...(await Promise.all([ask(), ask()]))];
+  for (const answer of answers) expect(answer).toEqual([{ ...row, bytes: Buffer.from([0, 255]) }]);
+});
+
+test('a statement that nobody awaited fails its transaction, which keeps nothing', async () => {
+  await db.query({ text: 'CREATE TABLE IF NOT EXISTS sent_once (id int PRIMARY KEY)' });
+  onTestFinished(async () => void (await db.query({ text: 'DROP TABLE sent_once' })));
+  const insert = (id: number) => ({ name: 'insert_sent', text: 'INSERT INTO sent_once VALUES ($1)', values: [id] });
+  const work = db.transaction('system', async (tx) => {
+    tx.send(insert(1));
+    tx.send(insert(1));
+    tx.send(insert(2));
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  const awaited = db.transaction('system', async (tx) => {
+    tx.send(insert(3));
+    tx.send(insert(3));
+    await tx.query({ text: 'SELECT 1' });
+  });
+  await expect(awaited, 'by its own failure, not by that of the statement after it').rejects.toMatchObject({
+    code: '23505',
+  });
+  expect(await db.query({ text: 'SELECT * FROM sent_once' })).toEqual([]);
+});
+
+test('a column that is added while the service runs is never taken for another', async () => {
+  await db.query({ text: 'CREATE TABLE grown (a text, b text)' });
+  onTestFinished(async () => void (await db.query({ text: 'DROP TABLE grown' })));
+  await db.query({ text: `INSERT INTO grown VALUES ('a', 'b')` });
+  const all = () => db.query({ name: 'all_grown', text: 'SELECT * FROM grown' });
+  expect(await all()).toEqual([{ a: 'a', b: 'b' }]);
+  await db.query({ text: 'ALTER TABLE grown DROP COLUMN a, ADD COLUMN c text' });
+  await expect(all()).rejects.toMatchObject({ code: '0A000' });
+});
+
+test('a server that says nothing any more is left, and counts as away', async () => {
+  const { settings, silence } = await startProxy(inject('databaseUrl'));
+  const pool = new pg.Pool({ ...settings, max: 1, pipeline: true });
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  onTestFinished(async () => {
+    client.release(true);
+    await pool.end();
+  });
+  const connection = openConnection(client);
+  await connection.query({ text: 'SELECT 1' });
+  connection.closeIfSilent(Date.now() + 1);
+  await connection.query({ text: 'SELECT 1' });
+  silence();
+  const unanswered = connection.query({ text: 'SELECT 1' });
+  connection.closeIfSilent(Date.now() - 10_000);
+  connection.closeIfSilent(Date.now() + 1);
+  const error: unknown = await unanswered.catch((failure: unknown) => failure);
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+/** Passes everything on to the server until it is told to be silent. */
+async function startProxy(databaseUrl: string): Promise<{ settings: pg.PoolConfig; silence(): void }> {
+  const { user, password, database, host, port } = new pg.Client({ connectionString: databaseUrl });
+  const sockets: Socket[] = [];
+  const proxy = createServer((socket) => {
+    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    sockets.push(socket, server);
+    for (const end of [socket, server]) end.on('error', () => undefined);
+    socket.pipe(server).pipe(socket);
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    settings: { user, password, database, host: '127.0.0.1', port: address.port },
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}
