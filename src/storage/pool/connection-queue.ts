@@ -24,18 +24,22 @@ export class QueueFullError extends Error {
 }
 
 interface Waiter {
+  readonly until: number;
   resume(): void;
+  giveUp(): void;
 }
 
 interface QueueState {
   readonly options: QueueOptions;
   readonly waiters: Readonly<Record<Turn, Set<Waiter>>>;
   free: number;
+  /** One for all who wait: under load each of them would else set and clear a timer of its own. */
+  alarm: NodeJS.Timeout | undefined;
 }
 
 export function createConnectionQueue(options: QueueOptions): ConnectionQueue {
   const waiters = { first: new Set<Waiter>(), later: new Set<Waiter>() };
-  const state: QueueState = { options, waiters, free: options.connections };
+  const state: QueueState = { options, waiters, free: options.connections, alarm: undefined };
   return { acquire: (turn) => acquire(state, turn) };
 }
 
@@ -50,19 +54,37 @@ async function acquire(state: QueueState, turn: Turn): Promise<() => void> {
 }
 
 function wait(state: QueueState, waiters: Set<Waiter>): Promise<() => void> {
+  const { waitMs } = state.options;
+  state.alarm ??= alarmIn(state, waitMs);
   return new Promise((resolve, reject) => {
-    const waiter: Waiter = {
-      resume() {
-        clearTimeout(timer);
-        resolve(releaseOnce(state));
-      },
-    };
-    const timer = setTimeout(() => {
-      waiters.delete(waiter);
-      reject(new QueueFullError());
-    }, state.options.waitMs);
-    waiters.add(waiter);
+    waiters.add({
+      until: Date.now() + waitMs,
+      resume: () => resolve(releaseOnce(state)),
+      giveUp: () => reject(new QueueFullError()),
+    });
   });
+}
+
+/** It may outlive those it was set for, so it keeps no process alive. */
+function alarmIn(state: QueueState, ms: number): NodeJS.Timeout {
+  return setTimeout(() => giveUpLate(state), ms).unref();
+}
+
+/** Those who waited too long go; the alarm is set anew for whoever is next. */
+function giveUpLate(state: QueueState): void {
+  const now = Date.now();
+  let next = Infinity;
+  for (const waiters of [state.waiters.first, state.waiters.later]) {
+    for (const waiter of waiters) {
+      if (waiter.until > now) {
+        next = Math.min(next, waiter.until);
+        break;
+      }
+      waiters.delete(waiter);
+      waiter.giveUp();
+    }
+  }
+  state.alarm = next === Infinity ? undefined : alarmIn(state, next - now);
 }
 
 function releaseOnce(state: QueueState): () => void {
