@@ -27,6 +27,7 @@ import { createJoiner } from './engines/joining/joiner.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { closeServer } from './http/close-server.ts';
+import { type Compilers, createCompilers } from './http/compilers.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
 import { createRateLimiter } from './http/edge/rate-limit.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
@@ -61,6 +62,7 @@ export interface Outside {
   log?: Logger;
   mailer?: Mailer;
   renderer?: Renderer;
+  compilers?: Compilers;
   /** The price list, where another than the current one is to be tried. */
   prices?: PriceList;
   /** Where Stripe is, when it is not at Stripe. */
@@ -114,6 +116,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
     baseUrl,
     version: VERSION,
+    compilers: outside.compilers ?? createCompilers(),
     trustProxy: config.TRUST_PROXY,
     log,
   });

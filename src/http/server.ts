@@ -9,13 +9,13 @@ import type { Caller } from '../domain/accounts/caller.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
+import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
 import { answerBrokenRequest } from './edge/broken-request.ts';
 import { HttpFailure } from './edge/http-failure.ts';
 import type { Idempotency } from './edge/idempotency.ts';
 import { type KnownRoute, knownRoute, methodsAt } from './edge/known-routes.ts';
-import { lazySerializer } from './edge/lazy-serializer.ts';
 import type { Handlers } from './edge/operation.ts';
 import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body.ts';
 import { createParser } from './edge/parse/parse.ts';
@@ -47,6 +47,7 @@ export interface ServerDeps extends AdmitDeps {
   idempotency: Idempotency;
   baseUrl: string;
   version: string;
+  compilers: Compilers;
   trustProxy: boolean;
   log: Logger;
   limits?: Partial<TimeLimits>;
@@ -82,7 +83,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { strict: false } },
   });
   app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler<TSchema>(({ schema }) => lazySerializer(schema));
+  app.setSerializerCompiler<TSchema>(({ schema }) => deps.compilers.serializer(schema));
   app.decorateRequest('caller', null);
   app.decorateRequest('signedInAs', null);
   await addOpenApi(app, deps);
@@ -146,10 +147,11 @@ function logRequests(app: FastifyInstance, log: Logger): void {
 }
 
 function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handlers): void {
-  const parserOf = createParser();
+  const { validator, serializer } = deps.compilers;
+  const parserOf = createParser(validator);
   const onBug = (error: unknown, request: FastifyRequest) =>
     deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
-  const serving = { idempotency: deps.idempotency, baseUrl: deps.baseUrl, onBug };
+  const serving = { idempotency: deps.idempotency, baseUrl: deps.baseUrl, serializer, onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
     const handler = handlers[operation] as AnyHandler;

@@ -6,8 +6,9 @@ import { type Client, createClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/core/clock.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
-import { sharedReader, sharedRenderer } from '../support/engines.ts';
 import { holdPort } from '../support/ports.ts';
+import { sharedCompilers } from '../support/shared/compilers.ts';
+import { sharedReader, sharedRenderer } from '../support/shared/engines.ts';
 import { copyTemplate } from '../support/test-database.ts';
 import { given } from './given.ts';
 
@@ -71,6 +72,7 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
     log: pino({ level: config.LOG_LEVEL }),
     reader: sharedReader,
     renderer: sharedRenderer,
+    compilers: sharedCompilers,
     ...outside,
   });
   await release();

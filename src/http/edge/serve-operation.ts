@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import { fail } from '../../core/fail.ts';
 import { type NewId, newId } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
@@ -6,7 +7,6 @@ import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
-import { lazySerializer } from './lazy-serializer.ts';
 import type { Document, Redirect, Served } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
 import type { Parse, ParsedRequest } from './parse/parse.ts';
@@ -27,11 +27,12 @@ type Result = Payload | Redirect | Document | Served;
 export interface Serving {
   idempotency: Idempotency;
   baseUrl: string;
+  serializer: (schema: TSchema) => (value: unknown) => string;
   onBug(error: unknown, request: FastifyRequest): void;
 }
 
 export function serveOperation(serving: Serving, route: Route, parse: Parse, handler: AnyHandler) {
-  const write = lazySerializer(route.reply);
+  const write = serving.serializer(route.reply);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     const caller = request.caller ?? fail('unauthenticated');

@@ -10,6 +10,7 @@ import { createRateLimiter } from '../../../src/http/edge/rate-limit.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { accountHandlers } from '../../../src/http/v1/account.ts';
 import { quickReader, signal, silentLog } from '../../support/doubles.ts';
+import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { expectError } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { ask, askRaw, multipart } from '../../world/requests.ts';
@@ -71,6 +72,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     rateLimiter: createRateLimiter({ limit: 0, clock }),
     baseUrl: 'http://localhost',
     version: 'test',
+    compilers: sharedCompilers,
     trustProxy: false,
     log: silentLog,
     limits: { headersMs: 200, bodyMs: 200 },

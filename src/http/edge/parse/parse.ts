@@ -8,7 +8,7 @@ import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
 import { createIdReader } from './read-ids.ts';
 import { refuseBrokenText, resolve, shape } from './shape.ts';
 import { splitUrl } from './split-url.ts';
-import { type Check, createValidator } from './validate.ts';
+import type { Check } from './validate.ts';
 
 // The request as its route's schemas describe it.
 
@@ -26,8 +26,7 @@ export interface ParsedRequest {
 
 export type Parse = (request: FastifyRequest) => Promise<ParsedRequest>;
 
-export function createParser(): (route: Route) => Parse {
-  const validator = createValidator();
+export function createParser(validator: (schema: TSchema) => Check): (route: Route) => Parse {
   return (route) => {
     const checks = {
       params: route.params && validator(route.params),

@@ -1,5 +1,5 @@
-import { createRenderer, type Renderer } from '../../src/engines/paper/renderer.ts';
-import { createReader, type Reader } from '../../src/engines/reading/reader.ts';
+import { createRenderer, type Renderer } from '../../../src/engines/paper/renderer.ts';
+import { createReader, type Reader } from '../../../src/engines/reading/reader.ts';
 
 // Children that read and draw take longer to start than most tests take: all worlds of a test process share theirs.
 // They end with the process.
