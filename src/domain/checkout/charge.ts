@@ -3,9 +3,9 @@ import { toToken } from '../../core/ids.ts';
 import { askGateway, gatewayNamed, lookUp, type PaymentWords } from '../payments/gateways/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import { bankUrl } from '../quotes/payment-link.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { bankUrl } from './page/bank-url.ts';
 
 type Named = Pick<QuoteRow, 'number'> | undefined;
 
@@ -35,13 +35,10 @@ export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quo
 }
 
 /** What stands beside the payment at the gateway. */
-function wordsOf(
-  deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>,
-  { id, kind, quote_id, adjustment_id }: PaymentRow,
-  quote: Named,
-): PaymentWords {
+function wordsOf(deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>, payment: PaymentRow, quote: Named): PaymentWords {
+  const { kind, quote_id, adjustment_id } = payment;
   const what = adjustment_id === null ? 'Quote' : 'Adjustment of quote';
   const description =
     kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `${what} ${quote?.number ?? ''}`.trim();
-  return { description, returnUrl: bankUrl(deps, quote_id, id) };
+  return { description, returnUrl: bankUrl(deps, payment) };
 }

@@ -18,6 +18,8 @@ export interface PagePayment {
   name: string | null;
   /** The member who pays; nobody on payments older than that. */
   person?: Id<'prs'> | null;
+  /** Begun by a guest on the order page; else on the payment page. */
+  at?: 'order';
 }
 
 export interface PaymentRow {

@@ -15,10 +15,6 @@ export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, q
   return `${baseUrl}/pay/${toToken('quote', quoteId)}/${secretOf(seal, quoteId)}`;
 }
 
-/** Where the payer confirms a payment, and comes back to from the bank. */
-export const bankUrl = (deps: { baseUrl: string; seal: Seal }, quoteId: Id<'quote'>, paymentId: Id<'pay'>): string =>
-  `${paymentUrl(deps, quoteId)}/bank/${toToken('pay', paymentId)}`;
-
 /** What the database keeps of the link. */
 export const linkHash = (seal: Seal, quoteId: Id<'quote'>): Buffer => hashSecret(secretOf(seal, quoteId));
 

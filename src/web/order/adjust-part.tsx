@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/ids.ts';
 import { moneyInWords } from '../../core/money.ts';
+import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
@@ -38,6 +38,3 @@ export function AdjustPart({
     </section>
   );
 }
-
-export const adjustmentPath = (here: string, { id }: Pick<AdjustmentRow, 'id'>): string =>
-  `${here}/adjustments/${toToken('adj', id)}`;

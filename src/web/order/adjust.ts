@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { declineAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
+import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { PayVisit } from '../pay/visit.ts';
 import { idOf, textOf } from '../read-request.ts';
-import { adjustmentPath } from './adjust-part.tsx';
-import { dueOf, forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
+import { dueOf, forGuest, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
 import { orTrouble, showOrder } from './show-order.ts';
 
 const PATH = '/order/:token/adjustments/:adjustment';
@@ -23,11 +23,7 @@ export function addAdjust(addPage: AddPage, deps: OrderPageDeps): void {
   );
   addBankPage(addPage, deps, {
     path: PATH,
-    async open(request) {
-      const guest = await guestOf(deps, request, idOf(request, 'token', 'quote'));
-      if (guest === null || guest.over) fail('not_found');
-      return dueVisit(deps, await openOrder(deps, guest), request);
-    },
+    forPayer: (handle) => forGuest(deps, (visit, request) => handle(dueVisit(deps, visit, request), request)),
   });
   addPage(
     'POST',

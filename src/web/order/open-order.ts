@@ -3,6 +3,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { CancellationDeps } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import { findGuest, type Guest } from '../../domain/checkout/guests/guest-session.ts';
+import { orderPath } from '../../domain/checkout/guests/order-path.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/guests/read-order-page.ts';
 import type { MessageDeps } from '../../domain/checkout/messages/send-message.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
@@ -12,7 +13,7 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
-import { guestSecretOf, orderPath } from './links/guest-cookie.ts';
+import { guestSecretOf } from './links/guest-cookie.ts';
 import type { OrderMessages } from './messages.ts';
 
 export type OrderPageDeps = PayPageDeps & MessageDeps & CancellationDeps & { blobs: BlobStore };
@@ -85,6 +86,7 @@ export function payVisitOf(
   return {
     data: data.pay ?? fail('not_found'),
     person: null,
+    at: 'order',
     here,
     again: async () => payVisitOf(deps, await openOrder(deps, guest), show),
     show: (visit, pay) => show({ guest, data: { ...data, pay: visit.data }, here }, { pay }),

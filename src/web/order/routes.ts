@@ -74,11 +74,7 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
   );
   addBankPage(addPage, deps, {
     path: PATH,
-    async open(request) {
-      const guest = await guestOf(deps, request, idOf(request, 'token', 'quote'));
-      if (guest === null || guest.over) fail('not_found');
-      return payVisit(await openOrder(deps, guest));
-    },
+    forPayer: (handle) => forGuest(deps, (visit, request) => handle(payVisit(visit), request)),
   });
   addPage(
     'POST',

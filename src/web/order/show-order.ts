@@ -1,11 +1,11 @@
 import { Failure } from '../../core/fail.ts';
+import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { OrderPageData } from '../../domain/checkout/guests/read-order-page.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';
-import { adjustmentPath } from './adjust-part.tsx';
 import type { OrderMessages } from './messages.ts';
 import { dueOf, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
 

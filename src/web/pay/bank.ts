@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { toToken } from '../../core/ids.ts';
 import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/page/confirm.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
-import type { AddPage, PageAnswer } from '../page-answer.ts';
+import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
 import { showDecline, viewOf } from './show-quote.ts';
 import type { PayPageDeps, PayVisit } from './visit.ts';
@@ -10,30 +10,31 @@ import type { PayPageDeps, PayVisit } from './visit.ts';
 /** Where the payer confirms a payment with the bank. */
 export const bankPath = (here: string, payment: PaymentRow): string => `${here}/bank/${toToken('pay', payment.id)}`;
 
+type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
+
 /** Below the page that the quote is paid on, whoever is let in there. */
 export function addBankPage(
   addPage: AddPage,
   deps: PayPageDeps,
-  page: { path: string; open(request: FastifyRequest): Promise<PayVisit> },
+  page: { path: string; forPayer(handle: PayHandler): PageHandler },
 ): void {
   const path = `${page.path}/bank/:payment`;
   const paymentOf = (request: FastifyRequest, { data }: PayVisit) =>
     findPagePayment(deps, data.quote.id, idOf(request, 'payment', 'pay'));
 
-  addPage('GET', path, async (request) => {
-    const visit = await page.open(request);
+  const show: PayHandler = async (visit, request) => {
     const payment = await paymentOf(request, visit);
     // Stripe sends the payer back here with its own parameters.
     const isBack = queryOf(request, 'payment_intent') !== '';
     return isBack ? concludeBank(deps, visit, payment) : showBank(deps, visit, payment, false);
-  });
-
-  addPage('POST', path, async (request) => {
-    const visit = await page.open(request);
+  };
+  const conclude: PayHandler = async (visit, request) => {
     const payment = await paymentOf(request, visit);
     if (payment.confirm?.kind === 'test') await answerBank(deps, payment, textOf(request, 'answer') === 'yes');
     return concludeBank(deps, visit, payment);
-  });
+  };
+  addPage('GET', path, page.forPayer(show));
+  addPage('POST', path, page.forPayer(conclude));
 }
 
 async function showBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow, again: boolean): Promise<PageAnswer> {

@@ -75,7 +75,10 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
   });
 
-  addBankPage(addPage, deps, { path: PATH, open: (request) => openPage(deps, request) });
+  addBankPage(addPage, deps, {
+    path: PATH,
+    forPayer: (handle) => async (request) => handle(await openPage(deps, request), request),
+  });
 }
 
 /** What the address says was done, if the quote's status agrees: anybody can change the address. */

@@ -14,7 +14,7 @@ import type { PayPageDeps, PayVisit } from './visit.ts';
 
 /** Pays with what the form says, or shows the form again with what is wrong. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
-  const { data, person, adjustment } = visit;
+  const { data, person, adjustment, at } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
@@ -24,7 +24,16 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   try {
     const name = draft.name === '' ? null : draft.name;
     const result = await patiently(() =>
-      payOnPage(deps, { id, quote, person, method, receipt, name, ...(adjustment && { adjustment }) }),
+      payOnPage(deps, {
+        id,
+        quote,
+        person,
+        method,
+        receipt,
+        name,
+        ...(adjustment && { adjustment }),
+        ...(at && { at }),
+      }),
     );
     return await showResult(visit, result, draft);
   } catch (error) {

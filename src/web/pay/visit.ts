@@ -39,6 +39,8 @@ export interface PayVisit {
   here: string;
   /** What is paid is an adjustment of the order. */
   adjustment?: AdjustmentRow;
+  /** A guest pays on the order page. */
+  at?: 'order';
   /** The page to go to afterwards, where it is not the one that is paid on. */
   back?: string;
   /** The visit as it is now: the quote may have changed in the meantime. */

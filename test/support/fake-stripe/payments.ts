@@ -26,6 +26,7 @@ export function createIntent(books: Books, form: Body): Body {
     description: form.description,
     metadata: (form.metadata ?? {}) as Record<string, string>,
     status: 'requires_confirmation',
+    return_url: form.return_url ?? null,
     setup_future_usage: form.setup_future_usage ?? null,
     client_secret: `${newId('pi')}_secret_x`,
     last_payment_error: null,

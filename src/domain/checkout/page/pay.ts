@@ -39,6 +39,8 @@ export interface PageRequest {
   name: string | null;
   /** What is paid is an adjustment of the quote's order. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'order_id' | 'total'>;
+  /** Where it is not the payment page. */
+  at?: 'order';
 }
 
 /** Where somebody tries card after card, the page stops taking them for a while. */
@@ -49,7 +51,7 @@ const MOST_FAILED = 10;
  * account has.
  */
 export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promise<PaymentResult> {
-  const { id, person, method, receipt, name, adjustment } = request;
+  const { id, person, method, receipt, name, adjustment, at } = request;
   const quote = adjustment === undefined ? request.quote : { ...request.quote, total: adjustment.total };
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
@@ -65,7 +67,13 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   // The gateway takes the browser's token once; a repeat finds its payment without it.
   const given = begun ? null : await readCard(deps, quote, method);
   const payer = member ? person : null;
-  const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, person: payer };
+  const page: PagePayment = {
+    keep: cardToSave(method, given, member),
+    receipt,
+    name,
+    person: payer,
+    ...(at && { at }),
+  };
   const paying: Omit<Paying, 'quote'> = {
     account,
     id,

@@ -1,4 +1,5 @@
-import { type Id, toToken } from '../../../core/ids.ts';
+import type { Id } from '../../../core/ids.ts';
+import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
 
 // The cookie of a guest: it goes with the pages of one quote and its order, so that several can be open in one browser.
 
@@ -6,8 +7,6 @@ const COOKIE = 'dragoman_guest';
 /** Longer than the session, so that a guest who comes back late is offered a new link. */
 const DAYS = 30;
 const DAY_SECONDS = 86_400;
-
-export const orderPath = (quote: Id<'quote'>): string => `/order/${toToken('quote', quote)}`;
 
 /** The session in a request's cookies; empty when there is none. */
 export function guestSecretOf(cookies: string | undefined): string {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
 import { sendOrderLink } from '../../../domain/checkout/guests/send-order-link.ts';
 import { type FoundLink, findOrderLink, useOrderLink } from '../../../domain/checkout/guests/use-order-link.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';
 import type { OrderPageDeps } from '../open-order.ts';
-import { guestCookie, orderPath } from './guest-cookie.ts';
+import { guestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/link/:secret';
 
