@@ -43,6 +43,11 @@ BEGIN
   IF told_app IS NOT NULL THEN
     further := further || app_destination(quote_maker, told_app, NEW.created_at);
   END IF;
+  -- Locked, so that whoever enables a destination does so before this or after it: nothing is skipped behind that.
+  PERFORM FROM webhook_destinations d
+  WHERE d.disabled_at IS NOT NULL AND d.deleted_at IS NULL
+    AND (d.id = ANY (further) OR (d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint')))
+  ORDER BY d.id FOR SHARE;
   INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
   SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at

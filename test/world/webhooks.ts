@@ -6,6 +6,7 @@ import { record } from '../../src/domain/events/record.ts';
 import { createFileLinks } from '../../src/domain/files/file-links.ts';
 import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sending/sender.ts';
 import { createOutgoing } from '../../src/net/outgoing.ts';
+import type { Tx } from '../../src/storage/database.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import { idOf, rowId } from '../support/ids.ts';
 import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts';
@@ -32,22 +33,29 @@ export async function accountOf(client: Client): Promise<Id<'acct'>> {
 export const setUrl = (client: Client, webhook_url: string | null) =>
   client.call('changeAccount', { body: { webhook_url } });
 
-/** Something happens to a quote that nobody made, as every change tells it; gives the target. */
+/** Writes what every change tells, of a quote that nobody made, in the caller's transaction. */
+export function recordStep(
+  tx: Tx,
+  world: World,
+  { account, target, step }: { account: Id<'acct'>; target: string; step: number },
+): void {
+  record(tx, world, {
+    account,
+    type: 'quote',
+    event: 'status_update',
+    target,
+    url: `${world.url}/v1/quotes/${target}`,
+    data: { step },
+    quote: null,
+    livemode: false,
+  });
+}
+
+/** Something happens to a quote that nobody made; gives the target. */
 export async function tell(world: World, owner: string, target = newTarget(), ...steps: number[]): Promise<string> {
   const account = rowId<'acct'>(owner);
   await world.app.db.transaction({ account }, async (tx) => {
-    for (const step of steps.length === 0 ? [1] : steps) {
-      record(tx, world, {
-        account,
-        type: 'quote',
-        event: 'status_update',
-        target,
-        url: `${world.url}/v1/quotes/${target}`,
-        data: { step },
-        quote: null,
-        livemode: false,
-      });
-    }
+    for (const step of steps.length === 0 ? [1] : steps) recordStep(tx, world, { account, target, step });
   });
   return target;
 }

@@ -35,7 +35,7 @@ export async function changeEndpoint(
     db.transaction({ account }, async (tx) => {
       const { kind } = (await findEndpoint(tx, reader, id)) ?? fail('not_found');
       refuseFixed(kind, change);
-      // The account is locked before its destination, as where its `webhook_url` is set; a trigger points it there.
+      // A trigger points the account's own destination there.
       if (kind === 'account' && change.url !== undefined)
         await updateAccount(tx, account, { webhook_url: change.url }, clock.now());
       const row = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
