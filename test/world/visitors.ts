@@ -21,6 +21,8 @@ export interface Browser {
   cookie: string;
   get(path: string): Promise<Page>;
   post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
+  /** Posts a form with files. */
+  upload(path: string, form: FormData): Promise<Page>;
 }
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';
@@ -33,6 +35,7 @@ export function newBrowser(world: World, { cookie = '', agent = FIREFOX } = {}):
     get: (path) => ask(path, {}),
     post: (path, form = {}, headers = {}) =>
       ask(path, { method: 'POST', body: new URLSearchParams(form) }, { Origin: world.url, ...headers }),
+    upload: (path, body) => ask(path, { method: 'POST', body }, { Origin: world.url }),
   };
   async function ask(address: string, request: RequestInit, headers: Record<string, string> = {}): Promise<Page> {
     const { pathname, search } = new URL(address, world.url);

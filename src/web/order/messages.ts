@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../wire/errors.ts';
 import type { Banner, PageMessages } from '../pay/visit.ts';
 
 /** The fields of the forms on these pages. */
-export type OrderField = 'text' | 'revision' | 'reason';
+export type OrderField = 'text' | 'files' | 'revision' | 'reason';
 
 /** What the page of an order says beside the order itself. */
 export interface OrderMessages {

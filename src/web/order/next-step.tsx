@@ -10,8 +10,9 @@ import { AdjustPart } from './adjust-part.tsx';
 import { filePath } from './files.ts';
 import type { OrderMessages } from './messages.ts';
 import type { OrderVisit } from './open-order.ts';
-import { FileList, languageOf, TextField } from './parts.tsx';
+import { FileList, languageOf } from './parts.tsx';
 import { reviewPath } from './review/review-path.ts';
+import { MessageForm } from './thread/message-form.tsx';
 
 export interface StepView {
   visit: OrderVisit;
@@ -87,10 +88,7 @@ function HoldStep({ view: { visit, messages }, full: { order } }: { view: StepVi
       {answered ? (
         <p>Our team reads it and goes on. You can add to it in the messages below.</p>
       ) : (
-        <form method="post" action={`${visit.here}/messages`} noValidate>
-          <TextField label="Your answer" name="text" defaultValue={messages.typed} error={messages.errors?.text} />
-          <button type="submit">Send the answer</button>
-        </form>
+        <MessageForm here={visit.here} messages={messages} label="Your answer" button="Send the answer" main />
       )}
     </section>
   );

@@ -5,18 +5,17 @@ import type { CancellationDeps } from '../../domain/checkout/cancellations/reque
 import { findGuest, type Guest } from '../../domain/checkout/guests/guest-session.ts';
 import { orderPath } from '../../domain/checkout/guests/order-path.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/guests/read-order-page.ts';
-import type { MessageDeps } from '../../domain/checkout/messages/send-message.ts';
+import type { GuestMessageDeps } from '../../domain/checkout/messages/send-guest-message.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
-import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
 import { guestSecretOf } from './links/guest-cookie.ts';
 import type { OrderMessages } from './messages.ts';
 
-export type OrderPageDeps = PayPageDeps & MessageDeps & CancellationDeps & { blobs: BlobStore };
+export type OrderPageDeps = PayPageDeps & GuestMessageDeps & CancellationDeps;
 
 /** A guest at the pages of one quote and its order. */
 export interface OrderVisit {

@@ -10,7 +10,8 @@ import { EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
-import { FileList, MessageItem, OrderFrame, TextField } from './parts.tsx';
+import { FileList, MessageItem, OrderFrame } from './parts.tsx';
+import { MessageForm } from './thread/message-form.tsx';
 
 /** The page of a guest: how the order stands, the one next step, its documents and its messages. */
 export function OrderPage({ view }: { view: StepView }): ReactElement {
@@ -46,7 +47,12 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
   );
 }
 
-const LABELS: Readonly<Record<OrderField, string>> = { text: 'Your message', revision: 'Changes', reason: 'Reason' };
+const LABELS: Readonly<Record<OrderField, string>> = {
+  text: 'Your message',
+  files: 'Files',
+  revision: 'Changes',
+  reason: 'Reason',
+};
 const PAY_LABELS: Readonly<Record<string, string>> = {
   number: 'Card number',
   expiry: 'Expires',
@@ -126,20 +132,7 @@ function Messages({ view: { visit, messages, form, change } }: { view: StepView 
           ))}
         </ol>
       )}
-      {!held && (
-        <form method="post" action={`${here}/messages`} noValidate>
-          <TextField
-            label="Write to us"
-            name="text"
-            rows={3}
-            defaultValue={messages.typed}
-            error={messages.errors?.text}
-          />
-          <button className="quiet" type="submit">
-            Send the message
-          </button>
-        </form>
-      )}
+      {!held && <MessageForm here={here} messages={messages} label="Write to us" button="Send the message" />}
       {data.follower !== null && <Sharing view={visit} />}
     </section>
   );

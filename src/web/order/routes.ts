@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { newId } from '../../core/ids.ts';
 import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
-import { sendMessage } from '../../domain/checkout/messages/send-message.ts';
-import { shareThread } from '../../domain/checkout/messages/share-thread.ts';
 import { declineQuote } from '../../domain/checkout/page/decline.ts';
-import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { CANCEL_REASONS } from '../../wire/schemas/quote.ts';
-import type { AddPage, PageAnswer } from '../page-answer.ts';
+import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { Banner, PayVisit } from '../pay/visit.ts';
@@ -30,9 +26,9 @@ import {
 } from './open-order.ts';
 import { addReview } from './review/review.ts';
 import { orTrouble, showOrder } from './show-order.ts';
+import { addThread } from './thread/write.ts';
 
 const PATH = '/order/:token';
-const LONGEST = 10_000;
 
 /** The pages of a customer who has letters and no key. */
 export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
@@ -40,7 +36,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addOrderFiles(addPage, deps);
   addReview(addPage, deps);
   addPayment(addPage, deps);
-  addWords(addPage, deps);
+  addThread(addPage, deps);
   addWaysOut(addPage, deps);
   addCancel(addPage, deps);
   addAdjust(addPage, deps);
@@ -88,43 +84,6 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
     }),
   );
 }
-
-/** What the guest writes, and who may read it. */
-function addWords(addPage: AddPage, deps: OrderPageDeps): void {
-  addPage(
-    'POST',
-    `${PATH}/messages`,
-    forGuest(deps, async (visit, request) => {
-      const text = textOf(request, 'text').trim();
-      if (text === '' || text.length > LONGEST) return refuseMessage(deps, visit, text);
-      const { account_id: account } = visit.data.quote;
-      await sendMessage(deps, { account, target: targetOf(visit), id: newId(), name: visit.data.name, text });
-      return { goTo: `${visit.here}?notice=sent#messages` };
-    }),
-  );
-  addPage(
-    'POST',
-    `${PATH}/share`,
-    forGuest(deps, async (visit, request) => {
-      const { account_id: account } = visit.data.quote;
-      await shareThread(deps, { account, target: targetOf(visit), shared: textOf(request, 'shared') === 'yes' });
-      return { goTo: `${visit.here}?notice=shared#messages` };
-    }),
-  );
-}
-
-function refuseMessage(deps: OrderPageDeps, visit: OrderVisit, typed: string): Promise<PageAnswer> {
-  const error = typed === '' ? 'Write something first.' : `Write at most ${LONGEST} characters.`;
-  return showOrder(deps, visit, {
-    code: 'validation_failed',
-    trouble: { title: 'The message was not sent', text: error },
-    typed: typed.slice(0, LONGEST),
-    errors: { text: error },
-  });
-}
-
-const targetOf = ({ data }: OrderVisit): MessageTarget =>
-  data.order === null ? { kind: 'quote', id: data.quote.id } : { kind: 'order', id: data.order.order.id };
 
 function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', `${PATH}/link`, async (request) => {

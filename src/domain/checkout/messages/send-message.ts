@@ -33,28 +33,41 @@ export interface CustomerMessage {
 
 /** The customer writes to the team. An order that is on hold for a question counts as answered then. */
 export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Promise<FullMessage> {
-  const { account, target, id, text } = given;
+  const { account, target, id } = given;
   return deps.db.transaction('system', async (tx) => {
     const thread = await findOwnThread(tx, account, target);
     const earlier = await findPosted(tx, id);
     if (earlier !== null) return earlier;
     const [owner, files] = await Promise.all([findAccount(tx, account), checkAttached(tx, account, given.files ?? [])]);
     const name = given.name ?? owner?.account.name ?? fail('not_found');
-    const author = { kind: 'customer' as const, name };
-    const { livemode } = thread.quote;
-    const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
-    await noteInOrder(tx, deps, thread, files);
-    if (deps.teamEmail !== null) {
-      const letter = customerMessageLetter({
-        customerName: name,
-        subject: subjectOf(thread),
-        text,
-        files: files.length,
-      });
-      queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: targetToken(target), livemode });
-    }
-    return sent;
+    return postCustomerMessage(tx, deps, thread, { ...given, name, files });
   });
+}
+
+/** The message, what follows for the order, and the letter to the team; in a transaction of system scope. */
+export async function postCustomerMessage(
+  tx: Tx,
+  deps: MessageDeps,
+  thread: Thread,
+  {
+    account,
+    target,
+    id,
+    name,
+    text,
+    files,
+  }: Omit<CustomerMessage, 'files'> & { name: string; files: readonly FileRow[] },
+): Promise<FullMessage> {
+  const author = { kind: 'customer' as const, name };
+  const { livemode } = thread.quote;
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
+  await noteInOrder(tx, deps, thread, files);
+  if (deps.teamEmail !== null) {
+    const about = { customerName: name, subject: subjectOf(thread), text, files: files.length };
+    const letter = customerMessageLetter(about);
+    queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: targetToken(target), livemode });
+  }
+  return sent;
 }
 
 /** Who made the quote for the customer hears of messages only where the customer lets them be read. */

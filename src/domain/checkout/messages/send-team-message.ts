@@ -1,9 +1,9 @@
-import { Failure, fail } from '../../../core/fail.ts';
-import { type Id, newId, toToken } from '../../../core/ids.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { audit } from '../../events/audit.ts';
-import { type FileRow, insertFile, leaveBlob } from '../../files/files.queries.ts';
-import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
+import { type FileRow, insertFile } from '../../files/files.queries.ts';
+import type { IntakeDeps } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
 import { type MessageTarget, targetToken } from '../../messages/message-target.ts';
 import { type FullMessage, findPosted, postMessage } from '../../messages/post-message.ts';
@@ -13,6 +13,7 @@ import { queueOrderLetter } from '../guests/queue-order-letter.ts';
 import { addReferences } from './attach-files.ts';
 import { findTeamThread, type Thread } from './find-thread.ts';
 import { type MessageDeps, toldOf } from './send-message.ts';
+import { leaveFiles, withAttached } from './store-attached.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
 export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: string };
@@ -32,26 +33,9 @@ export async function sendTeamMessage(
   { received = [], ...given }: TeamMessage,
 ): Promise<FullMessage> {
   const { quote } = await deps.db.transaction('system', (tx) => findTeamThread(tx, by.visible, given.target));
-  const files: FileRow[] = [];
-  try {
-    for (const one of received) files.push(await storeAttached(deps, quote.account_id, one));
-    return await deps.db.transaction('system', (tx) => post(tx, deps, by, { ...given, files }));
-  } catch (error) {
-    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
-    if (error instanceof Failure) await deps.db.transaction('system', async (tx) => leaveFiles(tx, files));
-    throw error;
-  }
-}
-
-async function storeAttached(deps: IntakeDeps, account: Id<'acct'>, received: Received): Promise<FileRow> {
-  const file = await readReceived(deps, received, 'files');
-  const row = await file.store({ id: newId(), account, uploadSource: 'team' });
-  // It is sent to the customer, unlike what the team still works on.
-  return { ...row, withheld: false };
-}
-
-function leaveFiles(tx: Tx, files: readonly FileRow[]): void {
-  for (const { blob, created_at } of files) leaveBlob(tx, blob, created_at);
+  return withAttached(deps, { account: quote.account_id, received, uploadSource: 'team' }, (files) =>
+    deps.db.transaction('system', (tx) => post(tx, deps, by, { ...given, files })),
+  );
 }
 
 async function post(

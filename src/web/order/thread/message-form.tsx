@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { newId, toToken } from '../../../core/ids.ts';
+import { PERMITTED_EXTENSIONS } from '../../../engines/reading/file-types.ts';
+import { MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
+import { Field } from '../../layout.tsx';
+import type { OrderMessages } from '../messages.ts';
+import { TextField } from '../parts.tsx';
+
+const ACCEPT = PERMITTED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** Where the customer writes, and may send files along. */
+export function MessageForm({
+  here,
+  messages,
+  label,
+  button,
+  main = false,
+}: {
+  here: string;
+  messages: OrderMessages;
+  label: string;
+  button: string;
+  /** It is the next step of the page. */
+  main?: boolean;
+}): ReactElement {
+  return (
+    <form method="post" action={`${here}/messages`} encType="multipart/form-data" noValidate>
+      <input type="hidden" name="id" value={toToken('msg', newId())} />
+      <TextField
+        label={label}
+        name="text"
+        rows={main ? 5 : 3}
+        defaultValue={messages.typed}
+        error={messages.errors?.text}
+      />
+      <Field
+        label="Attach files (optional)"
+        name="files"
+        type="file"
+        multiple
+        accept={ACCEPT}
+        hint={`Up to ${MOST_ATTACHMENTS}: PDF, pictures, text or Office documents. They are kept with the order, for reference.`}
+        error={messages.errors?.files}
+      />
+      <button className={main ? undefined : 'quiet'} type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Failure, fail } from '../../../core/fail.ts';
+import { fromToken, type Id, newId } from '../../../core/ids.ts';
+import { textIn } from '../../../core/unknown.ts';
+import { type Received, receiveFile } from '../../../domain/files/receive-file.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
+import { fieldsOf } from '../../read-request.ts';
+
+/** What somebody wrote on the page, as it was sent. */
+export interface WrittenMessage {
+  id: Id<'msg'>;
+  text: string;
+  received: Received[];
+  /** What is wrong with it, by field. */
+  errors: { text?: string; files?: string };
+  /** Whether files were chosen: a browser does not keep them when the page is shown again. */
+  hadFiles: boolean;
+}
+
+interface Deps {
+  blobs: BlobStore;
+  maxFileBytes: number;
+}
+
+interface Parts {
+  fields: Record<string, unknown>;
+  received: Received[];
+  refused: string[];
+  /** One was too large: the rest of the body is not read. */
+  full: boolean;
+}
+
+/** Reads the form with all that is wrong with it. The text is there also where a file was refused. */
+export async function readMessage(deps: Deps, request: FastifyRequest): Promise<WrittenMessage> {
+  const parts: Parts = { fields: {}, received: [], refused: [], full: false };
+  if (request.isMultipart()) await readParts(deps, request, parts);
+  else parts.fields = fieldsOf(request);
+  const { fields, received, refused } = parts;
+  // A browser sends line breaks as two characters, and counts one.
+  const text = textIn(fields, 'text').toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+  const wrong = textError(text);
+  return {
+    id: fromToken('msg', textIn(fields, 'id')) ?? newId(),
+    text,
+    received,
+    errors: { ...(wrong && { text: wrong }), ...(refused.length > 0 && { files: refused.join(' ') }) },
+    hadFiles: received.length + refused.length > 0,
+  };
+}
+
+export async function discardFiles({ received }: Pick<WrittenMessage, 'received'>): Promise<void> {
+  await Promise.all(received.map(({ incoming }) => incoming.discard()));
+}
+
+function textError(text: string): string | null {
+  if (text === '') return 'Write something first.';
+  return text.length > LONGEST_MESSAGE ? `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.` : null;
+}
+
+async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Promise<void> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') parts.fields[part.fieldname] = part.value;
+      else await readFile(deps, part, parts);
+      if (parts.full) break;
+    }
+  } catch (cause) {
+    await discardFiles(parts);
+    if (cause instanceof Error && 'syscall' in cause) throw cause;
+    fail('malformed_request', { message: 'The form could not be read. Send it again.', cause });
+  } finally {
+    // Left unread, the rest of the body would hold up its sender.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function readFile(deps: Deps, { file: stream, filename: name, mimetype }: MultipartFile, parts: Parts) {
+  const filename = name ?? '';
+  if (parts.received.length >= MOST_ATTACHMENTS) {
+    stream.resume();
+    const most = `Attach at most ${MOST_ATTACHMENTS} files.`;
+    if (!parts.refused.includes(most)) parts.refused.push(most);
+    return;
+  }
+  try {
+    parts.received.push(await receiveFile(deps, { stream, filename, declaredMime: mimetype, field: 'files' }));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // A form whose file input was left empty sends a part without name and bytes.
+    if (filename === '' && error.code === 'file_unreadable') return;
+    parts.full = error.code === 'payload_too_large';
+    parts.refused.push(parts.full ? `“${filename}” is too large. ${error.message}` : error.message);
+  }
+}

@@ -1,0 +1,74 @@
+import { Failure } from '../../../core/fail.ts';
+import { sendGuestMessage } from '../../../domain/checkout/messages/send-guest-message.ts';
+import { shareThread } from '../../../domain/checkout/messages/share-thread.ts';
+import type { MessageTarget } from '../../../domain/messages/message-target.ts';
+import type { ErrorCode } from '../../../wire/errors.ts';
+import type { AddPage, PageAnswer } from '../../page-answer.ts';
+import { textOf } from '../../read-request.ts';
+import { forGuest, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { showOrder } from '../show-order.ts';
+import { discardFiles, readMessage, type WrittenMessage } from './read-message.ts';
+
+const PATH = '/order/:token';
+
+/** What the guest writes and sends along, and who may read it. */
+export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'POST',
+    `${PATH}/messages`,
+    forGuest(deps, async (visit, request) => {
+      const written = await readMessage(deps, request);
+      try {
+        return await send(deps, visit, written);
+      } finally {
+        // What was stored is out of the spool by now.
+        await discardFiles(written);
+      }
+    }),
+  );
+  addPage(
+    'POST',
+    `${PATH}/share`,
+    forGuest(deps, async (visit, request) => {
+      const { account_id: account } = visit.data.quote;
+      await shareThread(deps, { account, target: targetOf(visit), shared: textOf(request, 'shared') === 'yes' });
+      return { goTo: `${visit.here}?notice=shared#messages` };
+    }),
+  );
+}
+
+async function send(deps: OrderPageDeps, visit: OrderVisit, written: WrittenMessage): Promise<PageAnswer> {
+  const { id, text, received, errors } = written;
+  if (Object.keys(errors).length > 0) return refuse(deps, visit, written, 'validation_failed');
+  const { account_id: account } = visit.data.quote;
+  try {
+    await sendGuestMessage(deps, { account, target: targetOf(visit), id, name: visit.data.name, text, received });
+    return { goTo: `${visit.here}?notice=sent#messages` };
+  } catch (error) {
+    const files = error instanceof Failure ? error.detail.errors?.['files'] : undefined;
+    if (!(error instanceof Failure) || files === undefined) throw error;
+    return refuse(deps, visit, { ...written, errors: { files: files.join(' ') } }, error.code);
+  }
+}
+
+const CHOOSE_AGAIN = 'Choose your files again: the browser does not keep them.';
+
+/** Shows the page again with the text, and at each field what is wrong with it. */
+function refuse(
+  deps: OrderPageDeps,
+  visit: OrderVisit,
+  { text, errors, hadFiles }: WrittenMessage,
+  code: ErrorCode,
+): Promise<PageAnswer> {
+  const files = [errors.files, hadFiles ? CHOOSE_AGAIN : undefined].filter((words) => words !== undefined).join(' ');
+  const first = errors.text ?? errors.files ?? '';
+  return showOrder(deps, visit, {
+    code,
+    trouble: { title: 'The message was not sent', text: first },
+    typed: text,
+    errors: { ...(errors.text !== undefined && { text: errors.text }), ...(files !== '' && { files }) },
+  });
+}
+
+const targetOf = ({ data }: OrderVisit): MessageTarget =>
+  data.order === null ? { kind: 'quote', id: data.quote.id } : { kind: 'order', id: data.order.order.id };

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { clientAt, newGuest, payByCard, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What a customer without a key writes on the order page, without script.
+
+const world = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '1000000' }, { reader: quickReader(), log: silentLog });
+const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+
+let customers = 0;
+async function newVisit() {
+  const email = `guest-${(customers += 1)}@home.example`;
+  const order = await referredOrder(world, maker, { email, name: 'Nora New' });
+  return { email, order, guest: await newGuest(world, email) };
+}
+
+const note = (name = 'names.txt', bytes = 'Nora, with one n') => new File([bytes], name);
+
+function form(text: string, files: readonly File[], id = ''): FormData {
+  const body = new FormData();
+  if (id !== '') body.set('id', id);
+  body.set('text', text);
+  // As a browser sends a field in which no file was chosen.
+  if (files.length === 0) body.append('files', new File([], ''));
+  for (const file of files) body.append('files', file);
+  return body;
+}
+
+const messagesOf = async (order: { params: { token: string } }) =>
+  (await world.team.call('teamListOrderMessages', order)).data.map(({ author, text, files }) => ({
+    from: author.name,
+    text,
+    files: files.map(({ name }) => name),
+  }));
+const referencesOf = async (customer: Client, order: { params: { token: string } }) =>
+  (await customer.call('listOrderFiles', { ...order, filters: { collection: 'reference' } })).data.map(
+    ({ name }) => name,
+  );
+const storedOf = async (email: string) => (await (await clientAt(world, email)).call('listFiles')).data.length;
+
+test('a guest sends files with a message: the team reads them, and the order has them for reference', async () => {
+  const { email, order, guest } = await newVisit();
+  const scan = note('Überweisung.txt', 'paid');
+  const sent = await guest.upload(`${guest.path}/messages`, form('The names are\r\nin the file.', [note(), scan]));
+  expect(sent.to).toBe(`${guest.path}?notice=sent#messages`);
+  const files = ['names.txt', 'Überweisung.txt'];
+  expect(await messagesOf(order)).toEqual([{ from: 'Nora New', text: 'The names are\nin the file.', files }]);
+  const customer = await clientAt(world, email);
+  expect(await referencesOf(customer, order)).toEqual(files);
+  const uploads = await customer.call('listFiles');
+  expect(uploads.data.map(({ upload_source }) => upload_source)).toEqual(['order_page', 'order_page']);
+  const page = await guest.get(guest.path);
+  const link = /href="([^"]+\/files\/file_\w+)">names\.txt/.exec(page.text)?.[1] ?? '';
+  expect((await guest.get((await guest.get(link)).to)).text).toBe('Nora, with one n');
+});
+
+test('a guest answers a hold with words and a file', async () => {
+  const { order, guest } = await newVisit();
+  await world.team.call('teamHoldOrder', { ...order, body: { reason: 'How is the name spelt?' } });
+  const page = await guest.get(guest.path);
+  expect(page.text).toContain('Your answer');
+  await guest.upload(`${guest.path}/messages`, form('As in the passport.', [note('passport.txt')]));
+  expect((await guest.get(guest.path)).text).toContain('We have your answer');
+  expect(await messagesOf(order)).toMatchObject([{ text: 'As in the passport.', files: ['passport.txt'] }]);
+});
+
+test('a guest who writes about a quote finds the file in the order that it becomes', async () => {
+  const email = `guest-${(customers += 1)}@home.example`;
+  const quote = await referredQuote(world, maker, { email, name: 'Nora New' });
+  await newBrowser(world).post(`${quote.path}/link`);
+  const guest = await newGuest(world, email);
+  await guest.upload(`${guest.path}/messages`, form('Is this enough?', [note('extra.txt')]));
+  expect((await guest.get(guest.path)).text).toContain('extra.txt');
+  await payByCard(guest, guest.path);
+  const customer = await clientAt(world, email);
+  const { data } = await customer.call('getQuote', { params: quote });
+  expect(await referencesOf(customer, { params: { token: data.order ?? '' } })).toEqual(['extra.txt']);
+});
+
+test('a second click sends the message once', async () => {
+  const { email, order, guest } = await newVisit();
+  const id = /name="id" value="(msg_\w+)"/.exec((await guest.get(guest.path)).text)?.[1] ?? '';
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    const sent = await guest.upload(`${guest.path}/messages`, form('Once.', [note()], id));
+    expect(sent.to).toContain('notice=sent');
+  }
+  expect(await messagesOf(order)).toHaveLength(1);
+  expect(await storedOf(email)).toBe(1);
+});
+
+test.each([
+  ['no text', '  ', [note()], 'text-error', 'Write something first.'],
+  ['too long a text', 'a'.repeat(10_001), [note()], 'text-error', 'Write at most 10,000 characters.'],
+  ['an empty file', 'Here.', [note(), note('nothing.pdf', '')], 'files-error', '&quot;nothing.pdf&quot; is empty.'],
+  ['a program', 'Here.', [note(), note('setup.exe', 'MZ')], 'files-error', 'setup.exe'],
+  ['eleven files', 'Here.', Array.from({ length: 11 }, () => note()), 'files-error', 'Attach at most 10 files.'],
+  [
+    'a large file',
+    'Here.',
+    [note('scan.txt', 'x'.repeat(2_000_000))],
+    'files-error',
+    '“scan.txt” is too large. A file may be at most 1 MB.',
+  ],
+] as const)('a message with %s is refused at its field, and the text is kept', async (_, text, files, at, words) => {
+  const { email, order, guest } = await newVisit();
+  const refused = await guest.upload(`${guest.path}/messages`, form(text, files));
+  expect(refused.status).toBe(422);
+  const said = new RegExp(`id="${at}">([^<]+)<`).exec(refused.text)?.[1] ?? '';
+  expect(said).toContain(words);
+  expect(refused.text).toContain('Choose your files again');
+  if (text.trim() !== '') expect(refused.text).toContain(`>${text}</textarea>`);
+  expect(await messagesOf(order)).toEqual([]);
+  expect(await storedOf(email)).toBe(0);
+});
+
+test('a form with files that a stranger sends, or another site, is refused before it is read', async () => {
+  const { order, guest } = await newVisit();
+  const body = form('Mine now.', [note()]);
+  expect((await newBrowser(world).upload(`${guest.path}/messages`, body)).status).toBe(401);
+  const headers = { Cookie: guest.cookie, Origin: 'https://evil.example' };
+  const foreign = await fetch(`${world.url}${guest.path}/messages`, { method: 'POST', body, headers });
+  expect(foreign.status).toBe(403);
+  expect(await messagesOf(order)).toEqual([]);
+});
