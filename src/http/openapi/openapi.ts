@@ -1,9 +1,12 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
+import { ROLE_SCOPES } from '../../domain/people/members/role-scopes.ts';
+import { SESSION_COOKIE } from '../../domain/people/sessions/session-cookie.ts';
 import type { Operation } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
+import { MEMBER_ROLES, type MemberRole } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 import { ErrorReply } from '../../wire/schemas/reply.ts';
 import { namedSchemas, ref } from '../../wire/schemas/scalars.ts';
@@ -69,6 +72,19 @@ export async function addOpenApi(
                 scopes: SCOPE_WORDS,
               },
             },
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: SESSION_COOKIE,
+            description:
+              'Somebody who is signed in, calling from a page of this service itself (`Sec-Fetch-Site: same-origin`); never from another site',
+          },
+          session_account: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Dragoman-Account',
+            description: 'With a session: the account that is called for, `acct_…`, live or a sandbox',
           },
           team: { type: 'http', scheme: 'bearer', description: 'A key of the service’s team: `dgm_team_…`' },
         },
@@ -140,15 +156,25 @@ export function documentRoute(operation: Operation, route: Route, method: string
 }
 
 function securityOf({ caller, keysOnly }: Route): Record<string, string[]>[] {
-  if (caller === 'team') return [{ team: [] }];
-  return [{ account: [] }, ...(keysOnly ? [] : [{ app: caller === 'any' ? [] : [caller] }])];
+  if (caller === 'team') return [{ team: [] }, { session: [] }];
+  const app = keysOnly ? [] : [{ app: caller === 'any' ? [] : [caller] }];
+  return [{ account: [] }, ...app, { session: [], session_account: [] }];
 }
 
-function describeCaller({ caller, keysOnly, roles = [] }: Route): string {
-  if (caller === 'any') return 'Any account key.';
-  if (caller !== 'team') return `Needs the scope \`${caller}\`.${keysOnly ? ' Not for apps.' : ''}`;
+function describeCaller(route: Route): string {
+  const { caller, keysOnly, roles = [] } = route;
+  if (caller === 'any') return 'Any account key, or anybody signed in to the account.';
+  if (caller !== 'team') {
+    return `Needs the scope \`${caller}\`.${keysOnly ? ' Not for apps.' : ''} Signed in: ${peopleOf(route).join(', ')}.`;
+  }
   return `A team key, or somebody of the team who is signed in to the console as ${['admin', ...roles].join(' or ')}.`;
 }
+
+/** The roles in an account that may make the call; the same columns admit them. */
+const peopleOf = ({ caller, people }: Route): readonly MemberRole[] =>
+  MEMBER_ROLES.filter((role) =>
+    people === undefined ? ROLE_SCOPES[role].some((scope) => scope === caller) : people.includes(role),
+  );
 
 interface Described {
   operationId?: Operation;

@@ -9,11 +9,13 @@ import { ROUTES } from '../../../src/wire/routes.ts';
 import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
 import { given } from '../../world/given.ts';
 import { ask } from '../../world/requests.ts';
+import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 interface Described {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Record<string, unknown>[];
   parameters?: { in: string; name: string; required?: boolean }[];
@@ -25,7 +27,10 @@ interface Document {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, object>; securitySchemes: object };
+  components: {
+    schemas: Record<string, object>;
+    securitySchemes: Record<string, { type: string; in?: string; name?: string }>;
+  };
 }
 
 const world = useWorld();
@@ -54,8 +59,8 @@ describe('the OpenAPI document', () => {
     const route: Route = ROUTES[operation];
     expect(found).toMatchObject({ operationId: operation, summary: route.summary, tags: [route.tag] });
     const app = { app: route.caller === 'any' ? [] : [route.caller] };
-    const customer = [{ account: [] }, ...(route.keysOnly ? [] : [app])];
-    expect(found?.security).toEqual(route.caller === 'team' ? [{ team: [] }] : customer);
+    const customer = [{ account: [] }, ...(route.keysOnly ? [] : [app]), { session: [], session_account: [] }];
+    expect(found?.security).toEqual(route.caller === 'team' ? [{ team: [] }, { session: [] }] : customer);
     expect(Object.keys(found?.responses ?? {})).toEqual([String(route.status), '4XX', '5XX']);
     const inPath = (found?.parameters ?? []).filter((one) => one.in === 'path');
     expect(inPath.map(({ name, required }) => [name, required])).toEqual(
@@ -63,6 +68,30 @@ describe('the OpenAPI document', () => {
     );
     const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
     expect(Object.keys(found?.requestBody?.content ?? {})).toEqual(route.body === undefined ? [] : types);
+  });
+
+  test('the OpenAPI document says how somebody who is signed in calls, and that works', async () => {
+    const { session, session_account } = document.components.securitySchemes;
+    expect({ session, session_account }).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie' },
+      session_account: { type: 'apiKey', in: 'header' },
+    });
+    const account = await world.newAccount();
+    const { cookie } = await newMember(world, account.token);
+    expect(cookie.split('=')[0]).toBe(session?.name);
+    const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', [session_account?.name ?? '']: account.token };
+    const { data } = (await (await fetch(`${world.url}/v1/account`, { headers })).json()) as { data: object };
+    expect(data).toMatchObject({ token: account.token });
+  });
+
+  test.each([
+    ['createKey', 'Signed in: owner.'],
+    ['createQuote', 'Signed in: owner, member.'],
+    ['payQuote', 'Signed in: owner, member, billing.'],
+    ['listOrders', 'Signed in: owner, member, billing, read_only.'],
+    ['ping', 'anybody signed in to the account'],
+  ] as const)('the OpenAPI document says of %s which roles in the account may call it', (operation, words) => {
+    expect(described(operation)?.description).toContain(words);
   });
 
   test('the OpenAPI document describes nothing that is not there', () => {
