@@ -3,6 +3,7 @@ import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { anywhere, type Listed, offsetOf, type Page } from '../list-query.ts';
+import { lockOwnDestination } from './own-destinations.queries.ts';
 import { findSourcesOf, type SourceRow } from './sources.queries.ts';
 
 const from = createQueryBuilder<{ accounts: AccountRow }>();
@@ -118,21 +119,13 @@ export async function updateAccount(
   let update = from.updateTable('accounts').set({ ...fields, updated_at: now });
   const { webhook_url } = fields;
   if (webhook_url !== undefined) {
-    await lockOwnDestination(tx, id);
+    lockOwnDestination(tx, id);
     // A trigger points the account's destination there, and enables it.
     update = update.set({ webhook_target: webhook_url && normaliseUrl(webhook_url) });
   }
   if (disabled === true) update = update.set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }));
   if (disabled === false) update = update.set({ disabled_at: null });
   await tx.build(update.where('id', '=', id));
-}
-
-/** Before the account: whoever pays writes an event, which locks a disabled destination, and then saves the card. */
-async function lockOwnDestination(tx: Tx, account: Id<'acct'>): Promise<void> {
-  await tx.query({
-    text: `SELECT FROM webhook_destinations WHERE account_id = $1 AND kind = 'account' FOR UPDATE`,
-    values: [account],
-  });
 }
 
 /** The oldest account that uses this address; serialised with others that look for it, so that none is made twice. */

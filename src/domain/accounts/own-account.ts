@@ -2,13 +2,14 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
-import { type AccountUpdate, type FullAccount, findAccount, updateAccount } from './accounts.queries.ts';
+import { type AccountUpdate, findAccount, updateAccount } from './accounts.queries.ts';
 import type { AccountCaller } from './caller.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 import { refuseTakenUrl } from './refuse-taken-url.ts';
+import { type ShownAccount, showAccount } from './show-account.ts';
 
-export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct'>): Promise<FullAccount> {
-  const found = await db.transaction({ account }, (tx) => findAccount(tx, account));
+export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct'>): Promise<ShownAccount> {
+  const found = await db.transaction({ account }, async (tx) => showAccount(tx, await findAccount(tx, account)));
   return found ?? fail('not_found');
 }
 
@@ -17,7 +18,7 @@ export async function changeOwnAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   { account, livemode, app }: AccountCaller,
   change: Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace' | 'letters'>,
-): Promise<FullAccount> {
+): Promise<ShownAccount> {
   // The URL would go on hearing of everything after the app's connection has ended.
   if (app !== null && change.webhook_url !== undefined) {
     fail('insufficient_scope', { message: 'An app cannot set the account’s webhook URL; it has one of its own.' });
@@ -27,7 +28,7 @@ export async function changeOwnAccount(
   return refuseTakenUrl('webhook_url', () =>
     db.transaction({ account }, async (tx) => {
       await updateAccount(tx, account, change, clock.now());
-      return (await findAccount(tx, account)) ?? fail('not_found');
+      return (await showAccount(tx, await findAccount(tx, account))) ?? fail('not_found');
     }),
   );
 }

@@ -2,7 +2,8 @@ import type { Static } from 'typebox';
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Account, Source, TeamAccount } from '../../wire/schemas/account.ts';
-import type { FullAccount } from './accounts.queries.ts';
+import type { OwnDestination } from './own-destinations.queries.ts';
+import type { ShownAccount } from './show-account.ts';
 import type { SourceRow } from './sources.queries.ts';
 
 export function presentSource(source: SourceRow): Static<typeof Source> {
@@ -17,7 +18,16 @@ export function presentSource(source: SourceRow): Static<typeof Source> {
   };
 }
 
-export function presentAccount({ account, sources }: FullAccount): Account {
+function presentWebhook({ id, disabled_at, disabled_reason }: OwnDestination): Account['webhook'] {
+  return {
+    endpoint: toToken('whe', id),
+    status: disabled_at === null ? 'enabled' : 'disabled',
+    reason: disabled_reason,
+    since: disabled_at && formatTimestamp(disabled_at),
+  };
+}
+
+export function presentAccount({ account, sources, webhook }: ShownAccount): Account {
   const preferred = sources.find((source) => source.is_default);
   return {
     token: toToken('acct', account.id),
@@ -26,6 +36,7 @@ export function presentAccount({ account, sources }: FullAccount): Account {
     livemode: account.livemode,
     invoicing: account.invoicing,
     webhook_url: account.webhook_url,
+    webhook: webhook && presentWebhook(webhook),
     default_source: preferred === undefined ? null : toToken('src', preferred.id),
     sources: sources.map(presentSource),
     letters: account.letters,
@@ -35,7 +46,7 @@ export function presentAccount({ account, sources }: FullAccount): Account {
   };
 }
 
-export function presentTeamAccount(found: FullAccount): TeamAccount {
+export function presentTeamAccount(found: ShownAccount): TeamAccount {
   const { account, sandbox } = found;
   return {
     ...presentAccount(found),

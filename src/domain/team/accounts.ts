@@ -5,20 +5,20 @@ import type { Database } from '../../storage/database.ts';
 import {
   type AccountFilters,
   type AccountUpdate,
-  type FullAccount,
   findAccount,
   listAccounts,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
 import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
 import { refuseTakenUrl } from '../accounts/refuse-taken-url.ts';
+import { type ShownAccount, showAccount, showAccounts } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
 
 // The accounts of customers, as the team sees and changes them.
 
-export async function readAccount({ db }: { db: Database }, id: Id<'acct'>): Promise<FullAccount> {
-  const account = await db.transaction('system', (tx) => findAccount(tx, id));
+export async function readAccount({ db }: { db: Database }, id: Id<'acct'>): Promise<ShownAccount> {
+  const account = await db.transaction('system', async (tx) => showAccount(tx, await findAccount(tx, id)));
   return account ?? fail('not_found');
 }
 
@@ -26,8 +26,11 @@ export async function readAccounts(
   { db }: { db: Database },
   filters: AccountFilters,
   page: Page,
-): Promise<Listed<FullAccount>> {
-  return db.transaction('system', (tx) => listAccounts(tx, filters, page));
+): Promise<Listed<ShownAccount>> {
+  return db.transaction('system', async (tx) => {
+    const { rows, total } = await listAccounts(tx, filters, page);
+    return { rows: await showAccounts(tx, rows), total };
+  });
 }
 
 export async function changeAccount(
@@ -35,13 +38,13 @@ export async function changeAccount(
   actor: Actor,
   id: Id<'acct'>,
   change: AccountUpdate,
-): Promise<FullAccount> {
+): Promise<ShownAccount> {
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   return refuseTakenUrl('webhook_url', () =>
     db.transaction('system', async (tx) => {
       const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
       audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
-      return account ?? fail('not_found');
+      return (await showAccount(tx, account)) ?? fail('not_found');
     }),
   );
 }

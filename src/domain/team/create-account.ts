@@ -4,11 +4,12 @@ import { type Id, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
-import { type FullAccount, findAccount } from '../accounts/accounts.queries.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
 import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
 import { revokeAllKeys } from '../accounts/keys/keys.queries.ts';
 import { type FirstKeys, makeFirstKeys } from '../accounts/keys/make-key.ts';
 import { type AccountDetails, openAccountWithKeys } from '../accounts/open-account.ts';
+import { type ShownAccount, showAccount } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 
 interface Deps {
@@ -20,7 +21,7 @@ interface Deps {
 
 /** A new account, with the keys that leave only in this answer. */
 export interface NewAccount {
-  account: FullAccount;
+  account: ShownAccount;
   keys: FirstKeys;
 }
 
@@ -39,7 +40,7 @@ export async function createAccount(
         target: toToken('acct', id),
         detail: { name: details.name },
       });
-      return { account: (await findAccount(tx, id)) ?? fail('not_found'), keys };
+      return { account: (await showAccount(tx, await findAccount(tx, id))) ?? fail('not_found'), keys };
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'accounts_pkey')) throw error;
@@ -50,7 +51,7 @@ export async function createAccount(
 /** An earlier try of the same request opened the account and was cut off before anybody saw its keys. */
 async function replaceKeys({ db, clock }: Deps, id: Id<'acct'>): Promise<NewAccount> {
   return db.transaction('system', async (tx) => {
-    const account = (await findAccount(tx, id)) ?? fail('not_found');
+    const account = (await showAccount(tx, await findAccount(tx, id))) ?? fail('not_found');
     const sandbox = account.sandbox ?? fail('not_found');
     await revokeAllKeys(tx, [id, sandbox], clock.now());
     return { account, keys: await makeFirstKeys(tx, { clock }, { live: id, sandbox }) };

@@ -1,7 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/own-account.ts';
 import { presentAccount } from '../../domain/accounts/present-account.ts';
+import type { ShownAccount } from '../../domain/accounts/show-account.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Account } from '../../wire/schemas/account.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations = 'ping' | 'getAccount' | 'changeAccount';
@@ -13,7 +16,11 @@ export function accountHandlers(deps: {
 }): Pick<Handlers, Operations> {
   return {
     ping: async () => ({ result: 'success' }),
-    getAccount: async ({ caller }) => ({ data: presentAccount(await readOwnAccount(deps, caller.account)) }),
-    changeAccount: async ({ caller, body }) => ({ data: presentAccount(await changeOwnAccount(deps, caller, body)) }),
+    getAccount: async ({ caller }) => ({ data: shownTo(caller, await readOwnAccount(deps, caller.account)) }),
+    changeAccount: async ({ caller, body }) => ({ data: shownTo(caller, await changeOwnAccount(deps, caller, body)) }),
   };
 }
+
+/** An app sees the destinations that it set, not the account's. */
+const shownTo = ({ app }: AccountCaller, found: ShownAccount): Account =>
+  presentAccount(app === null ? found : { ...found, webhook: null });

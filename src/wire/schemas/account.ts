@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
 export const SCOPES = [
   'files:read',
@@ -33,6 +34,18 @@ export const LETTERS = ['all', 'needed', 'none'] as const;
 const LETTERS_MEAN =
   'Letters about orders: all; only the needed ones (holds, review, money); or none. Guests always get all';
 
+const AccountWebhook = named(
+  'AccountWebhook',
+  Type.Object({
+    endpoint: Token('whe', 'The same as an object: `GET /v1/webhook_endpoints/{token}`'),
+    status: oneOf(ENDPOINT_STATUSES),
+    reason: nullable(oneOf(DISABLED_REASONS), {
+      description: 'Why it is disabled, as `disabled_reason` of the endpoint',
+    }),
+    since: nullable(Timestamp, { description: 'Since when it is disabled' }),
+  }),
+);
+
 const accountFields = {
   token: Token('acct'),
   name: Type.String(),
@@ -40,6 +53,9 @@ const accountFields = {
   livemode: Type.Boolean(),
   invoicing: Type.Boolean({ description: 'Whether quotes are billed on an invoice' }),
   webhook_url: nullable(Type.String()),
+  webhook: nullable(ref(AccountWebhook), {
+    description: 'Whether `webhook_url` is sent to; null where there is none, and for apps',
+  }),
   default_source: nullable(Token('src')),
   sources: Type.Array(ref(Source)),
   sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {

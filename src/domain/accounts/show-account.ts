@@ -1,0 +1,26 @@
+import type { Tx } from '../../storage/database.ts';
+import type { FullAccount } from './accounts.queries.ts';
+import { findOwnDestinations, type OwnDestination } from './own-destinations.queries.ts';
+
+/** An account with the state of its `webhook_url`; null where it has none. */
+export interface ShownAccount extends FullAccount {
+  webhook: OwnDestination | null;
+}
+
+export async function showAccounts(tx: Tx, found: readonly FullAccount[]): Promise<ShownAccount[]> {
+  if (found.length === 0) return [];
+  const destinations = await findOwnDestinations(
+    tx,
+    found.map(({ account }) => account.id),
+  );
+  return found.map((full) => ({
+    ...full,
+    webhook: destinations.find(({ account_id }) => account_id === full.account.id) ?? null,
+  }));
+}
+
+/** The same of one that may not be there. */
+export async function showAccount(tx: Tx, found: FullAccount | undefined): Promise<ShownAccount | undefined> {
+  const [shown] = await showAccounts(tx, found === undefined ? [] : [found]);
+  return shown;
+}
