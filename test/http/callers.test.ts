@@ -101,8 +101,23 @@ const PAGES: [path: string, who: Record<string, number>][] = [
   ['/account/:account/people', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
   ['/account/:account/apps', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
   ['/account/:account/connections', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
-  ['/console', { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, translator: 403 }],
-  ['/console/quotes/:quote', { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, notary: 403 }],
+  [
+    '/console',
+    {
+      nobody: 303,
+      member: 404,
+      other_member: 404,
+      admin: 200,
+      pricing: 200,
+      support: 200,
+      finance: 200,
+      translator: 403,
+    },
+  ],
+  [
+    '/console/quotes/:quote',
+    { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, support: 200, finance: 200, notary: 403 },
+  ],
 ];
 
 test.each(PAGES)('the page %s is shown to those who belong there', async (pattern, expected) => {

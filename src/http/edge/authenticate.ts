@@ -6,7 +6,7 @@ import { type AccountCaller, type Caller, hasScope, type TeamCaller } from '../.
 import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
-import type { Route } from '../../wire/routes/route.ts';
+import { mayCall, type Route } from '../../wire/routes/route.ts';
 import { HttpFailure } from './http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
@@ -103,9 +103,9 @@ function checkMember(caller: AccountCaller, { caller: wanted, people }: Route): 
   });
 }
 
-function checkRole(caller: TeamCaller, { roles = [] }: Route): TeamCaller {
-  if (caller.role === 'admin' || roles.includes(caller.role)) return caller;
-  const allowed = ['admin', ...roles].join(', ');
+function checkRole(caller: TeamCaller, route: Route): TeamCaller {
+  if (mayCall(route, caller.role)) return caller;
+  const allowed = ['admin', ...(route.roles ?? [])].join(', ');
   return fail('insufficient_scope', {
     message: `The role ${caller.role} may not do this. Roles that may: ${allowed}.`,
     fields: { role: caller.role },

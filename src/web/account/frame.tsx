@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { toToken } from '../../core/ids.ts';
 import type { OwnAccount } from '../../domain/people/members/members.queries.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import { seesConsole } from '../home.ts';
 import { Page } from '../layout.tsx';
 
 export type Tab = 'people' | 'apps' | 'connections' | 'security';
@@ -85,7 +86,7 @@ function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: 
       <a href="/account/security" aria-current={tab === 'security' ? 'page' : undefined}>
         Your sign-in
       </a>
-      {person.role !== null && <a href="/console">Console</a>}
+      {seesConsole(person.role) && <a href="/console">Console</a>}
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
+import { mayUse } from './may-use.ts';
 
 export function QuotePage({
   person,
@@ -31,7 +32,7 @@ export function QuotePage({
       <ServiceList services={quote.services} />
       <Documents files={quote.files} />
       <Price quote={quote} />
-      <Steps quote={quote} />
+      <Steps quote={quote} role={person.role} />
     </Page>
   );
 }
@@ -75,15 +76,16 @@ function Price({ quote }: { quote: TeamQuote }): ReactElement {
   );
 }
 
-function Steps({ quote: { token, status } }: { quote: TeamQuote }): ReactElement {
+/** The steps that the quote waits for and whoever looks at it may take. */
+function Steps({ quote: { token, status }, role }: { quote: TeamQuote; role: Person['role'] }): ReactElement {
   return (
     <>
-      {status === 'requested' && (
+      {status === 'requested' && mayUse(role, 'teamPriceQuote') && (
         <form method="post" action={`/console/quotes/${token}/price`}>
           <button type="submit">Price at the estimate</button>
         </form>
       )}
-      {(status === 'requested' || status === 'ready') && (
+      {(status === 'requested' || status === 'ready') && mayUse(role, 'teamCancelQuote') && (
         <EndQuote title="Cancel" action={`/console/quotes/${token}/cancel`} button="Cancel this quote" />
       )}
     </>

@@ -17,6 +17,7 @@ import { CANCEL_REASONS, QUOTE_STATUSES, type TeamQuote } from '../../wire/schem
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, pageNumberOf, paramOf, queryOf, textOf } from '../read-request.ts';
 import { actorOf, forPerson } from '../signed-in.ts';
+import { type ConsoleStep, mayUse } from './may-use.ts';
 
 export interface ConsoleDeps {
   db: Database;
@@ -38,22 +39,23 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
   addPage(
     'GET',
     '/console',
-    forTeam(deps, (person, request) => showQueue(deps, person, request)),
+    forTeam(deps, 'teamListQuotes', (person, request) => showQueue(deps, person, request)),
   );
   addPage(
     'GET',
     PATH,
-    forTeam(deps, (person, request) => showQuote(deps, person, idOf(request, 'token', 'quote'), null)),
+    forTeam(deps, 'teamGetQuote', (person, request) => showQuote(deps, person, idOf(request, 'token', 'quote'), null)),
   );
 
   const addStep = (
     name: string,
+    step: ConsoleStep,
     work: (actor: Actor, quote: Id<'quote'>, request: FastifyRequest) => Promise<unknown>,
   ) =>
     addPage(
       'POST',
       `${PATH}/${name}`,
-      forTeam(deps, async (person, request) => {
+      forTeam(deps, step, async (person, request) => {
         const quote = idOf(request, 'token', 'quote');
         try {
           await work(actorOf(person, request), quote, request);
@@ -64,29 +66,28 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
         return { goTo: `/console/quotes/${paramOf(request, 'token')}` };
       }),
     );
-  addStep('price', (actor, quote) => priceQuote(deps, actor, { quote }));
-  addStep('cancel', (actor, quote, request) => {
+  addStep('price', 'teamPriceQuote', (actor, quote) => priceQuote(deps, actor, { quote }));
+  addStep('cancel', 'teamCancelQuote', (actor, quote, request) => {
     const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
     return cancelForCustomer(deps, actor, { quote, reason });
   });
 }
 
-/** Shows a page to people of the team. To people of accounts there is none, and strangers are asked to sign in. */
+/** Shows a page to those of the team whom it is for. To people of accounts there is none, and strangers are asked to sign in. */
 function forTeam(
   deps: ConsoleDeps,
+  step: ConsoleStep,
   handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
 ): PageHandler {
   return forPerson(deps, (person, request) => {
-    checkRole(person);
+    checkRole(person, step);
     return handle(person, request);
   });
 }
 
-/** The console has pages for pricing only, so far. */
-function checkRole({ role }: Person): void {
+function checkRole({ role }: Person, step: ConsoleStep): void {
   if (role === null) fail('not_found');
-  if (role === 'admin' || role === 'pricing') return;
-  fail('insufficient_scope', { message: `These pages are not for the role ${role}.` });
+  if (!mayUse(role, step)) fail('insufficient_scope', { message: `This is not for the role ${role}.` });
 }
 
 async function showQueue(deps: ConsoleDeps, person: Person, request: FastifyRequest): Promise<PageAnswer> {

@@ -56,6 +56,10 @@ export const admins = { caller: 'team' } as const;
 /** Administrators and these. */
 export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;
 
+/** Whether somebody of the team with this role may make a call of the team. */
+export const mayCall = ({ roles: named = [] }: Pick<Who, 'roles'>, role: Role): boolean =>
+  role === 'admin' || named.includes(role);
+
 export interface Nothing {
   body?: never;
 }

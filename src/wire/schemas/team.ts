@@ -6,7 +6,16 @@ import { SERVICE_FLAGS } from './services.ts';
 
 // What the service's own people send and see, beside quotes, orders and invoices.
 
-export const ROLES = ['admin', 'pricing', 'translator', 'proofreader', 'notary', 'shipping'] as const;
+export const ROLES = [
+  'admin',
+  'pricing',
+  'translator',
+  'proofreader',
+  'notary',
+  'shipping',
+  'support',
+  'finance',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export const Person = named(

@@ -53,6 +53,13 @@ describe('an invitation', () => {
     expect(data).toContainEqual(expect.objectContaining({ email: invited.email, name: 'Ana M.', joined: true }));
   });
 
+  test('an invitation of somebody of the team never shows a link that would sign in as them', async () => {
+    const email = newEmail();
+    await quiet.team.call('teamCreatePerson', { body: { name: 'Ada', email, role: 'admin' } });
+    const invited = await invite(await quiet.newAccount(), 'owner', email, quiet);
+    expect(invited).toMatchObject({ url: null, mailed_to: null, member: { email, role: 'owner' } });
+  });
+
   test('an invitation is shown to the team where no mail leaves, and works for a week', async () => {
     const of = await quiet.newAccount();
     const { url, mailed_to } = await invite(of, 'owner', newEmail(), quiet);

@@ -8,7 +8,7 @@ import { inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { newColleague, newTeamMember, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { ask } from '../../world/requests.ts';
+import { ask, askJson } from '../../world/requests.ts';
 import { shipping, translation, usAddress } from '../../world/services.ts';
 import { type Browser, newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
@@ -100,6 +100,36 @@ describe('orders', () => {
     await world.team.call('teamAcceptOrder', { params: { token: stamped } });
     expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[stamped], [stamped]]);
     expect((await asRole('notary', 'GET', `/team/v1/orders/${plain}`)).status).toBe(404);
+  });
+
+  test('support and finance see every order, whatever it waits for', async () => {
+    const ended = await order(translation());
+    await world.team.call('teamVoidOrder', { params: { token: ended }, body: { reason: 'A duplicate' } });
+    for (const role of ['support', 'finance'] as const) {
+      expect([role, await seenBy(role)]).toEqual([role, [plain, stamped, ended].sort()]);
+    }
+    expect(await seenBy('proofreader')).not.toContain(ended);
+  });
+
+  test('a cancellation that gives money back is granted by support, a credit is given by finance', async () => {
+    const token = await order(translation());
+    await world.team.call('teamAcceptOrder', { params: { token } });
+    await account.test.call('requestCancellation', { params: { token }, body: { reason: 'no_longer_required' } });
+    const path = `/team/v1/orders/${token}`;
+    const send = (role: Role, what: string, json: object) =>
+      askJson(world, {
+        method: 'POST',
+        path: `${path}/${what}`,
+        headers: { cookie: colleagues[role].cookie, 'sec-fetch-site': 'same-origin' },
+        json,
+      });
+    const credit = { amount: 100, reason: 'A late page' };
+    expect((await send('support', 'credit', credit)).status).toBe(403);
+    expect((await send('finance', 'credit', credit)).status).toBe(200);
+    expect((await send('finance', 'cancellation/grant', {})).status).toBe(403);
+    expect((await send('support', 'cancellation/grant', {})).status).toBe(200);
+    const { data } = await account.test.call('getOrder', { params: { token } });
+    expect(data.cancellation).toMatchObject({ status: 'granted' });
   });
 
   test('the step is written to the audit trail under the person’s token', async () => {

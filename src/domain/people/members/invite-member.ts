@@ -43,7 +43,7 @@ export interface Invited extends SentInvitation {
 
 /**
  * Gives a person access to an account, and a link to those who cannot sign in yet: mailed, or in the answer where no
- * mail leaves. Whoever has the link has the address, so the answer is for the service's administrators.
+ * mail leaves. Whoever has the link has the address, so the answer is for the service's team.
  */
 export async function inviteMember(deps: InviteDeps, actor: Actor, request: InviteRequest): Promise<Invited> {
   const { db, clock } = deps;
@@ -55,7 +55,10 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     await insertMember(tx, { account: account.id, person: person.id, role }, clock.now());
     const detail = { person: toToken('prs', person.id), role };
     audit(tx, { clock }, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
-    const sent = canSignIn(person) ? mailNews(tx, deps, account, person) : await sendLink(tx, deps, account, person);
+    // A link in the answer that signs in somebody of the team is for an administrator to make, not for who invites.
+    const isShown = deps.mailer === null && person.role !== null;
+    const needsLink = !canSignIn(person) && !isShown;
+    const sent = needsLink ? await sendLink(tx, deps, account, person) : mailNews(tx, deps, account, person);
     const member = await findMember(tx, account.id, person.id);
     if (member === undefined) throw new Error('A member who was just added is not there.');
     return { member, ...sent };

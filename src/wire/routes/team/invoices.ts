@@ -7,29 +7,30 @@ import {
   VoidInvoiceRequest,
 } from '../../schemas/invoice.ts';
 import { oneOf, Text, Token } from '../../schemas/scalars.ts';
-import { admins, at, change, download, list, read, tagged } from '../route.ts';
+import { at, change, download, list, read, roles, tagged } from '../route.ts';
 
+const finance = roles('finance');
 const invoice = at('inv');
 
 export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
-  teamListInvoices: list(admins, 'List invoices of all accounts, newest first', TeamInvoice, {
+  teamListInvoices: list(finance, 'List invoices of all accounts, newest first', TeamInvoice, {
     filters: Type.Object({
       status: Type.Optional(oneOf(INVOICE_STATUSES)),
       account: Type.Optional(Token('acct')),
       q: Type.Optional(Text(200, { description: 'Number or token' })),
     }),
   }),
-  teamGetInvoice: read(admins, 'Retrieve an invoice of any account', TeamInvoice, invoice),
-  teamDownloadInvoice: download(admins, 'Redirect to the PDF of an issued invoice', invoice),
-  teamIssueInvoice: change(admins, 'Close an open invoice, number it and make it due', TeamInvoice, {
+  teamGetInvoice: read(finance, 'Retrieve an invoice of any account', TeamInvoice, invoice),
+  teamDownloadInvoice: download(finance, 'Redirect to the PDF of an issued invoice', invoice),
+  teamIssueInvoice: change(finance, 'Close an open invoice, number it and make it due', TeamInvoice, {
     ...invoice,
     body: IssueRequest,
   }),
-  teamSettleInvoice: change(admins, 'Record that an invoice was paid; its quotes become paid', TeamInvoice, {
+  teamSettleInvoice: change(finance, 'Record that an invoice was paid; its quotes become paid', TeamInvoice, {
     ...invoice,
     body: SettleRequest,
   }),
-  teamVoidInvoice: change(admins, 'Withdraw an issued invoice; its lines go to the next', TeamInvoice, {
+  teamVoidInvoice: change(finance, 'Withdraw an issued invoice; its lines go to the next', TeamInvoice, {
     ...invoice,
     body: VoidInvoiceRequest,
   }),

@@ -13,7 +13,6 @@ import {
   VoidRequest,
 } from '../../schemas/team.ts';
 import {
-  admins,
   at,
   change,
   create,
@@ -30,7 +29,10 @@ import {
 
 // The team's steps of an order, in about the order in which they come.
 
-const production = roles('translator', 'proofreader', 'notary', 'shipping');
+const production = ['translator', 'proofreader', 'notary', 'shipping'] as const;
+const holding = roles(...production, 'support');
+const seeing = roles(...production, 'support', 'finance');
+const finance = roles('finance');
 const order = at('order');
 
 const step = <W extends Who, const T extends Takes = Nothing>(who: W, summary: string, takes: T = {} as T) =>
@@ -40,10 +42,10 @@ const add = <W extends Who, const T extends Takes>(who: W, summary: string, take
   create(who, summary, TeamOrder, { ...order, ...takes });
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
-  teamListOrders: list(production, 'List orders of all accounts', TeamOrderReference, {
+  teamListOrders: list(seeing, 'List orders of all accounts', TeamOrderReference, {
     filters: queueFilters(ORDER_STATUSES),
   }),
-  teamGetOrder: read(production, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
+  teamGetOrder: read(seeing, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
 
   teamIntakeOrder: step(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
     body: IntakeRequest,
@@ -85,8 +87,8 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
     streams: true,
   }),
 
-  teamHoldOrder: step(production, 'Put the order on hold', { body: HoldRequest }),
-  teamResumeOrder: step(production, 'Resume the order where it was'),
-  teamRefundOrder: step(admins, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
-  teamVoidOrder: step(admins, 'Void the order: end it and return all money', { body: VoidRequest }),
+  teamHoldOrder: step(holding, 'Put the order on hold', { body: HoldRequest }),
+  teamResumeOrder: step(holding, 'Resume the order where it was'),
+  teamRefundOrder: step(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
+  teamVoidOrder: step(finance, 'Void the order: end it and return all money', { body: VoidRequest }),
 });

@@ -5,25 +5,29 @@ import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest } from '../../schemas/team.ts';
 import { at, change, list, queueFilters, read, roles, tagged } from '../route.ts';
 
+const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
 const CancelQuoteRequest = Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) });
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
-  teamListQuotes: list(roles('pricing'), 'List quotes of all accounts', TeamQuote, {
+  teamListQuotes: list(seeing, 'List quotes of all accounts', TeamQuote, {
     filters: queueFilters(QUOTE_STATUSES),
   }),
-  teamGetQuote: read(roles('pricing'), 'Retrieve a quote of any account', TeamQuote, quote),
-  teamPriceQuote: change(roles('pricing'), 'Price a quote, which makes it ready for payment', TeamQuote, {
+  teamGetQuote: read(seeing, 'Retrieve a quote of any account', TeamQuote, quote),
+  teamPriceQuote: change(roles('pricing', 'finance'), 'Price a quote, which makes it ready for payment', TeamQuote, {
     ...quote,
     body: PriceQuoteRequest,
   }),
-  teamCancelQuote: change(roles('pricing'), 'Cancel a quote', TeamQuote, { ...quote, body: CancelQuoteRequest }),
+  teamCancelQuote: change(roles('pricing', 'support'), 'Cancel a quote', TeamQuote, {
+    ...quote,
+    body: CancelQuoteRequest,
+  }),
   teamAssignQuote: change(roles('pricing'), 'Assign a quote to somebody in the team', TeamQuote, {
     ...quote,
     body: AssignQuoteRequest,
   }),
   teamRevokeOrderLinks: change(
-    roles('pricing'),
+    roles('pricing', 'support'),
     'Revoke the order links of a quote, and end what they have opened',
     RevokedLinks,
     quote,
