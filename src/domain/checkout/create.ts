@@ -168,7 +168,7 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
   await insertQuote(tx, quote, ids);
   recordQuoteStatus(tx, deps, quote);
   if (quote.order_id !== null)
-    await orderQuote(tx, deps, quote, { id: quote.order_id, ordered_by: null, sources: ids });
+    await orderQuote(tx, deps, quote, { id: quote.order_id, ordered_by: maker.person?.id ?? null, sources: ids });
   return { quote, files: nameLanguage(tx, maker, quote, files) };
 }
 

@@ -105,7 +105,7 @@ async function begin(
     return { order: converted.order_id };
   }
   const { card, page } = method;
-  const payment = newPayment(deps, quote, card, { id, kind: 'charge', amount: quote.total, page });
+  const payment = newPayment(deps, quote, card, { id, kind: 'charge', amount: quote.total, page, payer: person });
   await insertPayment(tx, payment);
   if (spender !== null) recordSpending(tx, deps, { ...spentOf(spender, quote), payment: payment.id, billed: false });
   return { payment, quote, begun: false };

@@ -56,7 +56,7 @@ export async function settlePayment(
               quote: pricedQuote(quote),
               move: 'pay',
               order,
-              orderedBy: open.page?.person ?? null,
+              orderedBy: open.payer_id,
               paid: { amount: open.amount, currency: open.currency, method: methodName(open.source_label) },
             })
           : await payAdjustment(tx, deps, { quote, order, adjustment: open.adjustment_id });

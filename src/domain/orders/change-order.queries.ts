@@ -43,6 +43,24 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
   });
 }
 
+/** The services of an order, and what the lists show of its translation. */
+export function saveOrderServices(tx: Tx, order: OrderRow): void {
+  tx.send({
+    text: `UPDATE orders SET services = $2, source_language = $3, target_language = $4, translation_type = $5,
+             certification = $6, delivery = $7, turnaround = $8 WHERE id = $1`,
+    values: [
+      order.id,
+      JSON.stringify(order.services),
+      order.source_language,
+      order.target_language,
+      order.translation_type,
+      order.certification,
+      order.delivery,
+      order.turnaround,
+    ],
+  });
+}
+
 /** Gives files their places; a shown one is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,

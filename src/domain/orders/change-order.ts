@@ -3,7 +3,13 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { deleteOrderFiles, insertOrderFiles, saveOrder, saveOrderFiles } from './change-order.queries.ts';
+import {
+  deleteOrderFiles,
+  insertOrderFiles,
+  saveOrder,
+  saveOrderFiles,
+  saveOrderServices,
+} from './change-order.queries.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
 import { byPlace, isTranslation } from './order-file.ts';
 import { type ConversionRow, isEnded, type LockedOrder, type OrderFile, type OrderRow } from './orders.queries.ts';
@@ -14,6 +20,7 @@ import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent
 export interface OrderChange {
   readonly order: OrderRow;
   readonly files: readonly OrderFile[];
+  readonly adjustments: LockedOrder['adjustments'];
   /** Changes fields that are no move. */
   set(fields: Partial<Omit<OrderRow, 'status'>>): void;
   /** One move of the table, recorded with its event. */
@@ -64,6 +71,7 @@ export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: O
     get files() {
       return state.files;
     },
+    adjustments: state.adjustments,
     set(fields) {
       state.order = { ...state.order, ...fields };
     },
@@ -132,6 +140,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
   const order = { ...state.order, updated_at: new Date(now) };
   saveOrder(tx, order);
+  if (order.services !== before.services) saveOrderServices(tx, order);
   deleteOrderFiles(tx, state.removed);
   saveFiles(state);
   if (audited !== undefined) {

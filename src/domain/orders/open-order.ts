@@ -1,5 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { translationOf } from './changes/ordered-services.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { insertGivenFiles, insertOrder } from './orders.queries.ts';
 import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
@@ -43,17 +44,11 @@ export async function openOrder(
   { sources, references = [] }: OrderedFiles,
 ): Promise<OrderRow> {
   const now = deps.clock.now();
-  const translation = ordered.services.translation ? ordered.services.translation_options : undefined;
   const order: OrderRow = {
     ...ordered,
     ...UNTOUCHED,
     status: 'created',
-    source_language: translation?.source_language ?? null,
-    target_language: translation?.target_language ?? [],
-    translation_type: translation?.translation_type ?? null,
-    certification: translation?.certification ?? null,
-    delivery: translation?.delivery ?? null,
-    turnaround: translation?.turnaround ?? null,
+    ...translationOf(ordered.services),
     created_at: now,
     updated_at: now,
   };

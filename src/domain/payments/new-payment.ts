@@ -23,7 +23,14 @@ export function newPayment(
     kind,
     amount,
     page = null,
-  }: { id?: Id<'pay'>; kind: PaymentRow['kind']; amount: number; page?: PagePayment | null },
+    payer,
+  }: {
+    id?: Id<'pay'>;
+    kind: PaymentRow['kind'];
+    amount: number;
+    page?: PagePayment | null;
+    payer: Id<'prs'> | null;
+  },
 ): PaymentRow {
   return {
     ...fresh(clock, payable),
@@ -31,6 +38,7 @@ export function newPayment(
     kind,
     amount,
     page,
+    payer_id: payer,
     gateway: source.gateway,
     source_id: source.id,
     source_reference: source.gateway_reference,
@@ -51,6 +59,7 @@ export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, 
     kind: 'charge',
     amount,
     page: null,
+    payer_id: before.payer_id,
   };
 }
 

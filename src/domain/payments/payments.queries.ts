@@ -16,8 +16,6 @@ export interface PagePayment {
   receipt: string | null;
   /** As typed, to be shown again if the payment is refused. */
   name: string | null;
-  /** The member who pays; nobody on payments older than that. */
-  person?: Id<'prs'> | null;
   /** Begun by a guest on the order page; else on the payment page. */
   at?: 'order';
 }
@@ -28,6 +26,8 @@ export interface PaymentRow {
   quote_id: Id<'quote'>;
   /** Null: it pays the quote itself. */
   adjustment_id: Id<'adj'> | null;
+  /** The member who pays; null when nobody is signed in. */
+  payer_id: Id<'prs'> | null;
   kind: 'charge' | 'hold';
   status: PaymentStatus;
   gateway: GatewayName;
@@ -64,9 +64,9 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
     name: 'insert_payment',
     text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
              customer_reference, source_label, amount, captured, refunded, currency, gateway_reference, failure_code,
-             failure_message, livemode, page, adjustment_id, leased_until, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, ${LEASE},
-             $21, $22)`,
+             failure_message, livemode, page, adjustment_id, payer_id, leased_until, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, ${LEASE},
+             $22, $23)`,
     values: [
       payment.id,
       payment.account_id,
@@ -88,6 +88,7 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
       payment.livemode,
       payment.page && JSON.stringify(payment.page),
       payment.adjustment_id,
+      payment.payer_id,
       payment.created_at,
       payment.updated_at,
     ],

@@ -51,8 +51,12 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   payAdjustment: { payment_method: 'src_01k9zq4m8te3fs5f9r6vd2x7hb' },
   declineAdjustment: { note: 'Two pages are enough.' },
   teamProposeAdjustment: {
-    reason: 'The second document has two more pages than were counted.',
-    line_items: [{ code: 'translation', description: 'Translation, per page', quantity: 2, unit_price: 2495 }],
+    reason: 'The second document has two more pages than were counted, and you want it notarized.',
+    line_items: [
+      { code: 'translation', description: 'Translation, per page', quantity: 2, unit_price: 2495 },
+      { code: 'notarization', description: 'Notarization', quantity: 1, unit_price: 1995 },
+    ],
+    services: { notarization: true, notarization_options: { notarization_state: 'MD' } },
   },
   requestCancellation: { reason: 'no_longer_required', note: 'The hearing was called off.' },
   teamGrantCancellation: { amount: 2500 },

@@ -21,7 +21,8 @@ export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
   const now = async (call: OrderCall) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token));
   return {
     async teamProposeAdjustment(call) {
-      await proposeAdjustment(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
+      const proposal = { order: call.params.token, ...call.body, id: call.subject };
+      call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));
       return now(call);
     },
     async teamWithdrawAdjustment(call) {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/money.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
 import { TextField } from './parts.tsx';
@@ -16,12 +17,13 @@ export function AdjustPart({
   adjustment: AdjustmentRow;
   form: PayFormView;
 }): ReactElement {
-  const { total, currency, reason, line_items } = adjustment;
+  const { total, currency, reason, line_items, services } = adjustment;
   return (
     <section aria-labelledby="pay" className="next">
       <h2 id="pay">A change of the order: {moneyInWords(total, currency)}</h2>
       <p>The order waits for your answer. This is why:</p>
       <blockquote>{reason}</blockquote>
+      {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}
       <LineTable lines={line_items} total={total} currency={currency} />
       <h3>Accept and pay</h3>
       <PayForm form={form} />

@@ -197,7 +197,7 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
   const total = order?.order.total ?? quote.total;
   return (
     <>
-      <ServiceList services={quote.services} />
+      <ServiceList services={order?.order.services ?? quote.services} />
       {total !== null && <Lines caption="Price" lines={items} total={total} currency={quote.currency} />}
     </>
   );

@@ -7,7 +7,7 @@ import { insertCertificate, isIssued, lockCertificates } from '../certificates.q
 import { moveCertificate } from '../move-certificate.ts';
 import { recordCertificate } from '../record-certificate.ts';
 import type { Drawn } from './draw-certificate.ts';
-import { isCertified } from './wanted-certificates.ts';
+import { isCertified, standingCertificates } from './wanted-certificates.ts';
 
 /** Issues what was drawn, under the lock of the order; what somebody else has issued meanwhile is given back. */
 export async function writeCertificates(
@@ -17,11 +17,12 @@ export async function writeCertificates(
   drawn: readonly Drawn[],
 ): Promise<Drawn[]> {
   const certificates = await lockCertificates(tx, change.order.id);
+  const standing = standingCertificates(certificates, change.adjustments);
   const unused: Drawn[] = [];
   for (const one of drawn) {
     const { wanted, certificate, file } = one;
     const inPlace = change.files.find(({ file_id }) => file_id === wanted.translation.file_id);
-    if (inPlace === undefined || inPlace.approved_at === null || isCertified(wanted, certificates)) {
+    if (inPlace === undefined || inPlace.approved_at === null || isCertified(wanted, standing)) {
       unused.push(one);
       continue;
     }

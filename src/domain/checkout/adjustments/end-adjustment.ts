@@ -1,9 +1,13 @@
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
 import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
+import { translationOf, withServices } from '../../orders/changes/ordered-services.ts';
+import { askForCertificates } from '../../orders/papers/certificate-requests.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { endAdjustmentHold } from '../../orders/steps/hold.ts';
+import { needsShipping } from '../../orders/steps/needs.ts';
 import { moveAdjustment } from './move-adjustment.ts';
 
 type Open = Locked<AdjustmentRow>;
@@ -21,12 +25,23 @@ export async function acceptAdjustment(
     total: order.total + adjustment.total,
     line_items: [...order.line_items, ...adjustment.line_items],
   });
+  if (adjustment.services !== null) addServices(tx, deps, change, adjustment.services);
   for (const file of change.files) {
     if (!file.proposed || !adjustment.files.includes(file.file_id)) continue;
     change.changeFile({ ...file, collection: 'source', proposed: false });
   }
   await moveAdjustment(tx, deps, order, adjustment, { move: 'accept', accepted_by });
   endAdjustmentHold(change);
+}
+
+/** The order has these services too, and waits for their results before it is complete. */
+function addServices(tx: Tx, { clock }: RecordDeps, change: OrderChange, added: Services): void {
+  const { order } = change;
+  const services = withServices(order.services, added);
+  change.set({ services, ...translationOf(services) });
+  // What was shipped went without the papers that come now.
+  if (needsShipping({ services: added })) change.set({ shipped_at: null });
+  if (order.approved_at !== null && services.translation === true) askForCertificates(tx, order, clock.now());
 }
 
 /** The customer does not want it: what they had added for it goes. */

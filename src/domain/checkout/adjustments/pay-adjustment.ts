@@ -24,6 +24,7 @@ export async function payAdjustment(
   const paying = {
     ...request,
     account: caller.account,
+    person: caller.person?.id ?? null,
     form: false,
     spender: caller.key,
     check: (quote: Parameters<typeof checkPayer>[2]) => checkPayer(deps, caller, quote),

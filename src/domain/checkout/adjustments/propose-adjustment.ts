@@ -4,9 +4,12 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, insertAdjustment, lockOpenAdjustment } from '../../orders/changes/adjustments.queries.ts';
+import { flagsOf } from '../../orders/changes/ordered-services.ts';
 import { isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import { holdForAdjustment } from '../../orders/steps/hold.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
@@ -16,6 +19,7 @@ import { queueAdjustmentLetter } from '../letters/order-mail.ts';
 import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
+import { checkAddedServices } from './check-added-services.ts';
 import { recordAdjustment } from './move-adjustment.ts';
 
 export interface AdjustmentProposal {
@@ -24,15 +28,27 @@ export interface AdjustmentProposal {
   id: Id<'adj'>;
   reason: string;
   line_items: readonly Omit<LineItem, 'amount'>[];
+  /** What the order lacks and gets with it. */
+  services?: Services | undefined;
 }
 
 /**
  * The team changes what a paid order costs. What costs more waits for the customer's word, and the order with it; what
- * costs less gives the money back at once, and the order goes on.
+ * costs less gives the money back at once, and the order goes on. Answers with what was ignored of the services.
  */
-export async function proposeAdjustment(deps: ReturnDeps, actor: Actor, proposal: AdjustmentProposal): Promise<void> {
-  const refunds = await deps.db.transaction('system', (tx) => propose(tx, deps, actor, proposal));
+export async function proposeAdjustment(
+  deps: ReturnDeps,
+  actor: Actor,
+  proposal: AdjustmentProposal,
+): Promise<Warning[]> {
+  const { refunds, warnings } = await deps.db.transaction('system', (tx) => propose(tx, deps, actor, proposal));
   checkGivenBack(await giveBack(deps, refunds));
+  return warnings;
+}
+
+interface Proposed {
+  refunds: RefundRow[];
+  warnings: Warning[];
 }
 
 async function propose(
@@ -40,12 +56,12 @@ async function propose(
   deps: ReturnDeps,
   actor: Actor,
   { order: id, ...given }: AdjustmentProposal,
-): Promise<RefundRow[]> {
+): Promise<Proposed> {
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   // An earlier try of this very request came so far; what it left open is swept.
-  if (whole.adjustments.some((one) => one.id === given.id)) return [];
+  if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
   await checkAdjustable(tx, whole.order);
-  const adjustment = newAdjustment(deps, whole, given);
+  const { adjustment, warnings } = newAdjustment(deps, whole, given);
   await insertAdjustment(tx, adjustment);
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
   const { total, reason } = adjustment;
@@ -54,9 +70,10 @@ async function propose(
     holdForAdjustment(change, reason);
     await queueAdjustmentLetter(tx, deps, whole.order, adjustment);
   }
-  const detail = { adjustment: toToken('adj', adjustment.id), total, reason };
+  const services = adjustment.services && { services: flagsOf(adjustment.services) };
+  const detail = { adjustment: toToken('adj', adjustment.id), total, reason, ...services };
   const saved = change.save({ actor, action: 'adjust', detail });
-  return total >= 0 ? [] : returnAtOnce(tx, deps, saved, { adjustment, actor });
+  return { refunds: total >= 0 ? [] : await returnAtOnce(tx, deps, saved, { adjustment, actor }), warnings };
 }
 
 async function checkAdjustable(tx: Tx, order: OrderRow): Promise<void> {
@@ -75,13 +92,14 @@ async function checkAdjustable(tx: Tx, order: OrderRow): Promise<void> {
 function newAdjustment(
   { clock }: ReturnDeps,
   { order, files }: LockedOrder,
-  { id, reason, line_items: lines }: Omit<AdjustmentProposal, 'order'>,
-): AdjustmentRow {
+  { id, reason, line_items: lines, services: given }: Omit<AdjustmentProposal, 'order'>,
+): { adjustment: AdjustmentRow; warnings: Warning[] } {
   const line_items = lines.map(withAmount);
   const total = sum(line_items.map((line) => line.amount));
   if (Math.abs(total) > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
   const now = clock.now();
-  return {
+  const added = given && checkAddedServices(order.services, given, { total, now });
+  const adjustment: AdjustmentRow = {
     id,
     account_id: order.account_id,
     order_id: order.id,
@@ -92,12 +110,14 @@ function newAdjustment(
     currency: order.currency,
     // What gives money back is about no file that was added.
     files: total < 0 ? [] : files.filter((file) => file.proposed).map((file) => file.file_id),
+    services: added?.services ?? null,
     note: null,
     accepted_by: null,
     decided_at: null,
     created_at: now,
     updated_at: now,
   };
+  return { adjustment, warnings: added?.warnings ?? [] };
 }
 
 async function returnAtOnce(

@@ -27,6 +27,8 @@ export interface PayingAdjustment {
   adjustment: Id<'adj'>;
   /** The id of the payment: a repeat of the same request brings the same. */
   id: NewId;
+  /** The member who pays; null when nobody is signed in. */
+  person: Id<'prs'> | null;
   /** A form may be sent twice at once, and then the second waits for the first. */
   form: boolean;
   /** The key whose limits it counts against; null: none. */
@@ -89,7 +91,7 @@ async function lockDue(tx: Tx, { account, order: id, adjustment }: PayingAdjustm
 async function begin(
   tx: Tx,
   deps: CheckoutDeps,
-  { id, choose, spender }: PayingAdjustment,
+  { id, person, choose, spender }: PayingAdjustment,
   { quote, whole, adjustment }: Due,
 ): Promise<Reserved> {
   const method = await choose(tx, quote);
@@ -100,7 +102,13 @@ async function begin(
   if (method.by === 'card') {
     const payable = { ...quote, adjustment_id: adjustment.id };
     const { card, page } = method;
-    const payment = newPayment(deps, payable, card, { id, kind: 'charge', amount: adjustment.total, page });
+    const payment = newPayment(deps, payable, card, {
+      id,
+      kind: 'charge',
+      amount: adjustment.total,
+      page,
+      payer: person,
+    });
     await insertPayment(tx, payment);
     spend(payment.id);
     return { payment, quote, begun: false };

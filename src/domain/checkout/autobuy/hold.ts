@@ -73,7 +73,11 @@ async function reserve(
   }
   const source = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, caller).name, source: null });
   const payable = { id: wanted.quote, account_id: account, currency: wanted.currency, livemode };
-  const payment = newPayment(deps, payable, source, { kind: 'hold', amount: wanted.total });
+  const payment = newPayment(deps, payable, source, {
+    kind: 'hold',
+    amount: wanted.total,
+    payer: caller.person?.id ?? null,
+  });
   if (caller.key !== null) await checkSpending(tx, deps, setAside(caller.key, wanted));
   await insertPayment(tx, payment);
   if (caller.key !== null) {

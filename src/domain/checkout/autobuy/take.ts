@@ -135,7 +135,8 @@ async function chargeDefault(tx: Tx, deps: CheckoutDeps, { quote, order }: Charg
   try {
     const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
     const source = await chooseSource(tx, by);
-    const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total });
+    const { ordered_by: payer } = order.order;
+    const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total, payer });
     await insertPayment(tx, payment);
     return payment;
   } catch (error) {

@@ -67,13 +67,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   // The gateway takes the browser's token once; a repeat finds its payment without it.
   const given = begun ? null : await readCard(deps, quote, method);
   const payer = member ? person : null;
-  const page: PagePayment = {
-    keep: cardToSave(method, given, member),
-    receipt,
-    name,
-    person: payer,
-    ...(at && { at }),
-  };
+  const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, ...(at && { at }) };
   const paying: Omit<Paying, 'quote'> = {
     account,
     id,

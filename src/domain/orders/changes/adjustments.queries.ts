@@ -5,6 +5,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { AdjustmentStatus } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
 
 const from = createQueryBuilder<{ adjustments: AdjustmentsTable }>();
 
@@ -20,6 +21,8 @@ export interface AdjustmentRow {
   currency: string;
   /** The files that the customer added and that it is about. */
   files: Id<'file'>[];
+  /** What it adds to the order, with the options. */
+  services: Services | null;
   /** What the customer said when declining it. */
   note: string | null;
   /** The request that accepted it without a payment. */
@@ -29,13 +32,15 @@ export interface AdjustmentRow {
   updated_at: Date;
 }
 
-interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items'> {
+interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items' | 'services'> {
   line_items: JSONColumnType<LineItem[]>;
+  services: JSONColumnType<Services | null, string | null>;
 }
 
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
   const line_items = JSON.stringify(row.line_items);
-  await tx.build(from.insertInto('adjustments').values({ ...row, line_items }));
+  const services = row.services && JSON.stringify(row.services);
+  await tx.build(from.insertInto('adjustments').values({ ...row, line_items, services }));
 }
 
 /** Oldest first. */

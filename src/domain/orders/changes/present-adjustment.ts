@@ -4,7 +4,7 @@ import type { Adjustment } from '../../../wire/schemas/orders/adjustment.ts';
 import type { AdjustmentRow } from './adjustments.queries.ts';
 
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
-  const { status, reason, line_items, total, currency, note } = row;
+  const { status, reason, line_items, total, currency, services, note } = row;
   return {
     token: toToken('adj', row.id),
     status,
@@ -13,6 +13,7 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
     total,
     currency,
     files: row.files.map((id) => toToken('file', id)),
+    services,
     note,
     decided_at: row.decided_at && formatTimestamp(row.decided_at),
     created_at: formatTimestamp(row.created_at),

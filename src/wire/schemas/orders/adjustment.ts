@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { LineItem, PricedLine } from '../quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { Services } from '../services.ts';
 
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn'] as const;
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
@@ -16,6 +17,9 @@ export const Adjustment = named(
     total: Money('What the order costs more; below zero, what goes back'),
     currency: Type.String(),
     files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
+    services: nullable(Type.Unsafe<Services>(Type.Object({}, { additionalProperties: true })), {
+      description: 'What the order gets with it, as in `services` of an order; null: nothing',
+    }),
     note: nullable(Type.String({ description: 'What the customer said when declining it' })),
     decided_at: nullable(Timestamp),
     created_at: Timestamp,
@@ -34,6 +38,11 @@ export const AdjustmentRequest = named(
       maxItems: 200,
       description: 'What is added to the order; lines that add up to less than 0 give money back at once',
     }),
+    services: Type.Optional(
+      Object.assign(ref(Services), {
+        description: 'What the order lacks and gets when the customer accepts, with its options as in a quote',
+      }),
+    ),
   }),
 );
 

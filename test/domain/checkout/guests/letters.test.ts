@@ -4,8 +4,9 @@ import { inShort, refusal } from '../../../world/answers.ts';
 import { fileForm, upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { clientAt, payByCard, referredOrder, referredQuote } from '../../../world/guests/referrals.ts';
-import { payable } from '../../../world/money.ts';
+import { payable, saveCard } from '../../../world/money.ts';
 import { mailsTo } from '../../../world/people.ts';
+import { askJson } from '../../../world/requests.ts';
 import { physical, translation } from '../../../world/services.ts';
 import { newBrowser, newMember } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -131,6 +132,32 @@ describe('who gets letters', () => {
       `SELECT p.email FROM people p JOIN members m ON m.person_id = p.id ORDER BY p.created_at DESC LIMIT 1`,
     );
     expect((await newest(person?.email ?? '')).body).toContain('Hello Maria Petrova,');
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
+  test.each([
+    ['by card', {}],
+    ['with autobuy', { autobuy: true }],
+    ['on the invoice', { invoicing: true }],
+  ])('letters about what a member ordered over the API, %s, go to that member too', async (_, how) => {
+    const email = newEmail();
+    const account = await world.newAccount({ email, invoicing: 'invoicing' in how });
+    await saveCard(account.live, 'pays', true);
+    const { cookie } = await newMember(world, account.token);
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'dragoman-account': account.token };
+    const send = async (path: string, json: object) => {
+      const answer = await askJson(world, { method: 'POST', path, headers, json });
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return JSON.parse(answer.text) as { data: { token: string } };
+    };
+    const asked = { files: [await upload(account.live)], services: translation(), autobuy: 'autobuy' in how };
+    const { token } = (await send('/v1/quotes', asked)).data;
+    await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+    if (!asked.autobuy) await send(`/v1/quotes/${token}/pay`, {});
+    const [person] = await world.rows<{ email: string }>(
+      `SELECT p.email FROM people p JOIN members m ON m.person_id = p.id ORDER BY p.created_at DESC LIMIT 1`,
+    );
+    expect((await newest(person?.email ?? '')).subject).toContain('thank you');
     expect(await lettersTo(email)).toEqual([]);
   });
 

@@ -1,0 +1,31 @@
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
+import { flagsOf, pickServices } from '../../orders/changes/ordered-services.ts';
+import { checkServices } from '../../quotes/request/check-services.ts';
+
+/** Services for an order that lacks them, by the rules of a quote that had asked for all of them. */
+export function checkAddedServices(
+  ordered: Services,
+  given: Services,
+  { total, now }: { total: number; now: Date },
+): { services: Services; warnings: Warning[] } {
+  const errors = new FieldErrors();
+  const warnings: Warning[] = [];
+  const has = new Set(flagsOf(ordered));
+  if (flagsOf(given).length === 0) {
+    const lacking = SERVICE_FLAGS.filter((flag) => !has.has(flag)).map((flag) => `\`${flag}\``);
+    errors.add('services', `Name a service that the order lacks: ${lacking.join(', ')}.`);
+  }
+  for (const flag of flagsOf(given)) {
+    if (has.has(flag)) errors.add(`services.${flag}`, 'The order has this service already.');
+  }
+  if (total < 0) errors.add('services', 'A service is added by lines that the customer accepts, not by money back.');
+  errors.throwIfAny();
+  const all = checkServices({ ...given, ...pickServices(ordered, [...has]) }, { errors, warnings, now });
+  // What was ordered was checked in its day: a deadline of then may have passed.
+  for (const flag of has) errors.forget(`services.${SERVICE_OPTIONS[flag]}`);
+  errors.throwIfAny();
+  const added = flagsOf(all).filter((flag) => !has.has(flag));
+  return { services: pickServices(all, added), warnings };
+}

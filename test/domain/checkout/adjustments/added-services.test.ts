@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { inShort } from '../../../world/answers.ts';
+import { certificatesOf, drawCertificates, getCertificate } from '../../../world/certificates/certificates.ts';
+import { given } from '../../../world/given.ts';
+import { lines } from '../../../world/money.ts';
+import {
+  newCustomer,
+  orderAt,
+  type Placed,
+  placeOrder,
+  read,
+  refusedInFull,
+  teamRead,
+  translateAll,
+} from '../../../world/orders.ts';
+import { evaluation, type Services, toAddress, translation } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// Another service for an order that is paid: proposed with the lines of an adjustment, there once it is accepted.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const customer = given(() => newCustomer(world));
+
+const propose = ({ params }: Placed, services: Services, total = 500) =>
+  world.team.call('teamProposeAdjustment', {
+    params,
+    body: { reason: 'As you wrote', line_items: lines(total), services },
+  });
+
+const accept = async (order: Placed) => {
+  const adjustment = (await read(order)).adjustments.at(-1)?.token ?? '';
+  const at = { params: { ...order.params, adjustment }, body: {} };
+  return (await order.customer.client.call('payAdjustment', at)).data;
+};
+
+const report = () => {
+  const body = new FormData();
+  body.set('service', 'credential_evaluation');
+  body.set('file', new Blob(['Equivalent']), 'report.txt');
+  return body;
+};
+
+test('a service that an accepted adjustment adds belongs to the order, which is complete only with its result', async () => {
+  const order = await orderAt('approved', customer);
+  const { data: proposed } = await propose(order, evaluation());
+  const added = { ...evaluation().credential_evaluation_options, delivery: 'digital', turnaround: 'standard' };
+  expect(proposed.adjustments[0]?.services).toEqual({
+    credential_evaluation: true,
+    credential_evaluation_options: added,
+  });
+  expect(proposed.services).toMatchObject({ translation: true, credential_evaluation: false });
+  const accepted = await accept(order);
+  expect(accepted).toMatchObject({
+    status: 'approved',
+    services: { translation: true, credential_evaluation: true, credential_evaluation_options: added },
+  });
+  const { params } = order;
+  const early = await refusedInFull(order, () => world.team.call('teamCompleteOrder', { params }));
+  expect(early.message).toContain('evaluation');
+  await world.team.call('teamAddDeliverable', { params, body: report() });
+  expect((await world.team.call('teamCompleteOrder', { params })).data.status).toBe('completed');
+});
+
+test('notarization and shipping that are added after the approval give the certificate its form, and are waited for', async () => {
+  const order = await orderAt('approved', customer);
+  const [before = ''] = await certificatesOf(order);
+  expect(await getCertificate(order, before)).toMatchObject({ status: 'issued', notarization: 'none' });
+  world.clock.advance(1000);
+  await propose(order, { notarization: true, ...toAddress() });
+  const accepted = await accept(order);
+  expect(accepted).toMatchObject({
+    status: 'approved',
+    certification: 'notarized',
+    services: { notarization: true, shipping: true, translation_options: { certification: 'notarized' } },
+  });
+  await drawCertificates(world);
+  const [after = ''] = await certificatesOf(order);
+  expect(await getCertificate(order, before)).toMatchObject({ status: 'superseded', superseded_by: after });
+  expect(await getCertificate(order, after)).toMatchObject({ status: 'issued', notarization: 'waiting' });
+  expect((await teamRead(order)).missing).toEqual(['the notarization', 'the shipment']);
+  const { params } = order;
+  await world.team.call('teamNotarizeOrder', { params });
+  await world.team.call('teamShipOrder', { params, body: {} });
+  expect((await world.team.call('teamCompleteOrder', { params })).data.status).toBe('completed');
+});
+
+test('a translation that is added to an evaluation is reviewed as any other', async () => {
+  const order = await placeOrder(customer, { services: evaluation() });
+  await propose(order, translation());
+  expect(await accept(order)).toMatchObject({
+    source_language: 'es',
+    target_language: ['en'],
+    certification: 'certified',
+  });
+  const { params } = order;
+  await world.team.call('teamAddDeliverable', { params, body: report() });
+  await translateAll(order);
+  expect((await world.team.call('teamReviewOrder', { params })).data.status).toBe('in_review');
+});
+
+test.each([
+  ['declines', 'declineAdjustment'],
+  ['the team takes back', 'teamWithdrawAdjustment'],
+] as const)('a service that the customer or team (%s) does not want after all changes nothing', async (_, end) => {
+  const order = await orderAt('in_progress', customer);
+  const { services, certification } = await read(order);
+  await propose(order, { notarization: true });
+  const adjustment = (await read(order)).adjustments.at(-1)?.token ?? '';
+  const params = { ...order.params, adjustment };
+  if (end === 'declineAdjustment') await customer.client.call(end, { params, body: {} });
+  else await world.team.call(end, { params });
+  expect(await read(order)).toMatchObject({ status: 'in_progress', services, certification });
+});
+
+test('options of a service that is not asked for are ignored with a warning, as in a quote', async () => {
+  const order = await orderAt('in_progress', customer);
+  const { shipping_options } = toAddress();
+  const services = { notarization: true, ...(shipping_options && { shipping_options }) };
+  const { data, meta } = await propose(order, services);
+  expect(meta?.warnings?.map(({ field }) => field)).toEqual(['services.shipping_options']);
+  expect(Object.keys(data.adjustments[0]?.services ?? {})).toEqual(['notarization', 'notarization_options']);
+});
+
+test('a deadline of the order that has passed does not stand in the way of another service', async () => {
+  const deadline = '2090-01-31 17:00:00';
+  const order = await placeOrder(customer, { services: translation({ deadline }) });
+  await world.rows(
+    `UPDATE orders SET services = jsonb_set(services, '{translation_options,deadline}', '"2020-01-31 17:00:00"')
+     WHERE number = $1`,
+    [(await read(order)).number],
+  );
+  expect((await propose(order, { notarization: true })).data.status).toBe('on_hold');
+});
+
+const { credential_evaluation_options: options } = evaluation();
+
+test.each<[string, Services, number, string]>([
+  ['no service', {}, 500, 'services'],
+  ['a service that the order has', translation(), 500, 'services.translation'],
+  ['a service without its options', { apostille: true }, 500, 'services.apostille_options'],
+  ['paper and no parcel for it', evaluation({ delivery: 'physical' }), 500, 'services.shipping'],
+  [
+    'a wrong option',
+    { credential_evaluation: true, credential_evaluation_options: { ...options, subject_dob: '2090-01-01' } as never },
+    500,
+    'services.credential_evaluation_options.subject_dob',
+  ],
+  [
+    'a word that no option has',
+    { credential_evaluation: true, credential_evaluation_options: { ...options, purpose: 'fun' } as never },
+    500,
+    'services.credential_evaluation_options.purpose',
+  ],
+  ['lines that give money back', { notarization: true }, -100, 'services'],
+])('an adjustment that adds %s is refused at its field, and nothing is proposed', async (_, services, total, field) => {
+  const order = await orderAt('in_progress', customer);
+  const refused = await refusedInFull(order, () => propose(order, services, total));
+  expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+});
+
+test('notarization of an order without a translation is refused at its field', async () => {
+  const order = await placeOrder(customer, { services: evaluation() });
+  const refused = await refusedInFull(order, () => propose(order, { notarization: true }));
+  expect(inShort(refused)).toMatchObject({ code: 'validation_failed', fields: ['services.notarization'] });
+});
