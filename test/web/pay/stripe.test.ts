@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newEvent } from '../../support/fake-stripe/books.ts';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { until } from '../../support/until.ts';
 import { given, givenEach } from '../../world/given.ts';
 import { endLeases, getQuote, ordersOf, payable, paymentStates, saveCard } from '../../world/money.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
@@ -67,6 +69,40 @@ test('a stranger pays with a card given for this once; the same form again pays 
   await expectPaid(quote.token);
   expect((await guest.get(quote.path)).text).toContain('Visa ending 4242');
   expect((await client.call('getAccount')).data.sources).toEqual([]);
+});
+
+test('a form that is sent twice at once waits for the first, which alone asks the gateway', async () => {
+  await payWith((await newPayable()).path);
+  const quote = await newPayable();
+  const payment = paymentIn(await guest.get(quote.path));
+  const form = { payment, card_token: world.stripe.books.giveCard(), name: 'Ana', email: 'ana@home.example' };
+  const send = () => guest.post(`${quote.path}/pay`, form);
+  const asked = () => world.stripe.requests.slice(before).filter((one) => one.includes('payment_intents'));
+  const before = world.stripe.requests.length;
+  let answer = () => {};
+  const letGo = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.stripe.fail({ kind: 'slow', until: letGo }, { method: 'POST' });
+  const first = send();
+  await until(() => expect(asked()).toHaveLength(1));
+  const lockQuote = async () => {
+    const transaction = await openTransaction(world);
+    await transaction.query('SELECT 1 FROM quotes WHERE number = $1 FOR UPDATE', [quote.number]);
+    return transaction;
+  };
+  // The twin is seen at the door twice, so its first try has ended without asking.
+  const door = await lockQuote();
+  const second = send();
+  await waitingForLocks(world);
+  const [, again] = await Promise.all([door.commit(), lockQuote()]);
+  await waitingForLocks(world);
+  expect(asked()).toEqual(['POST /v1/payment_intents']);
+  answer();
+  await again.commit();
+  expect([(await first).to, (await second).to]).toEqual(Array.from({ length: 2 }, () => `${quote.path}?notice=paid`));
+  expect(asked()).toEqual(['POST /v1/payment_intents']);
+  await expectPaid(quote.token);
 });
 
 test('a declined card is told with its reason; details of a card are never taken', async () => {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { quickReader, silentLog } from '../../../support/doubles.ts';
+import { answered } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { clientAt, payByCard, referredQuote } from '../../../world/guests/referrals.ts';
+import { charges, lines, pay, readyQuote, saveCard } from '../../../world/money.ts';
+import { newEmail } from '../../../world/people.ts';
+import { newBrowser } from '../../../world/visitors.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// Who accepts an adjustment by paying it: a key within its limits, and a customer who was referred.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
+
+async function propose(token: string, total: number) {
+  const body = { reason: 'Two more pages', line_items: lines(total) };
+  const { data } = await world.team.call('teamProposeAdjustment', { params: { token }, body });
+  return { params: { token, adjustment: data.adjustments.at(-1)?.token ?? '' } };
+}
+
+test.each([
+  ['by card', false],
+  ['on the invoice', true],
+])('a key pays adjustments %s within its limits, and is told where else they can be paid', async (_, invoicing) => {
+  const { live } = await world.newAccount({ invoicing });
+  await saveCard(live, 'pays', true);
+  const { data: key } = await live.call('createKey', { body: { name: 'Limited', limits: { per_month: 6000 } } });
+  const client = world.as(key.key);
+  const quote = await readyQuote(world, live, { total: 5000 });
+  const token = await pay(client, quote.token);
+  const dear = await propose(token, 1001);
+  const send = (at: typeof dear) => answered(client.send('payAdjustment', { ...at, body: {} }));
+  expect(await send(dear)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'spending_limit_reached',
+      limit: { key: key.token, name: 'per_month', amount: 6000 },
+      spent: 5000,
+      amount: 1001,
+      currency: 'USD',
+      payment_url: quote.payment_url,
+    },
+  });
+  const { data: waiting } = await live.call('getOrder', { params: { token } });
+  expect(waiting).toMatchObject({ status: 'on_hold', total: 5000, adjustments: [{ status: 'proposed' }] });
+  expect(await charges(world, quote.token)).toHaveLength(invoicing ? 0 : 1);
+  await world.team.call('teamWithdrawAdjustment', dear);
+  const fair = await propose(token, 1000);
+  expect((await send(fair)).status).toBe(200);
+  const { data: keys } = await live.call('listKeys');
+  expect(keys.find((one) => one.token === key.token)?.spent_this_month).toBe(6000);
+  // The account's own key has no limit.
+  expect((await answered(live.send('payAdjustment', { ...(await propose(token, 9000)), body: {} }))).status).toBe(200);
+});
+
+test('the invoice of a referred customer says nothing of what the maker wrote for itself', async () => {
+  const email = newEmail();
+  const written = { reference: 'MAKER-77', client_reference: 'MAKER-78', case_reference: 'MAKER-79' };
+  const quote = await referredQuote(world, maker, { email, ...written });
+  await payByCard(newBrowser(world), quote.path);
+  const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });
+  await world.rows('UPDATE accounts SET invoicing = true WHERE email = $1', [email]);
+  const customer = await clientAt(world, email);
+  const at = await propose(data.order ?? '', 700);
+  expect((await answered(customer.send('payAdjustment', { ...at, body: {} }))).status).toBe(200);
+  const invoices = (await customer.call('listInvoices')).data;
+  expect(invoices).toMatchObject([{ lines: [{ kind: 'adjustment', amount: 700, reference: null }] }]);
+  expect(JSON.stringify(invoices)).not.toContain('MAKER');
+});
