@@ -44,11 +44,7 @@ const SCENES: Scene[] = [
     times: half,
   })),
   ...PAY_POINTS.map((point) => ({ work: 'adjust' as const, point, times: half })),
-  ...(['after_reserve', 'after_charge', 'before_commit', 'after_settle'] as const).map((point) => ({
-    work: 'cancel' as const,
-    point,
-    times: half,
-  })),
+  ...PAY_POINTS.map((point) => ({ work: 'cancel' as const, point, times: half })),
 ].filter(({ work, point }) => options.only === undefined || options.only === `${work}:${point}`);
 
 /** Waits as an operator's check would. */

@@ -49,6 +49,7 @@ export interface CancellationWish {
  * after that the team decides. Where the gateway does not give the money back, the team decides too.
  */
 export async function requestCancellation(deps: CancellationDeps, wish: CancellationWish): Promise<FullOrder> {
+  deps.reached('before_reserve');
   const refunds = await deps.db.transaction('system', (tx) => write(tx, deps, wish));
   await giveBack(deps, refunds);
   const { account, order } = wish;

@@ -53,7 +53,11 @@ export function createTestGateway(options: TestGatewayOptions): Gateway {
     authorize: (request) => charge(options, 'hold', request),
     capture: ({ reference, ...sum }) => onCharge(reference, (tx, held) => captureHeld(tx, held, sum)),
     release: ({ reference }) => onCharge(reference, releaseHeld),
-    refund: ({ key, reference, ...sum }) => onCharge(reference, (tx, paid) => refund(tx, clock, key, paid, sum)),
+    async refund({ key, reference, ...sum }) {
+      const { outcome, fresh } = await onCharge(reference, (tx, paid) => refund(tx, clock, key, paid, sum));
+      if (fresh) await options.reached?.('inside_charge');
+      return outcome;
+    },
     withdraw: ({ reference }) => onCharge(reference, withdrawWaiting),
     async find(key) {
       const found = await db.transaction('system', (tx) => findCharge(tx, key));
@@ -154,21 +158,27 @@ function captureHeld(tx: Tx, charge: TestCharge, sum: Sum): Ended {
   return { status: 'succeeded', reference };
 }
 
-async function refund(tx: Tx, clock: Clock, key: string, charge: TestCharge, sum: Sum): Promise<Ended> {
+interface Refunded {
+  outcome: Ended;
+  /** False when the key had its answer before. */
+  fresh: boolean;
+}
+
+async function refund(tx: Tx, clock: Clock, key: string, charge: TestCharge, sum: Sum): Promise<Refunded> {
   refuseCurrency(charge, sum);
   const first = await findRefund(tx, key);
   if (first !== undefined) {
     if (first.charge !== charge.reference || first.amount !== sum.amount) throw usedOtherwise(key);
-    return { status: 'succeeded', reference: first.reference };
+    return { outcome: { status: 'succeeded', reference: first.reference }, fresh: false };
   }
   if (!isAmount(sum.amount) || sum.amount > charge.captured - charge.refunded) {
-    return decline('amount_not_allowed', null, MORE_THAN_LEFT);
+    return { outcome: decline('amount_not_allowed', null, MORE_THAN_LEFT), fresh: true };
   }
   const reference = `test_refund_${newId()}`;
   const { amount } = sum;
   insertRefund(tx, { reference, idempotency_key: key, charge: charge.reference, amount, created_at: clock.now() });
   saveCharge(tx, { ...charge, refunded: charge.refunded + amount });
-  return { status: 'succeeded', reference };
+  return { outcome: { status: 'succeeded', reference }, fresh: true };
 }
 
 function isAmount(amount: number): boolean {
