@@ -39,6 +39,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'orders',
     'order_files',
     'order_counts',
+    'revisions',
     'conversions',
     'cancellations',
     'adjustments',

@@ -64,11 +64,11 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
 /** Gives files their places; a shown one is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,
-    certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed`;
+    certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed, superseded`;
   for (const file of files) {
     tx.send({
       name: 'insert_order_file',
-      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
       values: [
         file.order_id,
         file.file_id,
@@ -87,6 +87,7 @@ export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
         file.revised_at,
         file.created_at,
         file.proposed,
+        file.superseded,
       ],
     });
   }
@@ -100,10 +101,11 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   tx.send({
     name: 'save_order_files',
     text: `UPDATE order_files place SET collection = now.collection, live = now.live, replaced = now.replaced,
-             approved_at = now.approved_at, revision = now.revision, revised_at = now.revised_at, proposed = now.proposed
+             approved_at = now.approved_at, revision = now.revision, revised_at = now.revised_at, proposed = now.proposed,
+             superseded = now.superseded
            FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[], $6::timestamptz[], $7::text[], $8::timestamptz[],
-             $9::boolean[])
-             AS now (id, collection, live, replaced, approved_at, revision, revised_at, proposed)
+             $9::boolean[], $10::boolean[])
+             AS now (id, collection, live, replaced, approved_at, revision, revised_at, proposed, superseded)
            WHERE place.order_id = $1 AND place.file_id = now.id`,
     values: [
       files[0]?.order_id,
@@ -115,6 +117,7 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
       files.map((file) => file.revision),
       files.map((file) => file.revised_at),
       files.map((file) => file.proposed),
+      files.map((file) => file.superseded),
     ],
   });
   showFiles(tx, files);

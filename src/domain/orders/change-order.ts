@@ -12,7 +12,7 @@ import {
 } from './change-order.queries.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
 import { byPlace, isTranslation } from './order-file.ts';
-import { type ConversionRow, isEnded, type LockedOrder, type OrderFile, type OrderRow } from './orders.queries.ts';
+import { isEnded, type LockedOrder, type OrderContents, type OrderFile, type OrderRow } from './orders.queries.ts';
 import { askForCertificates } from './papers/certificate-requests.queries.ts';
 import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
 
@@ -20,7 +20,7 @@ import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent
 export interface OrderChange {
   readonly order: OrderRow;
   readonly files: readonly OrderFile[];
-  readonly adjustments: LockedOrder['adjustments'];
+  readonly contents: Readonly<OrderContents>;
   /** Changes fields that are no move. */
   set(fields: Partial<Omit<OrderRow, 'status'>>): void;
   /** One move of the table, recorded with its event. */
@@ -31,8 +31,8 @@ export interface OrderChange {
   addFile(file: OrderFile): void;
   /** Takes a file out of the order, as if it had never been in it. */
   removeFile(file: OrderFile): void;
-  /** The conversions as they are stored now. */
-  setConversions(stored: ConversionRow[]): void;
+  /** What is read with the order, as it is stored now. */
+  setContents(stored: Partial<OrderContents>): void;
   /** Writes all changes, and who made them where that is audited; gives the order as it is now. */
   save(audited?: Audited): LockedOrder;
   /** Writes the files alone: papers that only the team sees are no new version of the order. */
@@ -52,9 +52,7 @@ interface State {
   readonly before: OrderRow;
   order: Locked<OrderRow>;
   files: OrderFile[];
-  conversions: ConversionRow[];
-  readonly cancellation: LockedOrder['cancellation'];
-  readonly adjustments: LockedOrder['adjustments'];
+  contents: OrderContents;
   readonly changed: Set<string>;
   readonly added: Set<string>;
   readonly removed: OrderFile[];
@@ -63,7 +61,8 @@ interface State {
 /** The only place that writes an order's status. */
 export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {
   const kept = { changed: new Set<string>(), added: new Set<string>(), removed: [] };
-  const state: State = { tx, deps, by, before: locked.order, ...locked, ...kept };
+  const { order, files, ...contents } = locked;
+  const state: State = { tx, deps, by, before: order, order, files, contents, ...kept };
   return {
     get order() {
       return state.order;
@@ -71,7 +70,9 @@ export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: O
     get files() {
       return state.files;
     },
-    adjustments: state.adjustments,
+    get contents() {
+      return state.contents;
+    },
     set(fields) {
       state.order = { ...state.order, ...fields };
     },
@@ -85,8 +86,8 @@ export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: O
       state.files = state.files.filter((one) => one.file_id !== file.file_id);
       state.removed.push(file);
     },
-    setConversions(stored) {
-      state.conversions = stored;
+    setContents(stored) {
+      state.contents = { ...state.contents, ...stored };
     },
     save: (audited) => save(state, audited),
     saveFiles: () => saveFiles(state),
@@ -152,8 +153,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
     });
   }
   const kept = files.filter((file) => !file.replaced);
-  const { conversions, cancellation, adjustments } = state;
-  return { order, files: kept.toSorted(byPlace), conversions, cancellation, adjustments };
+  return { order, files: kept.toSorted(byPlace), ...state.contents };
 }
 
 function saveFiles({ tx, files, changed, added }: State): void {

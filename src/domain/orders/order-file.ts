@@ -24,6 +24,7 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     certificate_id: null,
     live: false,
     replaced: false,
+    superseded: false,
     proposed: false,
     approved_at: null,
     revision: null,
@@ -36,10 +37,18 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     sha256,
     mimetype,
     page_count,
+    marks: [],
   };
 }
 
 export const isTranslation = (file: OrderFile) => file.collection === 'translation' && !file.replaced;
+
+/** Neither replaced nor kept for the customer alone until the order is completed anew. */
+export const isInPlace = ({ replaced, superseded }: OrderFile) => !replaced && !superseded;
+
+/** Another file takes its place: what was delivered stays with the customer until the order is completed anew. */
+export const leavePlace = (file: OrderFile): OrderFile =>
+  file.live ? { ...file, superseded: true } : { ...file, replaced: true };
 
 /** A document that came with the order: to be translated, or for reference. */
 export const isGiven = (file: OrderFile) => file.collection === 'source' || file.collection === 'reference';

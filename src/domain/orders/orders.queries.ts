@@ -3,13 +3,16 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { Collection, OrderStatus, Shipment } from '../../wire/schemas/order.ts';
+import type { Collection, OrderStatus } from '../../wire/schemas/order.ts';
+import type { Mark } from '../../wire/schemas/orders/revision.ts';
+import type { Shipment } from '../../wire/schemas/orders/shipment.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
 import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.queries.ts';
 import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
+import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revisions.queries.ts';
 
 const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
 
@@ -96,6 +99,8 @@ export interface OrderFileRow {
   /** In the order's files, for its account to see. */
   live: boolean;
   replaced: boolean;
+  /** Delivered before a revision, and shown until the order is completed anew. */
+  superseded: boolean;
   /** Added by the customer after payment; to be worked on once an adjustment is accepted. */
   proposed: boolean;
   approved_at: Date | null;
@@ -122,19 +127,26 @@ export interface ConversionRow {
   created_at: Date;
 }
 
-/** A file of an order: its place there, and the file itself. */
-export type OrderFile = OrderFileRow &
-  Pick<FileRow, 'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count'>;
+type FileItself = Pick<FileRow, 'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count'>;
 
-export interface FullOrder {
-  order: OrderRow;
-  /** By their places; those that were replaced are left out. */
-  files: OrderFile[];
+/** A file of an order: its place there, the file itself, and where the revision that is asked for marks it. */
+export type OrderFile = OrderFileRow & FileItself & { marks: Mark[] };
+
+/** What is read with an order, beside its files. */
+export interface OrderContents {
   conversions: ConversionRow[];
+  /** Oldest first. */
+  revisions: RevisionRow[];
   /** The last time that the customer wanted it cancelled. */
   cancellation: CancellationRow | null;
   /** Oldest first. */
   adjustments: AdjustmentRow[];
+}
+
+export interface FullOrder extends OrderContents {
+  order: OrderRow;
+  /** By their places; those that were replaced are left out. */
+  files: OrderFile[];
 }
 
 /** Only such an order may be changed. */
@@ -201,19 +213,23 @@ export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]>
 
 /** Sent together with the statement that finds or locks the order, so that all share a round trip. */
 async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
-  const [orders, files, conversions, cancellation = null, adjustments] = await Promise.all([
+  const [orders, placed, conversions, cancellation = null, adjustments, revisions] = await Promise.all([
     found,
     filesOfOrder(tx, id),
     conversionsOfOrder(tx, id),
     findLastCancellation(tx, id),
     adjustmentsOfOrder(tx, id),
+    revisionsOfOrder(tx, id),
   ]);
   const [order] = orders;
-  return order && { order, files, conversions, cancellation, adjustments };
+  const marksOf = (file: OrderFileRow) =>
+    revisions.find((revision) => isAsked(revision) && revision.file_id === file.file_id)?.marks ?? [];
+  const files = placed.map((file): OrderFile => ({ ...file, marks: marksOf(file) }));
+  return order && { order, files, conversions, cancellation, adjustments, revisions };
 }
 
-async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<OrderFile[]> {
-  return tx.query<OrderFile>({
+async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<(OrderFileRow & FileItself)[]> {
+  return tx.query<OrderFileRow & FileItself>({
     name: 'files_of_order',
     text: `SELECT place.*, f.blob, f.filename, f.size, f.sha256, f.mimetype, f.page_count
            FROM order_files place JOIN files f ON f.id = place.file_id

@@ -19,6 +19,8 @@ export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'dow
     source_file: file.source_file_id && toToken('file', file.source_file_id),
     approved_at: file.approved_at && formatTimestamp(file.approved_at),
     revision: file.revision,
+    marks: file.marks,
+    superseded: file.superseded,
     certificate: file.certificate_id && toToken('crt', file.certificate_id),
     created_at: formatTimestamp(file.created_at),
   };

@@ -8,6 +8,7 @@ import { presentCancellation } from './changes/present-cancellation.ts';
 import { orderUrl } from './order-url.ts';
 import type { ConversionRow, FullOrder, OrderRow } from './orders.queries.ts';
 import { presentOrderFile } from './present-order-file.ts';
+import { presentRevision } from './translations/present-revision.ts';
 
 export interface OrderPresenting {
   baseUrl: string;
@@ -53,7 +54,8 @@ export function presentReference({ baseUrl }: { baseUrl: string }, stored: Order
 }
 
 /** What the order says of itself beside its reference form, to its account and to the team alike. */
-export function orderDetails({ order: row, conversions, cancellation, adjustments }: Omit<FullOrder, 'files'>) {
+export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files'>) {
+  const { conversions, cancellation, adjustments, revisions } = contents;
   return {
     approved_at: stamp(row.approved_at),
     quote: row.quote_id && toToken('quote', row.quote_id),
@@ -61,6 +63,7 @@ export function orderDetails({ order: row, conversions, cancellation, adjustment
     services: row.services,
     shipment: row.shipments[0] ?? null,
     shipments: row.shipments,
+    revisions: revisions.map(presentRevision),
     conversions: conversions.map(presentConversion),
     hold_reason: row.hold_reason,
     hold_answered_at: stamp(row.hold_answered_at),
@@ -80,9 +83,10 @@ export async function presentOrder(
 ): Promise<Order> {
   const { order } = full;
   const shown = files.filter((file) => file.live);
+  const delivered = order.completed_at !== null || shown.some((file) => file.collection === 'final');
   return {
     ...presentReference(presenting, order, reader),
-    ...orderDetails(order.completed_at === null ? { ...full, conversions: [] } : full),
+    ...orderDetails(delivered ? full : { ...full, conversions: [] }),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),
   };
 }

@@ -25,6 +25,7 @@ export async function addSimulatedTranslation(
   const lines = [
     `Simulated translation of "${original}" into ${languageName(language)}, order ${order.number}.`,
     ...(revised?.revision ? [`Revised as asked: ${revised.revision}`] : []),
+    ...(revised?.marks ?? []).map(({ page, text }) => `Revised on page ${page}: ${text}`),
   ];
   const filename = `${original.replace(/\.[^.]*$/, '')}-${language}-TEST.txt`;
   await withText(deps, filename, lines, async (received) => {

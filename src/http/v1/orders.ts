@@ -1,5 +1,6 @@
 import { offsetOf } from '../../domain/list-query.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
+import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
 import { presentOrderFile } from '../../domain/orders/present-order-file.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
@@ -10,6 +11,7 @@ import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
@@ -42,13 +44,21 @@ export function orderHandlers(
       const full = await readOrder(deps, caller.account, params.token);
       return { document: zipFinals(deps, full), filename: `order-${full.order.number}.zip` };
     },
-    async approveOrder({ caller: { account }, params, body }) {
+    async approveOrder({ caller: { account }, params, body, warnings }) {
       const request = { account, order: params.token, ...(body.files && { files: body.files }) };
-      return { data: await presentOrder(deps, await approveOrder(deps, request), account) };
+      const approved = await approveOrder(deps, request);
+      warnings.push(...approved.takenBack.map(takenBackWarning));
+      return { data: await presentOrder(deps, approved, account) };
     },
-    async reviseOrder({ caller: { account }, params, body }) {
-      const request = { account, order: params.token, file: body.file_id, revision: body.revision };
+    async reviseOrder({ caller: { account, actor }, params, body }) {
+      const { file_id: file, revision, marks = [] } = body;
+      const request = { account, order: params.token, file, revision, marks, by: actor };
       return { data: await presentOrder(deps, await reviseOrder(deps, request), account) };
     },
   };
 }
+
+const takenBackWarning = ({ filename }: OrderFile): Warning => ({
+  field: 'files',
+  message: `A revision of "${filename}" was asked for and not answered yet. Approving the translation has taken it back.`,
+});

@@ -1,16 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { isTranslation } from '../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
-import { finalFiles } from '../../domain/orders/results/shown-files.ts';
 import { totalOf } from '../pay/parts.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
 import { AdjustPart } from './adjust-part.tsx';
-import { filePath } from './files.ts';
+import { FinalList } from './finals-part.tsx';
 import type { OrderMessages } from './messages.ts';
 import type { OrderVisit } from './open-order.ts';
-import { FileList, languageOf } from './parts.tsx';
+import { languageOf } from './parts.tsx';
 import { reviewPath } from './review/review-path.ts';
 import { MessageForm } from './thread/message-form.tsx';
 
@@ -141,29 +140,15 @@ export function stateOf({ approved_at, revision }: OrderFile): { words: string; 
 }
 
 function FinalsStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOrder }): ReactElement {
-  const finals = finalFiles(full.files);
   return (
     <section aria-labelledby="next" className="next">
       <h2 id="next">Your documents are ready</h2>
-      <FileList
-        here={here}
-        files={finals.map((file) => ({ ...file, id: file.file_id, note: finalNote(here, file) }))}
-      />
+      <FinalList here={here} full={full} />
       <p>
         <a className="button" href={`${here}/download`}>
           Download all as ZIP
         </a>
       </p>
     </section>
-  );
-}
-
-function finalNote(here: string, file: OrderFile): ReactNode {
-  if (file.collection !== 'certificate') return languageOf(file) ?? 'Final document';
-  if (file.certificate_id === null) return 'Certificate';
-  return (
-    <>
-      Certificate, <a href={`${filePath(here, file.file_id)}/verify`}>verify it</a>
-    </>
   );
 }

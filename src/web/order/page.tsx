@@ -8,6 +8,7 @@ import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import { EarlierFinals } from './finals-part.tsx';
 import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
 import { FileList, MessageItem, OrderFrame } from './parts.tsx';
@@ -33,6 +34,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
           <h1>{title}</h1>
           <p className="soft">{order === null ? quoteWords(view) : statusWords(order.order).title}</p>
           <NextStep view={view} />
+          {order !== null && <EarlierFinals here={visit.here} full={order} />}
           {order !== null && <Progress view={view} full={order} />}
           <Given view={view} />
           <Messages view={view} />

@@ -6,8 +6,8 @@ import {
   Order,
   OrderFileOfService,
   OrderReference,
-  RevisionRequest,
 } from '../schemas/order.ts';
+import { RevisionRequest } from '../schemas/orders/revision.ts';
 import { LanguageIn, oneOf } from '../schemas/scalars.ts';
 import { SERVICE_FLAGS } from '../schemas/services.ts';
 import { at, change, list, listFilters, read, scope, tagged, zip } from './route.ts';

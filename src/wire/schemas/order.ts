@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../patterns.ts';
 import { Adjustment } from './orders/adjustment.ts';
 import { Cancellation } from './orders/cancellation.ts';
+import { Mark, Revision } from './orders/revision.ts';
+import { Shipment } from './orders/shipment.ts';
 import { LineItem, referralFields } from './quote.ts';
-import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token, TokenOf } from './scalars.ts';
+import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 
 export const ORDER_STATUSES = [
   'created',
@@ -87,6 +88,11 @@ export const OrderFile = named(
     source_file: nullable(Token('file', 'The document that was translated')),
     approved_at: nullable(Timestamp),
     revision: nullable(Type.String({ description: 'The changes asked for, until the replacement is here' })),
+    marks: Type.Array(ref(Mark), { description: 'Where on its pages the changes are asked for' }),
+    superseded: Type.Boolean({
+      description:
+        'Delivered before a revision; it can be downloaded until the order is completed anew, and what takes its place is here then',
+    }),
     certificate: nullable(
       Token(
         'crt',
@@ -112,21 +118,6 @@ export const OrderFileOfService = named(
   }),
 );
 export type OrderFileOfService = Static<typeof OrderFileOfService>;
-
-export const Shipment = named(
-  'Shipment',
-  Type.Object({
-    carrier: nullable(Type.String()),
-    service: nullable(Type.String()),
-    tracking_number: nullable(Type.String()),
-    tracking_url: nullable(Type.String()),
-    status: Type.String({ examples: ['shipped'] }),
-    contents: Type.Array(TokenOf('crt', 'file'), {
-      description: 'What is in the parcel: certificates, each with its translation and its source, and files',
-    }),
-  }),
-);
-export type Shipment = Static<typeof Shipment>;
 
 export const Conversion = named(
   'Conversion',
@@ -154,6 +145,9 @@ const orderFields = {
   services: Type.Object({}, { additionalProperties: true }),
   shipment: nullable(ref(Shipment), { description: 'The first of `shipments`' }),
   shipments: Type.Array(ref(Shipment), { description: 'Every parcel that was sent' }),
+  revisions: Type.Array(ref(Revision), {
+    description: 'Every change of a translation that was asked for, oldest first, and what it undid of the order',
+  }),
   conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
   hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),
@@ -231,13 +225,5 @@ export const ApproveRequest = named(
         description: 'Translations of the order; without it all are approved',
       }),
     ),
-  }),
-);
-
-export const RevisionRequest = named(
-  'RevisionRequest',
-  Type.Object({
-    file_id: Token('file', 'A translation of the order, or the final file made from it'),
-    revision: Text(10_000, { pattern: PATTERNS.notBlank.pattern, description: 'The requested changes' }),
   }),
 );

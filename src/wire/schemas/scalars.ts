@@ -57,6 +57,7 @@ export type Prefix =
   | 'con'
   | 'cnl'
   | 'adj'
+  | 'rev'
   | 'crt';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */

@@ -58,8 +58,12 @@ describe('a translation as a file of the account', () => {
     const made = (await read(order)).files.filter((file) => file.collection !== 'source');
     for (const file of made) expect(await reachable(file.id)).toEqual(THERE);
     await revise(order, fresh);
-    for (const file of made) expect(await reachable(file.id)).toEqual(GONE);
-    expect(await reachable(fresh)).toEqual(THERE);
+    // What was delivered stays until the order is completed anew.
+    for (const file of [...made, { id: fresh }]) expect(await reachable(file.id)).toEqual(THERE);
+    await approve(order);
+    await step(order, 'teamCompleteOrder');
+    const [final] = made.filter((file) => file.collection === 'final');
+    expect(await reachable(final?.id ?? '')).toEqual(GONE);
   });
 
   test('a translation is downloaded as it was sent, by its link and by its token', async () => {

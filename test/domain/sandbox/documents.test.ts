@@ -58,6 +58,18 @@ test('a revision is answered by a replacement that names what was asked, told in
   expect(await text(second ?? { url: '' })).toContain('Revised as asked: Spell the surname López.');
 });
 
+test('the marks of a revision are answered one by one', async () => {
+  const placed = await paidOrder(sandbox);
+  await letWork(world);
+  const [first] = await shown(placed, 'translation');
+  const marks = [{ page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'López, not Lopez' }];
+  const body = { file_id: first?.id ?? '', revision: 'As marked', marks };
+  await placed.customer.client.call('reviseOrder', { params: placed.params, body });
+  await letWork(world);
+  const [second] = await shown(placed, 'translation');
+  expect(await text(second ?? { url: '' })).toContain('Revised on page 1: López, not Lopez');
+});
+
 test('of several translations only those are replaced that a revision was asked for', async () => {
   const placed = await paidOrder(sandbox, { documents: ['birth.txt', 'marriage.txt'], languages: ['en', 'fr'] });
   await letWork(world);

@@ -250,7 +250,6 @@ export function judgeRevision(order: ModelOrder, language: string): Verdict {
     apply() {
       piece.approved = false;
       piece.revision = true;
-      order.finals = 0;
       for (const milestone of AFTER_REVIEW) order.reached.delete(milestone);
       if (again) moveOrder(order, 'revise');
     },

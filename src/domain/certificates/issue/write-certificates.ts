@@ -1,7 +1,7 @@
 import type { Tx } from '../../../storage/database.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
-import { fileInOrder } from '../../orders/order-file.ts';
+import { fileInOrder, leavePlace } from '../../orders/order-file.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { insertCertificate, isIssued, lockCertificates } from '../certificates.queries.ts';
 import { moveCertificate } from '../move-certificate.ts';
@@ -17,7 +17,7 @@ export async function writeCertificates(
   drawn: readonly Drawn[],
 ): Promise<Drawn[]> {
   const certificates = await lockCertificates(tx, change.order.id);
-  const standing = standingCertificates(certificates, change.adjustments);
+  const standing = standingCertificates(certificates, change.contents.adjustments);
   const unused: Drawn[] = [];
   for (const one of drawn) {
     const { wanted, certificate, file } = one;
@@ -34,7 +34,7 @@ export async function writeCertificates(
       moveCertificate(tx, deps, change.order, old, { move: 'supersede', by: 'service', successor: certificate.id });
     }
     for (const old of change.files.filter((other) => other.certificate_id !== null && ofSamePlace(other))) {
-      change.changeFile({ ...old, live: false, replaced: true });
+      change.changeFile(leavePlace(old));
     }
     insertCertificate(tx, certificate);
     recordCertificate(tx, deps, change.order, certificate);

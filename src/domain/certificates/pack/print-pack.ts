@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
+import { isInPlace } from '../../orders/order-file.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
 import { obeys } from '../../orders/role-visibility.ts';
 import type { StepCaller } from '../../orders/steps/take-step.ts';
@@ -58,9 +59,10 @@ function checkApproved({ order }: FullOrder): void {
 
 /** In the order of the documents. A final file that was given in place of a translation is what is printed. */
 function filesOf({ files }: FullOrder, certificates: readonly CertificateRow[]): PackedFile[] {
-  const papers = files.filter(({ certificate_id }) => certificates.some(({ id }) => id === certificate_id));
+  const inPlace = files.filter(isInPlace);
+  const papers = inPlace.filter(({ certificate_id }) => certificates.some(({ id }) => id === certificate_id));
   return papers.flatMap((paper) => {
-    const final = files.find((file) => file.collection === 'final' && file.made_from === paper.made_from);
+    const final = inPlace.find((file) => file.collection === 'final' && file.made_from === paper.made_from);
     const translation = final ?? files.find((file) => file.file_id === paper.made_from);
     const source = files.find((file) => file.file_id === paper.source_file_id);
     return [

@@ -117,6 +117,10 @@ async function write(deps: CompleteDeps, open: OpenStep, stored: readonly Final[
   const waiting = change.files.filter((file) => file.collection === 'final' && !file.live);
   for (const file of waiting) change.changeFile({ ...file, live: true });
   await publishCertificatesOf(deps, open, papers);
+  // The new ones are there: what was delivered before goes.
+  for (const old of change.files.filter((file) => file.superseded)) {
+    change.changeFile({ ...old, live: false, replaced: true });
+  }
   change.move(needsTranslation(change.order) ? 'complete' : 'finish');
   reach(change, 'completed_at', deps.clock.now());
 }

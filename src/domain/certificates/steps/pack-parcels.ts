@@ -1,6 +1,6 @@
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Shipment } from '../../../wire/schemas/order.ts';
+import type { Shipment } from '../../../wire/schemas/orders/shipment.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { makeShipment, type ShipmentRequest } from '../../orders/shipments/make-shipment.ts';
 import type { PhysicalItem } from './physical-items.ts';

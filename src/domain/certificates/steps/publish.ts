@@ -2,7 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { type Final, isTranslation } from '../../orders/order-file.ts';
+import { type Final, isInPlace, isTranslation } from '../../orders/order-file.ts';
 import type { FullOrder } from '../../orders/orders.queries.ts';
 import type { PlacedFinal } from '../../orders/results/final-files.ts';
 import { needsPaper } from '../../orders/steps/needs.ts';
@@ -68,8 +68,10 @@ export async function publishCertificatesOf(deps: DrawDeps, open: OpenStep, pape
   }
   for (const translation of change.files.filter(isTranslation)) {
     const paper = change.files.find(
-      ({ certificate_id, made_from, replaced }) =>
-        made_from === translation.file_id && !replaced && certificates.some(({ id }) => id === certificate_id),
+      (file) =>
+        file.made_from === translation.file_id &&
+        isInPlace(file) &&
+        certificates.some(({ id }) => id === file.certificate_id),
     );
     // Revoked a moment ago: the next try draws it anew.
     if (paper === undefined) fail('conflict');

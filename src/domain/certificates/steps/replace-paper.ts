@@ -1,7 +1,7 @@
 import type { Locked } from '../../../core/locked.ts';
 import type { Notarization } from '../../../wire/schemas/certificates/certificate.ts';
 import { type FileRow, insertFile } from '../../files/files.queries.ts';
-import { fileInOrder } from '../../orders/order-file.ts';
+import { fileInOrder, isInPlace, leavePlace } from '../../orders/order-file.ts';
 import type { OpenStep } from '../../orders/steps/take-step.ts';
 import { type CertificateRow, setPaper } from '../certificates.queries.ts';
 
@@ -13,8 +13,8 @@ export async function replacePaper(
 ): Promise<void> {
   await insertFile(tx, file);
   setPaper(tx, certificate, { file: file.id, notarization, now });
-  const old = change.files.find((one) => one.certificate_id === certificate.id && !one.replaced);
-  if (old !== undefined) change.changeFile({ ...old, live: false, replaced: true });
+  const old = change.files.find((one) => one.certificate_id === certificate.id && isInPlace(one));
+  if (old !== undefined) change.changeFile(leavePlace(old));
   change.addFile(
     fileInOrder(change.order, file, {
       collection: 'certificate',

@@ -58,7 +58,7 @@ export async function addConversion(
       created_at: deps.clock.now(),
     });
     beginWork(change);
-    change.setConversions(stored);
+    change.setContents({ conversions: stored });
   });
 }
 

@@ -23,7 +23,7 @@ export const shownFiles = (files: readonly OrderFile[], filters: OrderFileFilter
       (filters.service === undefined || serviceOf(file) === filters.service),
   );
 
-/** What an order was made for: its final files and its certificates, once it is completed. */
+/** What an order was made for: its final files and its certificates, once it was completed. */
 export const finalFiles = (files: readonly OrderFile[]): OrderFile[] => [
   ...shownFiles(files, { collection: 'final' }),
   ...shownFiles(files, { collection: 'certificate' }),

@@ -5,7 +5,10 @@ import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import { finalFiles } from './shown-files.ts';
 
-/** The final files and certificates in one ZIP, which is made while it is read; `not_found` bytes break it off. */
+/**
+ * The final files and certificates in one ZIP, which is made while it is read; `not_found` bytes break it off. Those that a
+ * revision has superseded lie in a folder of that name.
+ */
 export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: FullOrder): Readable {
   const finals = finalFiles(files);
   if (finals.length === 0) refuseState('order', order.status, 'Its final files are there when it is completed.');
@@ -38,11 +41,12 @@ async function open(blobs: BlobStore, { blob }: OrderFile, { zip, give }: Openin
 }
 
 /** A plain name that no other file of the ZIP has, whatever programs open it on. */
-function nameIn(names: Set<string>, { filename }: OrderFile): string {
+function nameIn(names: Set<string>, { filename, superseded }: OrderFile): string {
   const plain = filename.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_') || 'file';
   const [, stem = plain, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(plain) ?? [];
-  let name = plain;
-  for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${stem} (${n})${ending}`;
+  const folder = superseded ? 'superseded/' : '';
+  let name = `${folder}${plain}`;
+  for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${folder}${stem} (${n})${ending}`;
   names.add(name.toLowerCase());
   return name;
 }

@@ -1,5 +1,5 @@
 import { failField } from '../../../core/fail.ts';
-import type { Shipment } from '../../../wire/schemas/order.ts';
+import type { Shipment } from '../../../wire/schemas/orders/shipment.ts';
 import { compactNumber, findCarrier, suitableTracking, type Tracking, usualName } from './tracking-numbers.ts';
 
 export interface ShipmentRequest {

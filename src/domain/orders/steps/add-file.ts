@@ -27,7 +27,7 @@ export async function addFile(
   deps: AddFileDeps,
   by: StepCaller,
   { id, owner, order, expected, received, action }: AddedFile & { action: string },
-  work: (open: OpenStep, place: (where: Place) => OrderFile) => void,
+  work: (open: OpenStep, place: (where: Place) => OrderFile) => void | Promise<void>,
 ): Promise<OrderWithPayments> {
   const upload = await readReceived(deps, received, 'file');
   const file = await upload.store({ id, account: owner, uploadSource: 'team' });

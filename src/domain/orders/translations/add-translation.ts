@@ -10,6 +10,7 @@ import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts'
 import { beginWork, reach } from '../steps/milestones.ts';
 import { needsTranslation } from '../steps/needs.ts';
 import type { StepCaller } from '../steps/take-step.ts';
+import { endRevision } from './end-revision.ts';
 
 /** One translation of one document; after a revision it takes the place of the one that was to be revised. */
 export async function addTranslation(
@@ -17,7 +18,7 @@ export async function addTranslation(
   by: StepCaller,
   request: AddedFile & { source_file?: Id<'file'>; language?: string },
 ): Promise<OrderWithPayments> {
-  return addFile(deps, by, { ...request, action: 'translations' }, ({ tx, change, before }, place) => {
+  return addFile(deps, by, { ...request, action: 'translations' }, async ({ tx, change, before }, place) => {
     const { order } = before;
     const { source, language } = translationOf(before, request);
     const old = before.files.find(
@@ -31,6 +32,7 @@ export async function addTranslation(
     const { file_id: source_file_id, position } = source;
     const added = place({ collection: 'translation', language, source_file_id, position, live });
     if (!live || old === undefined) return;
+    await endRevision(tx, deps, change, { translation: old.file_id, move: 'answer', answer: added.file_id });
     recordFileDeleted(tx, deps, change.order, old);
     recordFileCreated(tx, deps, change.order, added);
   });

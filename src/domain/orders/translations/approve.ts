@@ -8,13 +8,19 @@ import { isTranslation } from '../order-file.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { reach } from '../steps/milestones.ts';
+import { endRevision } from './end-revision.ts';
 import { lockOwnOrder } from './lock-own-order.ts';
+
+export interface Approved extends FullOrder {
+  /** The translations whose revision was asked for, and is taken back by the approval. */
+  takenBack: OrderFile[];
+}
 
 /** The customer approves all translations, or some; the last one approved moves the order. */
 export async function approveOrder(
   deps: RecordDeps & { db: Database },
   { account, order: id, files }: { account: Id<'acct'>; order: Id<'order'>; files?: readonly Id<'file'>[] },
-): Promise<FullOrder> {
+): Promise<Approved> {
   return deps.db.transaction({ account }, async (tx) => {
     const before = await lockOwnOrder(tx, account, id);
     nextState(ORDER_LIFECYCLE, 'approve', 'order', before.order.status);
@@ -23,14 +29,15 @@ export async function approveOrder(
     const translations = before.files.filter(isTranslation);
     const chosen = files === undefined ? translations : pick(files, translations);
     for (const file of chosen) {
-      change.changeFile({ ...file, approved_at: file.approved_at ?? now, revision: null });
+      await endRevision(tx, deps, change, { translation: file.file_id, move: 'withdraw' });
+      change.changeFile({ ...file, approved_at: file.approved_at ?? now, revision: null, marks: [] });
     }
     if (change.files.filter(isTranslation).every((file) => file.approved_at !== null)) {
       change.move('approve');
       change.set({ approved_at: now });
       reach(change, 'all_translations_approved_at', now);
     }
-    return change.save();
+    return { ...change.save(), takenBack: chosen.filter(({ revision }) => revision !== null) };
   });
 }
 

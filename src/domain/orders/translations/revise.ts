@@ -1,13 +1,17 @@
 import { failField } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
+import { type Id, newId } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import { changeOrder } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { isTranslation } from '../order-file.ts';
-import type { FullOrder, OrderFile } from '../orders.queries.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
+import { checkMarks } from './check-marks.ts';
+import { endRevision } from './end-revision.ts';
 import { lockOwnOrder } from './lock-own-order.ts';
+import { insertRevision, type RevisionRow } from './revisions.queries.ts';
 
 export interface Revision {
   account: Id<'acct'>;
@@ -15,12 +19,19 @@ export interface Revision {
   file: Id<'file'>;
   /** The changes that the customer asks for. */
   revision: string;
+  /** Where on its pages. */
+  marks?: Mark[];
+  /** Token of the key, app or person who asks, or the address of a guest. */
+  by: string;
 }
 
-/** The customer asks for changes to one translation: it is not approved any more, nor is anything that came after. */
+/**
+ * The customer asks for changes to one translation: it is not approved any more, nor is anything that came after. What was
+ * delivered stays with them until the order is completed anew.
+ */
 export async function reviseOrder(
   deps: RecordDeps & { db: Database },
-  { account, order: id, file, revision }: Revision,
+  { account, order: id, file, revision, marks = [], by }: Revision,
 ): Promise<FullOrder> {
   return deps.db.transaction({ account }, async (tx) => {
     const before = await lockOwnOrder(tx, account, id);
@@ -30,10 +41,16 @@ export async function reviseOrder(
       refuseState('order', status, 'A revision can be asked for while it is in_review, approved or completed.');
     }
     const translation = findTranslation(before.files, file);
+    checkMarks(marks, translation);
     const change = changeOrder(tx, deps, before, 'customer');
-    change.changeFile({ ...translation, approved_at: null, revision, revised_at: deps.clock.now() });
-    for (const made of before.files.filter((shown) => shown.live && isResult(shown))) {
-      change.changeFile({ ...made, live: false, replaced: isMadeAnew(made) });
+    const now = deps.clock.now();
+    await endRevision(tx, deps, change, { translation: translation.file_id, move: 'replace' });
+    const asked = newRevision(before.order, translation, { text: revision, marks, asked_by: by, created_at: now });
+    await insertRevision(tx, asked);
+    change.setContents({ revisions: [...change.contents.revisions, asked] });
+    change.changeFile({ ...translation, approved_at: null, revision, marks, revised_at: now });
+    for (const made of before.files.filter((shown) => shown.live && isMadeAnew(shown))) {
+      change.changeFile({ ...made, superseded: true });
     }
     change.set({
       approved_at: null,
@@ -48,17 +65,32 @@ export async function reviseOrder(
   });
 }
 
-const isResult = (file: OrderFile) => file.collection === 'final' || file.collection === 'certificate';
 /**
- * Results of other services are delivered again as they are; what came of the translations is made anew. A certificate
- * keeps its place until the one that supersedes it is issued.
+ * Results of other services are delivered again as they are; what came of the translations is made anew. A certificate is
+ * superseded when the one that takes its place is issued.
  */
 const isMadeAnew = (made: OrderFile) =>
-  made.certificate_id === null && (made.service === null || made.service === 'currency_conversion');
+  isResult(made) && made.certificate_id === null && (made.service === null || made.service === 'currency_conversion');
+const isResult = (file: OrderFile) => file.collection === 'final' || file.collection === 'certificate';
 
+function newRevision(
+  { id, account_id, approved_at, notarized_at, shipped_at, completed_at, shipments }: OrderRow,
+  { file_id }: OrderFile,
+  asked: Pick<RevisionRow, 'text' | 'marks' | 'asked_by' | 'created_at'>,
+): RevisionRow {
+  const undone = { approved_at, notarized_at, shipped_at, completed_at, shipments };
+  const about = { account_id, order_id: id, file_id };
+  return { id: newId(), ...about, ...asked, ...undone, status: 'asked', answer_id: null, ended_at: null };
+}
+
+/** The translation itself, or what was delivered of it: also when another has taken its place meanwhile. */
 function findTranslation(files: readonly OrderFile[], given: Id<'file'>): OrderFile {
   const named = files.find((file) => file.file_id === given);
-  const id = named?.collection === 'final' ? named.made_from : named?.file_id;
-  const found = files.find((file) => file.file_id === id && isTranslation(file));
-  return found ?? failField('file_id', 'Must be a translation of this order.');
+  const isNamed = (file: OrderFile) =>
+    named?.collection === 'final' && named.made_from !== null
+      ? file.source_file_id === named.source_file_id && file.language === named.language
+      : file.file_id === named?.file_id;
+  return files.find((file) => isTranslation(file) && isNamed(file)) ?? failField('file_id', NO_TRANSLATION);
 }
+
+const NO_TRANSLATION = 'Must be a translation of this order.';

@@ -42,7 +42,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
       const revision = textOf(request, 'revision').trim().slice(0, LONGEST);
       if (revision === '') return refuseRevision(visit, request);
       const { id, account_id: account } = order.order;
-      await reviseOrder(deps, { account, order: id, file: translation.file_id, revision });
+      await reviseOrder(deps, { account, order: id, file: translation.file_id, revision, by: visit.guest.email });
       return { goTo: `${visit.here}?notice=revised` };
     }),
   );

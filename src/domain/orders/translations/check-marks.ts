@@ -1,0 +1,22 @@
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { Mark } from '../../../wire/schemas/orders/revision.ts';
+import type { OrderFile } from '../orders.queries.ts';
+
+/** Fractions are added in binary: what misses 1 by less than this is 1. */
+const ROUNDING = 1e-9;
+
+/** Refuses all at once the marks that lie outside the pages of the translation. */
+export function checkMarks(marks: readonly Mark[], { page_count: pages }: Pick<OrderFile, 'page_count'>): void {
+  const errors = new FieldErrors();
+  for (const [at, { page, x, y, width, height }] of marks.entries()) {
+    if (pages !== null && page > pages) {
+      errors.add(`marks.${at}.page`, pages === 1 ? 'The translation has one page: 1.' : `Must be from 1 to ${pages}.`);
+    }
+    if (x + width > 1 + ROUNDING) errors.add(`marks.${at}.width`, beyond('x', 'width'));
+    if (y + height > 1 + ROUNDING) errors.add(`marks.${at}.height`, beyond('y', 'height'));
+  }
+  errors.throwIfAny();
+}
+
+const beyond = (start: string, size: string): string =>
+  `It reaches beyond the page: \`${start}\` and \`${size}\` together are at most 1.`;

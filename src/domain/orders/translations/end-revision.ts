@@ -1,0 +1,30 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import { nextState } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { OrderChange } from '../change-order.ts';
+import { REVISION_LIFECYCLE, type RevisionMove } from './revision.lifecycle.ts';
+import { isAsked, type RevisionRow, saveRevision } from './revisions.queries.ts';
+
+interface End {
+  /** The translation whose change was asked for. */
+  translation: Id<'file'>;
+  move: RevisionMove;
+  answer?: Id<'file'>;
+}
+
+/** Ends the revision that is asked for a translation, if there is one, under the lock of its order. */
+export async function endRevision(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  change: OrderChange,
+  { translation, move, answer }: End,
+): Promise<void> {
+  const { revisions } = change.contents;
+  const asked = revisions.find((revision) => isAsked(revision) && revision.file_id === translation);
+  if (asked === undefined) return;
+  const status = nextState(REVISION_LIFECYCLE, move, 'revision', asked.status);
+  const ended: RevisionRow = { ...asked, status, answer_id: answer ?? null, ended_at: clock.now() };
+  await saveRevision(tx, ended);
+  change.setContents({ revisions: revisions.map((revision) => (revision.id === asked.id ? ended : revision)) });
+}

@@ -1,0 +1,61 @@
+import type { ReactElement, ReactNode } from 'react';
+import { dayInWords } from '../../core/calendar.ts';
+import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
+import { finalFiles } from '../../domain/orders/results/shown-files.ts';
+import type { RevisionRow } from '../../domain/orders/translations/revisions.queries.ts';
+import { filePath } from './files.ts';
+import { FileList, languageOf } from './parts.tsx';
+
+/** Final documents and certificates, each to be downloaded. */
+export function FinalList({ here, full }: { here: string; full: FullOrder }): ReactElement {
+  const files = finalFiles(full.files).map((file) => ({ ...file, id: file.file_id, note: noteOf(here, file) }));
+  return <FileList here={here} files={files} />;
+}
+
+function noteOf(here: string, file: OrderFile): ReactNode {
+  const until = file.superseded ? ' (superseded: a new one follows)' : '';
+  if (file.collection !== 'certificate') return `${languageOf(file) ?? 'Final document'}${until}`;
+  if (file.certificate_id === null) return `Certificate${until}`;
+  return (
+    <>
+      Certificate{until}, <a href={`${filePath(here, file.file_id)}/verify`}>verify it</a>
+    </>
+  );
+}
+
+/** What was delivered before a revision, as long as the new documents are not there. */
+export function EarlierFinals({ here, full }: { here: string; full: FullOrder }): ReactElement | null {
+  const delivered = full.order.status !== 'completed' && finalFiles(full.files).length > 0;
+  const sent = full.revisions.filter(({ shipped_at, notarized_at }) => shipped_at !== null || notarized_at !== null);
+  if (!delivered && sent.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier">Delivered before</h2>
+      {delivered && (
+        <>
+          <p>You have these until the changed documents are ready. Those that are superseded should not be used.</p>
+          <FinalList here={here} full={full} />
+          <p>
+            <a href={`${here}/download`}>Download them as ZIP</a>
+          </p>
+        </>
+      )}
+      {sent.map((revision) => (
+        <p key={revision.id} className="soft">
+          {sentWords(revision)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** `Notarized on May 3, 2026; shipped on May 4, 2026 (UPS 1Z…).` */
+function sentWords({ notarized_at, shipped_at, shipments }: RevisionRow): string {
+  const parcels = shipments.map(({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '));
+  const listed = parcels.filter((parcel) => parcel !== '').join(', ');
+  const steps = [
+    ...(notarized_at === null ? [] : [`notarized on ${dayInWords(notarized_at)}`]),
+    ...(shipped_at === null ? [] : [`shipped on ${dayInWords(shipped_at)}${listed === '' ? '' : ` (${listed})`}`]),
+  ];
+  return `The papers before your revision were ${steps.join(' and ')}.`;
+}
