@@ -12,15 +12,15 @@ import { ROUTES } from '../wire/routes.ts';
 import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
-import { answerBrokenRequest } from './edge/broken-request.ts';
-import { HttpFailure } from './edge/http-failure.ts';
+import { answerBrokenRequest } from './edge/errors/broken-request.ts';
+import { HttpFailure } from './edge/errors/http-failure.ts';
+import { renderError } from './edge/errors/render-error.ts';
 import type { Idempotency } from './edge/idempotency.ts';
 import { type KnownRoute, knownRoute, methodsAt } from './edge/known-routes.ts';
 import type { Handlers } from './edge/operation.ts';
 import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body.ts';
 import { createParser } from './edge/parse/parse.ts';
 import { splitUrl } from './edge/parse/split-url.ts';
-import { renderError } from './edge/render-error.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
 import { addDocsPage } from './openapi/docs-page.ts';
@@ -73,7 +73,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: limits.uploadMs,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 500 },
+    // Whoever sends no Host is told so below, in the words of every other error.
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 500, requireHostHeader: false },
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

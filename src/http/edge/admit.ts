@@ -4,7 +4,7 @@ import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { acceptsJson } from './accepts-json.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
-import { answerLateRequest } from './broken-request.ts';
+import { answerLateRequest } from './errors/broken-request.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
 
 // Before any body is read: the request's id, its share of the limit, who asks, what it sends and accepts.
@@ -23,6 +23,7 @@ export interface AdmitDeps {
 export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     greet(deps, request, reply);
+    requireHost(request);
     const operation = request.routeOptions.config?.operation;
     if (operation === undefined) return;
     const route: Route = ROUTES[operation];
@@ -39,6 +40,12 @@ export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply
   reply.header('Request-Id', request.id).headers(SECURITY_HEADERS);
   const bucket = bucketOf(request.headers.authorization, request.ip);
   rateLimiter.take(bucket, (name, value) => void reply.header(name, value), request.routeOptions.config?.free);
+}
+
+/** HTTP/1.1 asks for it; older clients cannot send it. */
+function requireHost({ raw }: FastifyRequest): void {
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+    fail('malformed_request', { message: 'The request has no Host header.' });
 }
 
 async function identify(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply, route: Route) {

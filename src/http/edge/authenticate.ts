@@ -7,7 +7,7 @@ import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
 import { mayCall, type Route } from '../../wire/routes/route.ts';
-import { HttpFailure } from './http-failure.ts';
+import { HttpFailure } from './errors/http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
   /** Who is signed in with this session. */

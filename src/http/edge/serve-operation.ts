@@ -5,13 +5,15 @@ import { type NewId, newId } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
+import { type Asked, explainFailure } from './errors/explain-failure.ts';
+import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import type { Document, Redirect, Served } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
 import type { Parse, ParsedRequest } from './parse/parse.ts';
 import { splitUrl } from './parse/split-url.ts';
-import { renderError } from './render-error.ts';
+import { kindOfToken } from './parse/token-kinds.ts';
 
 // One request of one operation: parse → (once per key) handler → answer.
 
@@ -33,30 +35,37 @@ export interface Serving {
 
 export function serveOperation(serving: Serving, route: Route, parse: Parse, handler: AnyHandler) {
   const write = serving.serializer(route.reply);
+  const kind = kindOfToken(route.params);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     const caller = request.caller ?? fail('unauthenticated');
     const call = makeCall(serving, request, caller, parsed);
+    const { warnings } = parsed;
+    const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings });
     const once = (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) =>
       answerOnce(serving, request, caller, parts, async (subject) => {
         const payload = withWarnings(await work(subject), parsed);
         return { status: route.status, body: write(payload), kept: true };
       });
-    if (route.streams) {
-      parsed.errors.throwIfAny();
-      return answer(reply, route, parsed, await handler({ ...call, raw: request, once }));
-    }
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      parsed.errors.throwIfAny();
-      return answer(reply, route, parsed, await handler(call));
-    }
-    const work = async (subject: NewId) => {
-      // Inside, because a refusal is an answer too: the key then stands for this request.
+    const handle = async (further: object) => {
       if (!route.collects) parsed.errors.throwIfAny();
-      return handler({ ...call, subject });
+      return handler({ ...call, ...further });
     };
+    if (route.streams) return answer(reply, route, parsed, await explained(() => handle({ raw: request, once })));
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return answer(reply, route, parsed, await explained(() => handle({})));
+    // A refusal is an answer too: the key then stands for this request.
+    const work = (subject: NewId) => explained(() => handle({ subject }));
     return answer(reply, route, parsed, await once(contentOf(request, parsed), work));
   };
+}
+
+async function explain(work: () => Promise<Result>, asked: Asked): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainFailure(error, asked);
+  }
 }
 
 function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result: Result): FastifyReply {

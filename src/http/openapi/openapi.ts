@@ -10,7 +10,7 @@ import { MEMBER_ROLES, type MemberRole } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 import { ErrorReply } from '../../wire/schemas/reply.ts';
 import { namedSchemas, ref } from '../../wire/schemas/scalars.ts';
-import { resolve } from '../edge/parse/shape.ts';
+import { resolve } from '../edge/parse/schema-node.ts';
 import { EXAMPLES } from './examples.ts';
 
 // The OpenAPI document and the page that shows it, both from the routes' own schemas.

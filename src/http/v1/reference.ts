@@ -12,7 +12,7 @@ import {
 } from '../../wire/schemas/services.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { MAX_BODY_BYTES } from '../edge/parse/body.ts';
-import { resolve } from '../edge/parse/shape.ts';
+import { resolve } from '../edge/parse/schema-node.ts';
 
 export interface CatalogueLimits {
   maxFileBytes: number;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { IgnoredWarnings } from './reply.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 /** Receivers tolerate types that they do not know, so this list may grow. */
@@ -50,6 +51,7 @@ export const EventList = Type.Object({
       Type.String({ description: 'Pass it as `after` to go on from here; null when there is no event yet' }),
     ),
     has_more: Type.Boolean({ description: 'Whether there is more by now' }),
+    warnings: IgnoredWarnings,
   }),
 });
 

@@ -13,9 +13,13 @@ export const Warning = named(
 );
 export type Warning = Static<typeof Warning>;
 
-export const Warnings = Type.Optional(
-  Type.Object({ warnings: Type.Array(ref(Warning)) }, { description: 'Present when something sent was ignored' }),
-);
+const WarningList = Type.Array(ref(Warning), {
+  description: 'Present when something sent was ignored, changed or looks like a mistake',
+});
+
+export const IgnoredWarnings = Type.Optional(WarningList);
+
+export const Warnings = Type.Optional(Type.Object({ warnings: WarningList }));
 
 export const One = <T extends TSchema>(data: T) => Type.Object({ data: data, meta: Warnings });
 
@@ -39,6 +43,7 @@ export const PageMeta = named(
     per_page: Type.Integer(),
     to: nullable(Type.Integer()),
     total: Type.Integer(),
+    warnings: IgnoredWarnings,
   }),
 );
 

@@ -148,9 +148,10 @@ describe('on the socket', () => {
     expect(body.message).toBe('The headers of the request are too large.');
   });
 
-  test('a request without a Host is no request', async () => {
+  test('a request without a Host is told that it has none', async () => {
     const answer = await askRaw(world, 'GET /v1/ping HTTP/1.1\r\nConnection: close\r\n\r\n');
-    expect(answer.status).toBe(400);
+    expect(expectError(answer, 'malformed_request').message).toBe('The request has no Host header.');
+    expect(answer.headers['request-id']).toBeDefined();
   });
 
   test('two content lengths that contradict each other are refused', async () => {
@@ -159,12 +160,30 @@ describe('on the socket', () => {
   });
 });
 
-test('a JSON error names its line', async () => {
+test.each([
+  ['{\n  "notes": "a",\n  oops\n}', 'line 3, column 3, a name in double quotes'],
+  ['{"notes": oops}', 'line 1, column 11, a value'],
+  ['{"notes" "a"}', 'line 1, column 10, `:`'],
+  ['{"files": ["a"', 'line 1, column 15, `,` or the closing bracket'],
+  ['{"files": ["a"}', 'line 1, column 15, `,` or the closing bracket'],
+  ['{"notes": "a",}', 'line 1, column 15, a name in double quotes'],
+  ['{"notes": "a\nb"}', 'line 1, column 11, a value'],
+  ['{} {}', 'line 1, column 4, the end of the body'],
+])('broken JSON such as %j is told where it breaks', async (text, place) => {
   const body = expectError(
-    await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, '{\n  "notes": "a",\n  oops\n}') }),
+    await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, text) }),
     'malformed_request',
   );
-  expect(body.message).toContain('line 3');
+  expect(body.message).toBe(`The body is not valid JSON: at ${place} is expected.`);
+});
+
+test('a body that is too large is told the limit', async () => {
+  const body = `{"notes":"${'a'.repeat(1_000_000)}"}`;
+  const refused = expectError(
+    await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, body) }),
+    'payload_too_large',
+  );
+  expect(refused.message).toBe('The body may have at most 1 MB.');
 });
 
 test('a page past the end is empty', async () => {

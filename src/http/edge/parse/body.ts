@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Failure, fail, failField } from '../../../core/fail.ts';
+import { findJsonError } from './find-json-error.ts';
 import { partsOf } from './parts.ts';
 
 // Bodies of every encoding → one value. A form's value is all text, and says so.
 
 export const MAX_BODY_BYTES = 1_000_000;
+/** What a body that is larger is told. */
+export const TOO_LARGE = {
+  message: `The body may have at most ${MAX_BODY_BYTES / 1_000_000} MB.`,
+  hint: 'Upload files with `POST /v1/files`, and name them by their tokens.',
+};
 const MAX_DEPTH = 32;
+const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
 
 /** What a parser hands on: the value, whether it is a form, and whether its text was checked to be sound. */
@@ -65,15 +72,24 @@ function decode(body: Buffer): string {
 
 /** The framework hides what is wrong, so the text is read once more for it. */
 function describeJson(text: string): Failure {
-  let message = 'The body must not have fields named `__proto__` or `constructor.prototype`.';
+  // Looking for the place in a long text would keep others waiting.
+  if (text.length > LONGEST_SEARCHED && !isJson(text))
+    return new Failure('malformed_request', { message: 'The body is not valid JSON.' });
+  const wrong = text.length > LONGEST_SEARCHED ? null : findJsonError(text);
+  const message =
+    wrong === null
+      ? 'The body must not have fields named `__proto__` or `constructor.prototype`.'
+      : `The body is not valid JSON: at line ${wrong.line}, column ${wrong.column}, ${wrong.expected} is expected.`;
+  return new Failure('malformed_request', { message });
+}
+
+function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-  } catch (error) {
-    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    const line = at === undefined ? '' : ` at line ${text.slice(0, Number(at)).split('\n').length}`;
-    message = `The body is not valid JSON${line}.`;
+    return true;
+  } catch {
+    return false;
   }
-  return new Failure('malformed_request', { message });
 }
 
 /** Counts brackets outside strings, before anything recursive sees the value. */
@@ -153,7 +169,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     length += name.length + value.length;
     // Each field has its own limit, but many small ones make a large body too.
-    if (part.valueTruncated || length > MAX_BODY_BYTES) fail('payload_too_large');
+    if (part.valueTruncated || length > MAX_BODY_BYTES) fail('payload_too_large', TOO_LARGE);
     pairs.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`);
   }
   return parseForm(pairs.join('&'));

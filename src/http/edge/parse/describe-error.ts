@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { wordsOfPattern } from '../../../wire/patterns.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
+import { resolve } from './schema-node.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -22,7 +23,7 @@ const count = ({ params }: ErrorObject, one: string, many: string) =>
 
 // By the keyword of the schema.
 const WORDS: Readonly<Record<string, (error: ErrorObject) => string>> = {
-  required: () => 'This field is required.',
+  required: describeMissing,
   type: ({ schema }) => `Must be ${[schema].flat().map(nameOfType).join(' or ')}.`,
   enum: ({ params }) => `Must be ${oneOf(params['allowedValues'])}.`,
   const: ({ params }) => `Must be \`${params['allowedValue']}\`.`,
@@ -38,6 +39,16 @@ const WORDS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   exclusiveMinimum: ({ params }) => `Must be more than ${params['limit']}.`,
   maximum: ({ params }) => `Must be at most ${params['limit']}.`,
 };
+
+/** With the choices where the schema knows them: whoever left it out looks for them next. */
+function describeMissing({ params, parentSchema }: ErrorObject): string {
+  const name = String(params['missingProperty']);
+  const node = resolve(parentSchema?.['properties']?.[name] ?? {});
+  const format = FORMATS[node.format ?? ''];
+  if (format !== undefined) return `This field is required: ${format.expects}.`;
+  const choices = node.enum ?? resolve(node.items ?? {}).enum;
+  return choices === undefined ? 'This field is required.' : `This field is required: ${oneOf(choices)}.`;
+}
 
 const nameOfType = (type: unknown): string => TYPES[String(type)] ?? String(type);
 

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
 import { createIdReader } from './read-ids.ts';
-import { refuseBrokenText, resolve, shape } from './shape.ts';
+import { resolve } from './schema-node.ts';
+import { noteUnknown, refuseBrokenText, shape } from './shape.ts';
 import { splitUrl } from './split-url.ts';
+import { describeWrongKind } from './token-kinds.ts';
 import type { Check } from './validate.ts';
 
 // The request as its route's schemas describe it.
@@ -22,6 +24,11 @@ export interface ParsedRequest {
   errors: FieldErrors;
   warnings: Warning[];
   strict: boolean;
+}
+
+interface Noted {
+  errors: FieldErrors;
+  warnings: Warning[];
 }
 
 export type Parse = (request: FastifyRequest) => Promise<ParsedRequest>;
@@ -44,7 +51,7 @@ export function createParser(validator: (schema: TSchema) => Check): (route: Rou
       const warnings: Warning[] = [];
       const strict = prefersStrict(request.headers.prefer);
       checkParams(checks.params, route.params, request.params);
-      const { query, filters } = parseQuery(route, checks, request, errors);
+      const { query, filters } = parseQuery(route, checks, request, { errors, warnings });
       const body = await parseBody(route, checks.body, request, { errors, warnings });
       if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
       return {
@@ -68,41 +75,27 @@ function checkParams(check: Check | undefined, schema: TSchema | undefined, para
   const errors = new FieldErrors();
   check?.(params, errors);
   if (!errors.any) return;
-  const message = wrongKind(schema, params);
+  const message = describeWrongKind(schema, params);
   fail('not_found', message === null ? {} : { message, errors: { token: [message] } });
-}
-
-const KINDS: Partial<Record<string, string>> = {
-  quote: 'a quote',
-  order: 'an order',
-  file: 'a file',
-  inv: 'an invoice',
-};
-
-/** What a well-formed token of another kind is told; null for what is none. */
-function wrongKind(schema: TSchema | undefined, params: unknown): string | null {
-  const { properties }: { properties?: { token?: { 'x-token'?: string } } } = schema ?? {};
-  const { token }: { token?: unknown } = Object(params);
-  const wanted = KINDS[properties?.token?.['x-token'] ?? ''];
-  const given = KINDS[/^([a-z]+)_[0-9a-z]{26}$/.exec(String(token))?.[1] ?? ''];
-  if (wanted === undefined || given === undefined || wanted === given) return null;
-  return `This is the token of ${given}; this address takes the token of ${wanted}.`;
 }
 
 function parseQuery(
   route: Route,
   checks: { query?: Check | undefined; filters?: Check | undefined },
   request: FastifyRequest,
-  errors: FieldErrors,
+  { errors, warnings }: Noted,
 ) {
   const raw = parsePairs(splitUrl(request.url).query, { depth: 2, parameters: 100 });
   refuseBrokenText(raw, errors);
   const { filter, ...rest } = raw;
-  const shaping = { form: true, warnings: [], errors };
-  const query = route.query === undefined ? {} : shape(route.query, rest, shaping);
+  const shaping = { form: true, warnings, errors };
+  const query = shape(route.query ?? NO_NAMES, knownNames(route, rest, warnings), shaping);
   checks.query?.(query, errors);
-  if (route.filters === undefined) return { query, filters: undefined };
   const given = filter === undefined ? {} : filter;
+  if (route.filters === undefined) {
+    if (filter !== undefined) refuseFilter(route, warnings);
+    return { query, filters: undefined };
+  }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
   refuseUnknownFilters(route.filters, given);
@@ -111,8 +104,34 @@ function parseQuery(
   return { query, filters };
 }
 
+const NO_NAMES = Type.Object({});
+
+/** What is not known is said: a filter without its brackets would else give the whole list. */
+function knownNames(route: Route, given: Record<string, unknown>, warnings: Warning[]): Record<string, unknown> {
+  const known = namesOf(route.query);
+  const filters = namesOf(route.filters);
+  const names = Object.keys(given);
+  if (names.every((name) => known.includes(name))) return given;
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    if (filters.includes(name))
+      noteUnknown(name, name, { known: [], meant: `filter[${name}]`, what: 'parameter' }, warnings);
+    else noteUnknown(name, name, { known, what: 'parameter' }, warnings);
+  }
+  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
+}
+
+/** Filters of an address that has none: a list refuses them, whatever is no list does without. */
+function refuseFilter(route: Route, warnings: Warning[]): void {
+  if (namesOf(route.query).includes('page')) fail('invalid_filter', { message: 'This list has no filters.' });
+  noteUnknown('filter', 'filter', { known: [], what: 'parameter' }, warnings);
+}
+
+const namesOf = (schema: TSchema | undefined): string[] =>
+  schema === undefined ? [] : Object.keys(resolve(schema).properties ?? {});
+
 function refuseUnknownFilters(schema: TSchema, given: object): void {
-  const known = Object.keys(resolve(schema).properties ?? {});
+  const known = namesOf(schema);
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   fail('invalid_filter', {
@@ -125,7 +144,7 @@ async function parseBody(
   route: Route,
   check: Check | undefined,
   request: FastifyRequest,
-  noted: { errors: FieldErrors; warnings: Warning[] },
+  noted: Noted,
 ): Promise<unknown> {
   if (route.body === undefined || check === undefined) {
     // Read although it takes nothing: a file in it is refused, never dropped.

@@ -82,7 +82,7 @@ async function takePart(
   if (unknown) {
     if (part.type === 'file') part.file.resume();
     if (call.strict) failField(name, `Unknown field \`${name}\`.`);
-    return noteUnknown(name, name, known, call.warnings);
+    return noteUnknown(name, name, { known, what: 'field' }, call.warnings);
   }
   if (part.type === 'file' || typeof part.value !== 'string') failField(name, 'Must be a string.');
   if (lists.includes(name)) {

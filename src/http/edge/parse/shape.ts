@@ -3,26 +3,12 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import { nearestName } from '../../../wire/reference/nearest.ts';
 import { FORMATS, type Format } from '../../../wire/schemas/formats.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 import { MAX_FIELDS } from './body.ts';
+import { resolve, type SchemaNode } from './schema-node.ts';
 import { join } from './validate.ts';
 
 // Brings a request value to the shape of its schema before it is checked: form strings become booleans and numbers,
 // codes get their normal form, null optionals are dropped, and names the schema does not know are noted.
-
-interface Node {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  properties?: Record<string, TSchema>;
-  required?: string[];
-  items?: TSchema;
-  anyOf?: TSchema[];
-  additionalProperties?: boolean;
-  enum?: string[];
-  default?: string;
-  description?: string;
-}
 
 export interface Shaping {
   /** The body came as a form: every value is text. */
@@ -39,13 +25,13 @@ export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = 
   return value;
 }
 
-function shapeList({ items }: Node, value: unknown[], shaping: Shaping, path: string): unknown {
+function shapeList({ items }: SchemaNode, value: unknown[], shaping: Shaping, path: string): unknown {
   if (items === undefined) return value;
   if (value.length > MAX_FIELDS) shaping.errors.add(path, `Must have at most ${MAX_FIELDS} entries.`);
   return value.slice(0, MAX_FIELDS).map((entry, index) => shape(items, entry, shaping, join(path, index)));
 }
 
-function shapeObject(node: Node, value: object, shaping: Shaping, path: string): unknown {
+function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: string): unknown {
   if (node.items !== undefined && shaping.form) return shapeIndexed(node.items, value, shaping, path);
   if (node.properties === undefined) return value;
   const known: Record<string, unknown> = {};
@@ -53,7 +39,7 @@ function shapeObject(node: Node, value: object, shaping: Shaping, path: string):
     const property = Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
     const here = join(path, name);
     if (property === undefined) {
-      noteUnknown(name, here, Object.keys(node.properties), shaping.warnings);
+      noteUnknown(name, here, { known: Object.keys(node.properties), what: 'field' }, shaping.warnings);
       continue;
     }
     // An optional field sent as null, or empty in a form, is the same as one not sent.
@@ -72,7 +58,7 @@ function shapeIndexed(items: TSchema, value: object, shaping: Shaping, path: str
   return ordered.map(([name, entry]) => shape(items, entry, shaping, join(path, name)));
 }
 
-function shapeText(node: Node, text: string, shaping: Shaping, path: string): unknown {
+function shapeText(node: SchemaNode, text: string, shaping: Shaping, path: string): unknown {
   const { form, errors } = shaping;
   const format = node.format === undefined ? undefined : FORMATS[node.format];
   if (format !== undefined) return shapeFormatted(format, text, shaping, path);
@@ -84,6 +70,8 @@ function shapeText(node: Node, text: string, shaping: Shaping, path: string): un
   }
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return Number(text);
   if (type === 'array' && text.startsWith('[')) errors.add(path, `In a form, send a list as \`${path}[]\`.`);
+  // A form cannot tell one entry from a text.
+  else if (type === 'array' && node.items !== undefined) return [shape(node.items, text, shaping, join(path, 0))];
   return text;
 }
 
@@ -104,20 +92,21 @@ function takesNull(schema: TSchema): boolean {
   );
 }
 
-export function resolve(schema: TSchema): Node {
-  const node: Node = schema;
-  if (node.$ref === undefined) return node;
-  return namedSchemas().get(node.$ref.replace(/#$/, '')) ?? {};
+interface Unknown {
+  what: 'field' | 'parameter';
+  known: readonly string[];
+  /** What was surely meant; else the nearest known name is told. */
+  meant?: string;
 }
 
-export function noteUnknown(name: string, path: string, known: readonly string[], warnings: Warning[]): void {
+export function noteUnknown(name: string, path: string, { what, known, meant }: Unknown, warnings: Warning[]): void {
   if (warnings.length >= 100) return;
-  const suggestion = nearestName(name, known);
+  const suggestion = meant ?? nearestName(name, known);
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
   const guess = suggestion === null ? '' : ` Did you mean \`${suggestion}\`?`;
   warnings.push({
     field: shown,
-    message: `Unknown field \`${shown}\` was ignored.${guess}`,
+    message: `Unknown ${what} \`${shown}\` was ignored.${guess}`,
     ...(suggestion === null ? {} : { suggestion }),
   });
 }

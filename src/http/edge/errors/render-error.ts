@@ -1,6 +1,7 @@
-import { Failure, type FailureDetail } from '../../core/fail.ts';
-import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
-import { ERRORS, type ErrorCode, type ErrorRow } from '../../wire/errors.ts';
+import { Failure, type FailureDetail } from '../../../core/fail.ts';
+import { isDatabaseAway, isLockTimeout } from '../../../storage/database-errors.ts';
+import { ERRORS, type ErrorCode, type ErrorRow } from '../../../wire/errors.ts';
+import { TOO_LARGE } from '../parse/body.ts';
 import { HttpFailure } from './http-failure.ts';
 
 // Anything thrown → the one error body.
@@ -96,6 +97,7 @@ const OF_LIBRARY: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
     'malformed_request',
     { message: 'The body does not have the length that Content-Length says.' },
   ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', TOO_LARGE],
   FST_ERR_BAD_URL: ['malformed_request', { message: 'The address is not a valid URL.' }],
 };
 

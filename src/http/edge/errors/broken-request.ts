@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Failure } from '../../core/fail.ts';
-import { REQUEST_TIMEOUT } from '../../wire/errors.ts';
+import { Failure } from '../../../core/fail.ts';
+import { REQUEST_TIMEOUT } from '../../../wire/errors.ts';
+import { newRequestId } from '../request-id.ts';
 import { renderError } from './render-error.ts';
-import { newRequestId } from './request-id.ts';
 
 const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
 

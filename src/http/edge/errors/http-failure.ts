@@ -1,5 +1,5 @@
-import { Failure, type FailureDetail } from '../../core/fail.ts';
-import type { ErrorCode } from '../../wire/errors.ts';
+import { Failure, type FailureDetail } from '../../../core/fail.ts';
+import type { ErrorCode } from '../../../wire/errors.ts';
 
 /** A refusal that has headers of its own. */
 export class HttpFailure extends Failure {

@@ -1,0 +1,23 @@
+import type { TSchema } from 'typebox';
+import { namedSchemas } from '../../../wire/schemas/scalars.ts';
+
+/** A schema as the edge reads it. */
+export interface SchemaNode {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, TSchema>;
+  required?: string[];
+  items?: TSchema;
+  anyOf?: TSchema[];
+  additionalProperties?: boolean;
+  enum?: string[];
+  default?: string;
+  description?: string;
+}
+
+export function resolve(schema: TSchema): SchemaNode {
+  const node: SchemaNode = schema;
+  if (node.$ref === undefined) return node;
+  return namedSchemas().get(node.$ref.replace(/#$/, '')) ?? {};
+}

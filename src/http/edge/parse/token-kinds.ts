@@ -1,0 +1,46 @@
+import type { TSchema } from 'typebox';
+import type { Prefix } from '../../../wire/schemas/scalars.ts';
+
+// What tokens name, in the words of their readers.
+
+const KINDS: Readonly<Record<Prefix, string>> = {
+  order: 'an order',
+  quote: 'a quote',
+  file: 'a file',
+  prt: 'a partner',
+  acct: 'an account',
+  app: 'an app',
+  src: 'a payment method',
+  inv: 'an invoice',
+  evt: 'an event',
+  whd: 'a webhook delivery',
+  whe: 'a webhook endpoint',
+  key: 'a key',
+  pay: 'a payment',
+  rfd: 'a refund',
+  prs: 'a person',
+  msg: 'a message',
+  note: 'a note',
+  con: 'a connection',
+  cnl: 'a cancellation',
+  adj: 'an adjustment',
+  rev: 'a revision',
+  crt: 'a certificate',
+};
+
+const wordsOf = (prefix: string | undefined): string | null => new Map(Object.entries(KINDS)).get(prefix ?? '') ?? null;
+
+/** What the `token` of an address names. */
+export function kindOfToken(params: TSchema | undefined): string | null {
+  const { properties }: { properties?: { token?: { 'x-token'?: string } } } = params ?? {};
+  return wordsOf(properties?.token?.['x-token']);
+}
+
+/** What a well-formed token of another kind is told; null for what is none. */
+export function describeWrongKind(schema: TSchema | undefined, params: unknown): string | null {
+  const { token }: { token?: unknown } = Object(params);
+  const wanted = kindOfToken(schema);
+  const given = wordsOf(/^([a-z]+)_[0-7][0-9a-z]{25}$/.exec(String(token))?.[1]);
+  if (wanted === null || given === null || wanted === given) return null;
+  return `This is the token of ${given}; this address takes the token of ${wanted}.`;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { type Asked, ask, askJson, FORM_TYPE } from '../../world/requests.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What a request gets wrong without being refused is said, and what refuses it says what was meant.
+
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
+
+interface Warned {
+  meta?: { warnings?: { field: string; message: string; suggestion?: string }[] };
+}
+
+const warningsOf = (text: string) => (JSON.parse(text) as Warned).meta?.warnings;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(world, { key: account.keys.test, path, headers });
+const strict = { Prefer: 'handling=strict' };
+
+describe('names in the query that an address does not know', () => {
+  test('a filter without its brackets is not taken for one, and the list says so', async () => {
+    const answer = await get('/v1/orders?status=completed');
+    expect(answer.status).toBe(200);
+    expect(warningsOf(answer.text)).toEqual([
+      {
+        field: 'status',
+        message: 'Unknown parameter `status` was ignored. Did you mean `filter[status]`?',
+        suggestion: 'filter[status]',
+      },
+    ]);
+  });
+
+  test.each([
+    '/v1/orders',
+    '/v1/quotes',
+    '/v1/files',
+    '/v1/keys',
+    '/v1/apps',
+    '/v1/events',
+    '/v1/account',
+    '/v1/languages',
+  ])('an unknown name at %s is a warning, and an error where the caller asks for strictness', async (path) => {
+    const answer = await get(`${path}?expand=all`);
+    expect(answer.status).toBe(200);
+    expect(warningsOf(answer.text)).toMatchObject([{ field: 'expand' }]);
+    const refused = expectError(await get(`${path}?expand=all`, strict), 'validation_failed');
+    expect(Object.keys(refused.errors ?? {})).toEqual(['expand']);
+  });
+
+  test('a name that is nearly known is told with the known one', async () => {
+    const answer = await get('/v1/quotes?perpage=5');
+    expect(warningsOf(answer.text)).toMatchObject([{ field: 'perpage', suggestion: 'per_page' }]);
+  });
+
+  test.each(['/v1/orders', '/v1/quotes', '/v1/files', '/v1/keys', '/v1/apps'])(
+    'an unknown filter at %s is refused',
+    async (path) => {
+      expectError(await get(`${path}?filter[colour]=red`), 'invalid_filter');
+    },
+  );
+});
+
+describe('a request that is refused', () => {
+  const create = (json: unknown) => askJson(world, { path: '/v1/quotes', key: account.keys.test, json });
+
+  test('is told of the names that it probably misspelt', async () => {
+    const { translation_options, ...services } = translation();
+    const answer = await create({ files: [], services: { ...services, translation_option: translation_options } });
+    const body = expectError(answer, 'validation_failed');
+    expect(body.hint).toBe(
+      'Unknown field `services.translation_option` was ignored. Did you mean `translation_options`?',
+    );
+    expect(body['warnings']).toMatchObject([{ suggestion: 'translation_options' }]);
+  });
+
+  test('is told the choices of a field that it lacks', async () => {
+    const services = { ...translation(), shipping: true, shipping_options: { address: {} } };
+    const { errors } = expectError(await create({ files: [], services }), 'validation_failed');
+    expect(errors?.['services.shipping_options.shipping_service']?.[0]).toContain('`delivery_carrier_a_2day`, ');
+    expect(errors?.['services.shipping_options.address.country']).toEqual([
+      'This field is required: an ISO-3166 country code such as `US`.',
+    ]);
+  });
+});
+
+describe('a token that names nothing here', () => {
+  const TOKEN = '01k9zq4m8te3fs5f9r6vd2x7hb';
+
+  test.each([
+    ['/v1/quotes', 'quote', 'an order', 'order'],
+    ['/v1/orders', 'order', 'a quote', 'quote'],
+    ['/v1/files', 'file', 'a certificate', 'crt'],
+  ])('is told at %s which kind it is of, and which kind belongs there', async (path, kind, other, prefix) => {
+    const wrong = expectError(await get(`${path}/${prefix}_${TOKEN}`), 'not_found');
+    expect(wrong.message).toContain(`This is the token of ${other};`);
+    const missing = expectError(await get(`${path}/${kind}_${TOKEN}`), 'not_found');
+    expect(missing.message).toBe(`There is no ${kind} with this token among your test objects.`);
+  });
+
+  test('sounds the same whether the other mode has it or not', async () => {
+    const told = async (token: string) =>
+      expectError(await ask(world, { key: account.keys.live, path: `/v1/files/${token}` }), 'not_found').message;
+    const file = await upload(account.test);
+    expect(await told(file)).toBe('There is no file with this token among your live objects.');
+    expect(await told(`file_${TOKEN}`)).toBe(await told(file));
+  });
+});
+
+test('a form that names one file means a list of one', async () => {
+  const asked = (files: string): Asked => ({
+    method: 'POST',
+    path: '/v1/quotes',
+    key: account.keys.test,
+    headers: { 'Content-Type': FORM_TYPE },
+    body: `${files}&services[translation]=true`,
+  });
+  const file = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
+  const lone = expectError(await ask(world, asked(`files=${file}`)), 'validation_failed');
+  const listed = expectError(await ask(world, asked(`files[]=${file}`)), 'validation_failed');
+  expect(lone.errors).toEqual(listed.errors);
+});
