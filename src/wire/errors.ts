@@ -39,7 +39,7 @@ export const ERRORS = {
     retryAfter: 1,
     kept: false,
   },
-  conflict: {
+  busy: {
     status: 409,
     message: 'Another request is changing this object. Try again.',
     retryable: true,

@@ -42,7 +42,7 @@ export async function carryOutPayment(
     const ended = (await endOther(deps, payment, quote)) ?? failUnknown();
     if (ended.order !== null) return { order: ended.order, mine: false };
   }
-  return fail('conflict', { message: 'This is being paid at the moment.', retryAfter: 1 });
+  return fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
 }
 
 async function charge(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<PaymentResult> {

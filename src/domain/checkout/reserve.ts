@@ -59,7 +59,7 @@ export async function reservePayment(deps: CheckoutDeps, paying: Paying): Promis
     return await retryOnUnique(['orders_number'], () => reserve(deps, paying));
   } catch (error) {
     // Two that began at the same moment; the row lock usually decides before this.
-    if (isUniqueViolation(error, 'payments_one_open')) fail('conflict', { retryAfter: 1 });
+    if (isUniqueViolation(error, 'payments_one_open')) fail('busy', { retryAfter: 1 });
     throw error;
   }
 }
@@ -142,7 +142,7 @@ export function takeOver(
   // A repeat with the same key comes only after its first try has ended; a repeat of a form need not.
   const busy = open.leased && open.confirm === null && (open.id !== id || form);
   if (busy || open.status !== 'pending') {
-    fail('conflict', { message: 'This is being paid at the moment.', retryAfter: 1 });
+    fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
   }
   if (open.confirm === null) renewLease(tx, open.id);
   return { payment: open, quote, begun: true };

@@ -31,7 +31,7 @@ export async function advanceOrder(
     if (worked === 'nothing to do') return seen;
     if (worked === 'a step was taken') taken += 1;
     overtaken = worked === 'overtaken' ? overtaken + 1 : 0;
-    if (overtaken === TRIES) fail('conflict', { message: 'Somebody else is changing this order at the moment.' });
+    if (overtaken === TRIES) fail('busy', { message: 'Somebody else is changing this order at the moment.' });
     seen = await readSandboxOrder(deps, id);
     if (seen.order.status === to || (to === undefined && taken > 0)) return seen;
   }

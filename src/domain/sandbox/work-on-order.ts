@@ -36,7 +36,7 @@ export async function workOnOrder(deps: WorkDeps, full: FullOrder): Promise<Work
     await step(deps);
     return 'a step was taken';
   } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return 'overtaken';
+    if (error instanceof Failure && error.code === 'busy') return 'overtaken';
     throw error;
   }
 }

@@ -56,7 +56,7 @@ async function patiently(work: () => Promise<PaymentResult>): Promise<PaymentRes
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'conflict' || left === 0) throw error;
+      if (!(error instanceof Failure) || error.code !== 'busy' || left === 0) throw error;
       await wait(PAUSE_MS);
     }
   }

@@ -160,7 +160,7 @@ describe('a card that does not pay', () => {
         status: response.status,
         code: response.body['code'],
         retryAfter: response.headers.get('retry-after'),
-      }).toEqual({ status: 409, code: 'conflict', retryAfter: '1' });
+      }).toEqual({ status: 409, code: 'busy', retryAfter: '1' });
     }
     world.clock.advance(31 * DAY);
     await world.app.worker.runNow('expire_quotes');

@@ -125,7 +125,7 @@ describe('the saved cards of an account', () => {
     await expect(makeDefault(sandbox, other, sourceId(source))).rejects.toMatchObject({ code: 'not_found' });
     await expect(removeSource(sandbox, other, sourceId(source))).rejects.toMatchObject({ code: 'not_found' });
     await expect(addSource(sandbox, other, { card: AMEX }, sourceId(source))).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'busy',
     });
     expect(await cards()).toEqual(['visa 4242 default']);
   });

@@ -101,7 +101,7 @@ test('a quote that another request holds for too long is a conflict to be tried 
   try {
     await holder.query('SELECT FROM quotes WHERE number = $1 FOR UPDATE', [data.number]);
     const refused = await ask(world, { method: 'DELETE', path: `/v1/quotes/${data.token}`, key: account.keys.test });
-    expectError(refused, 'conflict');
+    expectError(refused, 'busy');
     expect(refused.headers['retry-after']).toBe('1');
   } finally {
     await holder.end();

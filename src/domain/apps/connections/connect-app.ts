@@ -69,7 +69,7 @@ async function makeConnection(tx: Tx, deps: Deps, request: ConnectRequest, livem
   const row = { id: newId(), account_id, app_id, person_id, scopes };
   // Two people of one account may allow the same app at the same moment.
   if (!(await insertConnection(tx, row, deps.clock.now())))
-    return (await renew(tx, deps, request)) ?? fail('conflict', { retryAfter: 1 });
+    return (await renew(tx, deps, request)) ?? fail('busy', { retryAfter: 1 });
   recordConnection(tx, deps, { ...row, livemode }, 'created', 'connected');
   return row.id;
 }

@@ -63,7 +63,7 @@ export async function publishCertificatesOf(deps: DrawDeps, open: OpenStep, pape
   await writeCertificates(tx, deps, change, papers.drawn);
   const certificates = (await lockCertificates(tx, change.order.id)).filter(isIssued);
   for (const { certificate: id, file } of papers.copies) {
-    const certificate = certificates.find((one) => one.id === id) ?? fail('conflict');
+    const certificate = certificates.find((one) => one.id === id) ?? fail('busy');
     await replacePaper(open, certificate, { file, notarization: certificate.notarization, now });
   }
   for (const translation of change.files.filter(isTranslation)) {
@@ -74,7 +74,7 @@ export async function publishCertificatesOf(deps: DrawDeps, open: OpenStep, pape
         certificates.some(({ id }) => id === file.certificate_id),
     );
     // Revoked a moment ago: the next try draws it anew.
-    if (paper === undefined) fail('conflict');
+    if (paper === undefined) fail('busy');
     change.changeFile({ ...paper, live: true });
   }
   publishCertificates(

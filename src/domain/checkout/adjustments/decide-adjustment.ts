@@ -55,6 +55,6 @@ async function lockUndecided(
   nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', found.status);
   if (found.total < 0) refuseState('adjustment', found.status, 'It gives money back, which is on its way.');
   const payment = await lockAdjustmentPayment(tx, adjustment);
-  if (payment !== undefined) fail('conflict', { message: 'It is being paid at the moment.', retryAfter: 1 });
+  if (payment !== undefined) fail('busy', { message: 'It is being paid at the moment.', retryAfter: 1 });
   return { whole, adjustment: found };
 }

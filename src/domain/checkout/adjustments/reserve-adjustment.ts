@@ -51,7 +51,7 @@ export async function reserveAdjustment(deps: CheckoutDeps, paying: PayingAdjust
     return await deps.db.transaction('system', (tx) => reserve(tx, deps, paying));
   } catch (error) {
     // Two that began at the same moment; the row lock usually decides before this.
-    if (isUniqueViolation(error, 'payments_one_open_of_adjustment')) fail('conflict', { retryAfter: 1 });
+    if (isUniqueViolation(error, 'payments_one_open_of_adjustment')) fail('busy', { retryAfter: 1 });
     throw error;
   }
 }
@@ -73,7 +73,7 @@ async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Pr
   if (open !== undefined) return takeOver(tx, quote, open, paying);
   if (mine !== undefined) return { payment: mine, quote, begun: true };
   if (await isRefunding(tx, whole.order.id)) {
-    fail('conflict', { message: 'Money of this order is on its way back.', retryAfter: 1 });
+    fail('busy', { message: 'Money of this order is on its way back.', retryAfter: 1 });
   }
   return begin(tx, deps, paying, due);
 }

@@ -35,7 +35,7 @@ export async function endQuote(
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
   const payment = await lockOpenPayment(tx, quote.id);
   if (payment !== undefined && payment.status !== 'authorized') {
-    fail('conflict', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
+    fail('busy', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
   }
   if (payment !== undefined) movePayment(tx, deps, payment, 'release');
   if (order !== undefined) await endOrder(tx, deps, quote, order, { move, reason });

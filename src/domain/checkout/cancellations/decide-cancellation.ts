@@ -89,5 +89,5 @@ async function findWish(tx: Tx, { order, cancellation }: LockedOrder): Promise<L
 
 async function refuseWhileRefunding(tx: Tx, order: Id<'order'>): Promise<void> {
   if (!(await isRefunding(tx, order))) return;
-  fail('conflict', { message: 'Its money is on the way back at the moment.', retryAfter: 1 });
+  fail('busy', { message: 'Its money is on the way back at the moment.', retryAfter: 1 });
 }

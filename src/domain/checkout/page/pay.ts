@@ -138,7 +138,7 @@ async function choose(
     const card = await chooseSource(tx, { account: quote.account_id, gateway: name, source: method.source });
     return { by: 'card', card, page };
   }
-  if (given === null) fail('conflict', { retryAfter: 1 });
+  if (given === null) fail('busy', { retryAfter: 1 });
   const { brand, last4, reference, customer } = given;
   return { by: 'card', card: { id: null, gateway: name, gateway_reference: reference, brand, last4, customer }, page };
 }

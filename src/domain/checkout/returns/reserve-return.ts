@@ -36,10 +36,10 @@ const leftOf = ({ captured, refunded, status }: PaymentRow) => (status === 'succ
 
 /** What was paid for an order and not given back; the caller has locked the order. */
 export async function findPaid(tx: Tx, { id, quote_id }: Pick<OrderRow, 'id' | 'quote_id'>): Promise<Paid> {
-  if (await isRefunding(tx, id)) fail('conflict', { message: 'A refund of this order is under way.', retryAfter: 1 });
+  if (await isRefunding(tx, id)) fail('busy', { message: 'A refund of this order is under way.', retryAfter: 1 });
   const payments = quote_id === null ? [] : await lockPaymentsOf(tx, quote_id);
   if (payments.some(({ status }) => status === 'pending' || status === 'capturing')) {
-    fail('conflict', { message: 'This order is being paid at the moment.', retryAfter: 1 });
+    fail('busy', { message: 'This order is being paid at the moment.', retryAfter: 1 });
   }
   const billed = await billedFor(tx, id);
   return { payments, billed, left: sum(payments.map(leftOf)) + billed };

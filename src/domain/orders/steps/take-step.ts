@@ -98,5 +98,5 @@ async function save(
 
 /** Refuses to go on by what is no longer true. */
 export function checkExpected({ updated_at }: OrderRow, expected: Date | undefined): void {
-  if (expected !== undefined && expected.getTime() !== updated_at.getTime()) fail('conflict');
+  if (expected !== undefined && expected.getTime() !== updated_at.getTime()) fail('busy');
 }

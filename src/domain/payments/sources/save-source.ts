@@ -35,7 +35,7 @@ export async function saveSource(
     gateway_reference: reference,
     created_at: clock.now(),
   };
-  if (!(await insertSource(tx, source))) fail('conflict');
+  if (!(await insertSource(tx, source))) fail('busy');
   if (!usual && sources.length > 0) return { source, fresh: true };
   await setDefault(tx, account, id);
   return { source: { ...source, is_default: true }, fresh: true };

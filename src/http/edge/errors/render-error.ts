@@ -57,7 +57,7 @@ function classify(error: unknown): Classified {
     detail,
     unexpected,
   });
-  if (isLockTimeout(error)) return as('conflict', { retryAfter: 1 });
+  if (isLockTimeout(error)) return as('busy', { retryAfter: 1 });
   if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable', {}, true);
   return as(...fromLibrary(error));
 }

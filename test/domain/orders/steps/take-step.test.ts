@@ -77,7 +77,7 @@ describe('a step of the team', () => {
     const order = await placeOrder(customer);
     const expected = await versionOf(order);
     await step(order, 'teamAcceptOrder');
-    await expectRefused(order, { expected }, 'conflict');
+    await expectRefused(order, { expected }, 'busy');
   });
 
   test('a step of the team finds no order that the caller does not see, and changes nothing', async () => {
