@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const TWO = { documents: ['birth.txt', 'marriage.txt'] };

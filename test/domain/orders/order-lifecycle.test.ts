@@ -7,6 +7,7 @@ import { changeOrder } from '../../../src/domain/orders/change-order.ts';
 import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
 import { lockAnyOrder } from '../../../src/domain/orders/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import {
   addTranslation,
@@ -21,7 +22,7 @@ import {
 import { physical, toAddress } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const STEPS: Readonly<Record<OrderStep, (order: Placed) => Promise<unknown>>> = {

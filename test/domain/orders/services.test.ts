@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quickRenderer } from '../../support/doubles.ts';
 import { expectShape, inShort } from '../../world/answers.ts';
 import { fileForm, filesForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
@@ -19,7 +20,7 @@ import {
 import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const letter: Services = {

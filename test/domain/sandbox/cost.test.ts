@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { DUE_CANCELLATIONS, DUE_MESSAGES, DUE_ORDERS, DUE_QUOTES } from '../../../src/domain/sandbox/due.queries.ts';
+import { quickRenderer } from '../../support/doubles.ts';
 import { approve } from '../../world/orders.ts';
 import { letWork, newSandbox, paidOrder, statusOf } from '../../world/sandbox.ts';
 import { useWorld } from '../../world/world.ts';
 
 const MANY = 10_000;
 
-const world = useWorld({ ROLE: 'api', SANDBOX_PACE: 'paced' });
+const world = useWorld({ ROLE: 'api', SANDBOX_PACE: 'paced' }, { renderer: quickRenderer });
 
 /** A sandbox that has been used for years: its quotes are paid, its orders completed or waiting for an approval. */
 async function fill(): Promise<void> {

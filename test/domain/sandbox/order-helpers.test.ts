@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../support/doubles.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges } from '../../world/money.ts';
@@ -18,7 +19,7 @@ import { newSandbox, paidOrder, placedBy, type Sandbox, statusOf } from '../../w
 import { evaluation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const sandbox = given(() => newSandbox(world, 'manual'));
 
 const advance = async ({ params, customer }: Placed, to?: OrderStatus) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quickRenderer } from '../../support/doubles.ts';
 import { inShort, refusal } from '../../world/answers.ts';
 import { approve, auditOf } from '../../world/orders.ts';
 import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
@@ -8,7 +9,7 @@ import { useWorld } from '../../world/world.ts';
 // Time stands still here unless it is moved, so that a slow machine sees the same steps.
 let now = Date.now();
 const clock = { now: () => new Date(now) };
-const world = useWorld({ ROLE: 'api' }, { clock });
+const world = useWorld({ ROLE: 'api' }, { clock, renderer: quickRenderer });
 
 /** So much time passes, and the team looks again; says how many steps it took. */
 const later = (milliseconds: number) => {
@@ -94,7 +95,7 @@ test('a quote that is cancelled before its price is left alone', async () => {
 });
 
 describe('the setting of the service', () => {
-  const instant = useWorld({ ROLE: 'api', SANDBOX_PACE: 'instant' });
+  const instant = useWorld({ ROLE: 'api', SANDBOX_PACE: 'instant' }, { renderer: quickRenderer });
 
   test('the setting of the service counts where an account does not say, and again when it says null', async () => {
     const sandbox = await newSandbox(instant, null);

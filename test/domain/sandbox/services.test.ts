@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Order } from '../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import { approve, auditOf, type Ordering, read, recorded, shown } from '../../world/orders.ts';
 import { askFor, letWork, newSandbox, paidOrder, placedBy, quoteOf } from '../../world/sandbox.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const sandbox = given(() => newSandbox(world));
 
 const letter: Services = {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { quickRenderer } from '../../support/doubles.ts';
 import { download } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { charges, expectPaidOnce } from '../../world/money.ts';
@@ -21,7 +22,7 @@ import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../..
 import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const sandbox = given(() => newSandbox(world));
 
 const everything: Services = {
@@ -170,7 +171,7 @@ test('the orders of live accounts are left to people', async () => {
 
 describe('an order that cannot be worked on', () => {
   // The marked translations are larger than this, so no translation can be made here.
-  const small = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '100' });
+  const small = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '100' }, { renderer: quickRenderer });
 
   test('an order that cannot be worked on does not keep the others waiting, however many there are of them', async () => {
     const stuck = await newSandbox(small);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickReader } from '../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { getQuote, payable } from '../../world/money.ts';
@@ -10,7 +10,7 @@ import { payByCard } from './pay-page.ts';
 
 // After payment the page tells how the order is getting on, to whoever has the link, and nothing of how it is made.
 
-const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const account = given(() => world.newAccount());
 const guest = given(() => newBrowser(world));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quickReader, silentLog } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer, silentLog } from '../../../support/doubles.ts';
 import { inShort, refusal } from '../../../world/answers.ts';
 import { fileForm, upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
@@ -11,7 +11,10 @@ import { physical, translation } from '../../../world/services.ts';
 import { newBrowser, newMember } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api', COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader(), log: silentLog });
+const world = useWorld(
+  { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' },
+  { reader: quickReader(), renderer: quickRenderer, log: silentLog },
+);
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const hold = (order: Placed, reason = 'Count the pages') =>

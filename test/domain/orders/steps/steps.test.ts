@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
@@ -22,7 +23,7 @@ import {
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const intake = (order: Placed, reference_files?: string[]) =>

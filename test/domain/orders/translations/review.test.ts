@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_LIFECYCLE } from '../../../../src/domain/orders/order.lifecycle.ts';
 import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
+import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const TWO = { documents: ['birth.txt', 'marriage.txt'] };
