@@ -8,10 +8,11 @@ import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { isBillOpen, unbillOrder } from '../../payments/invoices/bill.ts';
 import { movePayment } from '../../payments/move-payment.ts';
-import { lockOpenPayment } from '../../payments/payments.queries.ts';
+import { lockPaymentsOf } from '../../payments/payments.queries.ts';
 import { changeQuote, type QuoteChange } from '../../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import { closeChanges } from '../returns/close-changes.ts';
 
 export interface EndDeps {
   clock: Clock;
@@ -33,13 +34,21 @@ export async function endQuote(
 ): Promise<QuoteRow> {
   nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
-  const payment = await lockOpenPayment(tx, quote.id);
-  if (payment !== undefined && payment.status !== 'authorized') {
-    fail('busy', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
-  }
-  if (payment !== undefined) movePayment(tx, deps, payment, 'release');
+  await letGo(tx, deps, quote);
   if (order !== undefined) await endOrder(tx, deps, quote, order, { move, reason });
   return changeQuote(tx, deps, quote, { move, set: { cancelled_reason: reason }, ...(audited && { audited }) });
+}
+
+/** Held money is let go. What a card has paid goes back by cancelling the order, not by forgetting its quote. */
+async function letGo(tx: Tx, deps: EndDeps, quote: QuoteRow): Promise<void> {
+  const payments = await lockPaymentsOf(tx, quote.id);
+  if (payments.some(({ status }) => status === 'pending' || status === 'capturing')) {
+    fail('busy', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
+  }
+  if (payments.some(({ status, captured, refunded }) => status === 'succeeded' && captured > refunded)) {
+    refuseState('quote', quote.status, 'A card has paid for a change of its order: cancel the order instead.');
+  }
+  for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
 }
 
 /** The order goes with its quote while no work has begun and no issued invoice has it. */
@@ -53,7 +62,7 @@ async function endOrder(
   const { order } = full;
   if (move === 'expire') {
     // Nobody paid in time, and nobody is there whom a refusal would reach.
-    if (allows(ORDER_LIFECYCLE.void, order.status)) voidOrder(tx, deps, full, reason);
+    if (allows(ORDER_LIFECYCLE.void, order.status)) await voidOrder(tx, deps, full, reason);
     return;
   }
   const ended = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
@@ -63,16 +72,17 @@ async function endOrder(
   // A voided order is on its invoice twice, charged and credited: it stays there.
   const open = ended ? await isBillOpen(tx, order.id) : await unbillOrder(tx, order.id);
   if (!open) refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
-  if (!ended) voidOrder(tx, deps, full, reason);
+  if (!ended) await voidOrder(tx, deps, full, reason);
 }
 
 const isUntouched = ({ order: { status, held_from } }: LockedOrder): boolean =>
   status === 'created' || (status === 'on_hold' && held_from === 'created');
 
-function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, reason: string | null): void {
+async function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, reason: string | null): Promise<void> {
   const changing = changeOrder(tx, deps, full, 'service');
   changing.move('void');
   const free = { held_from: null, hold_reason: null, held_for_payment: false };
   changing.set({ end_reason: reason ?? 'Its quote was cancelled.', ...free });
+  await closeChanges(tx, deps, changing.order, 0);
   changing.save();
 }

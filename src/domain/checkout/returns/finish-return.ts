@@ -2,17 +2,14 @@ import { allows } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
-import { lockAdjustment, lockOpenAdjustment } from '../../orders/changes/adjustments.queries.ts';
-import { lockOpenCancellation } from '../../orders/changes/cancellations.queries.ts';
+import { lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import type { FullOrder } from '../../orders/orders.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 import { acceptAdjustment } from '../adjustments/end-adjustment.ts';
-import { moveAdjustment } from '../adjustments/move-adjustment.ts';
-import { moveCancellation } from '../cancellations/move-cancellation.ts';
-
 import type { LetterDeps } from '../guests/queue-order-letter.ts';
 import { queueReturnedLetter } from '../letters/order-mail.ts';
+import { closeChanges } from './close-changes.ts';
 
 /** For what money went back. */
 export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> & { actor: Actor | null };
@@ -55,12 +52,7 @@ export async function finishReturn(
   const move = allows(ORDER_LIFECYCLE[ending.move], change.order.status) ? ending.move : 'refund';
   change.move(move);
   change.set({ end_reason: reason });
-  // Whoever ends an order whose customer wants it ended grants that.
-  const asked = await lockOpenCancellation(tx, change.order.id);
-  if (asked !== undefined) await moveCancellation(tx, deps, change.order, asked, { move: 'grant', set: { amount } });
-  // An order that has ended waits for no word on its price.
-  const open = await lockOpenAdjustment(tx, change.order.id);
-  if (open !== undefined) await moveAdjustment(tx, deps, change.order, open, { move: 'withdraw' });
+  await closeChanges(tx, deps, change.order, amount);
   const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
   return change.save(actor === null ? undefined : { actor, ...words, detail });
 }

@@ -68,3 +68,35 @@ test('the invoice of a referred customer says nothing of what the maker wrote fo
   expect(invoices).toMatchObject([{ lines: [{ kind: 'adjustment', amount: 700, reference: null }] }]);
   expect(JSON.stringify(invoices)).not.toContain('MAKER');
 });
+
+/** An order on the open invoice of an account that has a card too. */
+async function billedOrder() {
+  const { live } = await world.newAccount({ invoicing: true });
+  const card = await saveCard(live, 'pays');
+  const quote = await readyQuote(world, live, { total: 5000 });
+  return { live, card, quote: quote.token, order: await pay(live, quote.token) };
+}
+
+test('a quote on the invoice is not cancelled when a card has paid for a change of its order, which is cancelled instead', async () => {
+  const { live, card, quote, order } = await billedOrder();
+  await live.call('payAdjustment', { ...(await propose(order, 700)), body: { payment_method: card } });
+  const refused = await answered(live.send('cancelQuote', { params: { token: quote } }));
+  expect({ status: refused.status, code: refused.body['code'] }).toEqual({ status: 422, code: 'invalid_state' });
+  expect((await live.call('listInvoices')).data[0]?.total).toBe(5000);
+  const body = { reason: 'no_longer_required' as const };
+  const { data } = await live.call('requestCancellation', { params: { token: order }, body });
+  expect(data).toMatchObject({ status: 'voided', refunded_total: 5700, cancellation: { status: 'granted' } });
+  expect(await charges(world, quote)).toEqual(['succeeded 700/700 back 700']);
+  expect((await live.call('listInvoices')).data[0]?.total).toBe(0);
+});
+
+test('a quote on the invoice that is cancelled takes the open change of its order with it', async () => {
+  const { live, quote, order } = await billedOrder();
+  const open = await propose(order, 700);
+  await live.call('cancelQuote', { params: { token: quote } });
+  const { data } = await live.call('getOrder', { params: { token: order } });
+  expect(data).toMatchObject({ status: 'voided', adjustments: [{ status: 'withdrawn' }] });
+  const late = await answered(live.send('payAdjustment', { ...open, body: {} }));
+  expect({ status: late.status, code: late.body['code'] }).toEqual({ status: 422, code: 'invalid_state' });
+  expect((await live.call('listInvoices')).data[0]?.lines ?? []).toEqual([]);
+});
