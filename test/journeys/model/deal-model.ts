@@ -4,6 +4,7 @@ import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice
 import { QUOTE_LIFECYCLE } from '../../../src/domain/quotes/quote.lifecycle.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
+import { waitFor } from './hold-model.ts';
 import {
   type Deal,
   isOver,
@@ -11,7 +12,6 @@ import {
   type ModelInvoice,
   type ModelOrder,
   moveOrder,
-  putOnHold,
   untouched,
   type Verdict,
   wrongState,
@@ -86,7 +86,9 @@ export function openOrder(deal: Deal, token: string): void {
     token,
     status: 'created',
     heldFrom: null,
+    asks: false,
     waitsForPayment: false,
+    waitsForAdjustment: false,
     told: ['created'],
     reached: new Set(),
     pieces: [],
@@ -95,14 +97,14 @@ export function openOrder(deal: Deal, token: string): void {
     finals: 0,
     total,
     refunded: 0,
+    adjustments: [],
+    cancellations: [],
   };
 }
 
 /** Autobuy could not take the price; an order that the team holds waits for the payment as well. */
 export function waitForPayment({ order }: Deal): void {
-  if (order === null) return;
-  if (allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) putOnHold(order, true);
-  else if (order.status === 'on_hold') order.waitsForPayment = true;
+  if (order !== null) waitFor(order, 'payment');
 }
 
 export function openInvoice(model: Model): ModelInvoice {
@@ -124,13 +126,35 @@ export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token
   if (move === 'approve') openInvoice(model).lines.push({ deal, kind: 'order', amount: deal.total });
 }
 
-export function billed(model: Model, deal: Deal) {
-  for (const invoice of model.invoices) {
-    if (invoice.status === 'void') continue;
-    const line = invoice.lines.find((one) => one.deal === deal && one.kind === 'order');
-    if (line !== undefined) return { invoice, line };
+/** What stands on invoices for it. */
+function billed(model: Model, deal: Deal) {
+  const standing = model.invoices.filter(({ status }) => status !== 'void');
+  return standing.flatMap((invoice) =>
+    invoice.lines.filter((line) => line.deal === deal).map((line) => ({ invoice, line })),
+  );
+}
+
+/** What was paid or billed, and not given back. */
+export function leftOf(model: Model, deal: Deal): number {
+  return billed(model, deal).reduce((all, { line }) => all + line.amount, deal.captured - deal.back);
+}
+
+/** Money goes back by card first, and then on the invoice. */
+export function giveBack(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
+  const byCard = Math.min(amount, deal.captured - deal.back);
+  deal.back += byCard;
+  if (amount > byCard) openInvoice(model).lines.push({ deal, kind: 'credit', amount: byCard - amount });
+  order.refunded += amount;
+}
+
+/** An order that has ended leaves nothing to decide. */
+export function closeChanges({ adjustments, cancellations }: ModelOrder, amount: number): void {
+  for (const wish of cancellations.filter(({ status }) => status === 'requested')) {
+    Object.assign(wish, { status: 'granted', amount, told: [...wish.told, 'granted'] });
   }
-  return null;
+  for (const open of adjustments.filter(({ status }) => status === 'proposed')) {
+    Object.assign(open, { status: 'withdrawn', told: [...open.told, 'withdrawn'] });
+  }
 }
 
 /** The customer's or the team's cancel: the order goes with its quote while nobody has worked on it. */
@@ -138,11 +162,12 @@ export function judgeCancel(model: Model, deal: Deal): Verdict {
   const move = deal.status === 'approved' ? 'withdraw' : 'cancel';
   if (!allows<QuoteStatus>(QUOTE_LIFECYCLE[move], deal.status)) return wrongState(deal.status);
   const { order } = deal;
+  // What a card has paid goes back by cancelling the order.
+  if (deal.captured > deal.back) return wrongState(deal.status);
   if (order !== null) {
     const over = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
-    const line = billed(model, deal);
     if (!over && !untouched(order)) return wrongState(deal.status);
-    if (line !== null && line.invoice.status !== 'open') return wrongState(deal.status);
+    if (billed(model, deal).some(({ invoice }) => invoice.status !== 'open')) return wrongState(deal.status);
   }
   return { apply: () => endQuote(model, deal, move) };
 }
@@ -153,14 +178,14 @@ export function endQuote(model: Model, deal: Deal, move: 'cancel' | 'withdraw' |
   deal.held = 0;
   moveQuote(deal, move);
   if (order === null || !allows<OrderStatus>(ORDER_LIFECYCLE.void, order.status)) return;
-  const line = billed(model, deal);
-  if (line !== null) line.invoice.lines.splice(line.invoice.lines.indexOf(line.line), 1);
+  for (const { invoice, line } of billed(model, deal)) invoice.lines.splice(invoice.lines.indexOf(line), 1);
   moveOrder(order, 'void');
+  closeChanges(order, 0);
 }
 
 /** What goes back to the customer: all that was paid, or a part. */
 export function returned(model: Model, deal: Deal, part: boolean): number {
-  const paid = deal.captured > 0 ? deal.captured : (billed(model, deal)?.line.amount ?? 0);
+  const paid = leftOf(model, deal);
   return part ? Math.ceil(paid / 2) : paid;
 }
 
@@ -173,16 +198,14 @@ export function judgeReturn(
   part: boolean,
 ): Verdict {
   if (!allows<OrderStatus>(ORDER_LIFECYCLE[move], order.status)) return wrongState(order.status);
-  const line = billed(model, deal);
-  if (move === 'refund' && deal.captured === 0 && line === null && order.total > 0) return wrongState(order.status);
+  if (move === 'refund' && leftOf(model, deal) === 0 && order.total > 0) return wrongState(order.status);
   return {
     apply() {
       const amount = returned(model, deal, part);
-      if (deal.captured === 0 && line !== null)
-        openInvoice(model).lines.push({ deal, kind: 'credit', amount: 0 - amount });
+      giveBack(model, deal, order, amount);
       deal.held = 0;
       moveOrder(order, move);
-      order.refunded = amount;
+      closeChanges(order, amount);
     },
   };
 }

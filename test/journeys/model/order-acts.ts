@@ -1,14 +1,14 @@
 import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
+import { CHANGE_ACTS } from './change-acts.ts';
 import { CARDS, judgeCancel, judgePayment, judgePrice, judgeReturn, PRICES, priced, returned } from './deal-model.ts';
+import { judgeHold, judgeResume } from './hold-model.ts';
 import {
   type Deal,
   isOver,
   judgeApproval,
   judgeCompletion,
-  judgeHold,
   judgeResult,
-  judgeResume,
   judgeReview,
   judgeRevision,
   judgeStep,
@@ -169,6 +169,7 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
   refund: giveBack('refund', false),
   'refund a part': giveBack('refund', true),
   void: giveBack('void', false),
+  ...CHANGE_ACTS,
 };
 
 /** What usually comes next; random steps alone would seldom come far. */
@@ -176,7 +177,7 @@ export function usualAct({ status, order, kind }: Deal): string | null {
   if (status === 'requested') return 'price estimate';
   if (status === 'ready') return 'pay good';
   if (order === null || isOver(order) || order.status === 'completed') return null;
-  if (order.status === 'on_hold') return 'resume';
+  if (order.status === 'on_hold') return order.waitsForAdjustment ? 'accept with good' : 'resume';
   if (order.status === 'in_review') return reviewAct(order);
   if (kind.languages.length > 0 && order.status !== 'approved') {
     const [language] = missingLanguages(order, kind);

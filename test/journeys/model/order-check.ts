@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { MILESTONES } from '../../../src/wire/schemas/order.ts';
 import { expectCertificates } from './certificate-model.ts';
+import { expectChanges } from './change-model.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
@@ -13,6 +14,7 @@ interface Stored {
   order_status: string | null;
   held_from: string | null;
   held_for_payment: boolean | null;
+  held_for_adjustment: boolean | null;
   total: string | null;
   refunded_total: string | null;
   captured: string;
@@ -23,7 +25,7 @@ interface Stored {
 }
 
 const STORED = `
-  SELECT q.number, q.status, o.status AS order_status, o.held_from, o.held_for_payment, o.total, o.refunded_total,
+  SELECT q.number, q.status, o.status AS order_status, o.held_from, o.held_for_payment, o.held_for_adjustment, o.total, o.refunded_total,
     row_to_json(o) AS milestones, coalesce(sum(p.captured), 0) AS captured, coalesce(sum(p.refunded), 0) AS returned,
     coalesce(sum(p.amount) FILTER (WHERE p.status = 'authorized'), 0) AS held,
     coalesce(sum(c.captured - c.refunded), 0) AS taken
@@ -46,7 +48,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
       taken: Number(row?.taken),
       order: row?.order_status ?? null,
       heldFrom: row?.held_from ?? null,
-      waits: row?.held_for_payment ?? false,
+      waits: [row?.held_for_payment ?? false, row?.held_for_adjustment ?? false],
       total: Number(row?.total),
       refunded: Number(row?.refunded_total),
       reached: MILESTONES.filter((milestone) => row?.milestones?.[milestone]),
@@ -54,16 +56,18 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
       quote: deal.status,
       captured: deal.captured,
       held: deal.held,
-      taken: deal.captured - (deal.captured > 0 ? (order?.refunded ?? 0) : 0),
+      taken: deal.captured - deal.back,
       order: order?.status ?? null,
       heldFrom: order?.heldFrom ?? null,
-      waits: order?.waitsForPayment ?? false,
+      waits: [order?.waitsForPayment ?? false, order?.waitsForAdjustment ?? false],
       total: order?.total ?? 0,
       refunded: order?.refunded ?? 0,
       reached: MILESTONES.filter((milestone) => order?.reached.has(milestone)),
     });
     await expectFiles(real, deal);
-    if (deal.order !== null) await expectCertificates(real, deal.order);
+    if (deal.order === null) continue;
+    await expectCertificates(real, deal.order);
+    await expectChanges(real, model, deal, deal.order);
   }
   await expectTold(real, model);
   await expectInvoices(real, model);

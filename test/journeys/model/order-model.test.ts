@@ -75,6 +75,7 @@ class Create implements Command {
       ceiling,
       held: autobuy && this.payer !== 'invoice' ? estimate : 0,
       captured: 0,
+      back: 0,
       order: null,
     };
     if (autobuy) openOrder(deal, data.order ?? '');

@@ -1,4 +1,4 @@
-import { allows, type Move } from '../../../src/core/lifecycle.ts';
+import { allows } from '../../../src/core/lifecycle.ts';
 import {
   ORDER_LIFECYCLE,
   ORDER_STEPS,
@@ -32,7 +32,10 @@ export interface ModelOrder {
   token: string;
   status: OrderStatus;
   heldFrom: OrderStatus | null;
+  /** The team waits for an answer. */
+  asks: boolean;
   waitsForPayment: boolean;
+  waitsForAdjustment: boolean;
   told: string[];
   reached: Set<Milestone>;
   /** Every translation there ever was; those in place are not replaced. */
@@ -42,7 +45,12 @@ export interface ModelOrder {
   finals: number;
   total: number;
   refunded: number;
+  adjustments: Change<'proposed' | 'accepted' | 'declined' | 'withdrawn', { total: number }>[];
+  cancellations: Change<'requested' | 'granted' | 'declined' | 'withdrawn', { amount: number | null }>[];
 }
+
+/** Something that is asked for and decided, with each status that was told. */
+type Change<Status, More> = { token: string; status: Status; told: Status[] } & More;
 
 /** How an account pays: its usual card pays, holds and then refuses to pay, or there is an invoice. */
 export type Payer = 'card' | 'refusing card' | 'invoice';
@@ -60,13 +68,16 @@ export interface Deal {
   total: number;
   ceiling: number | null;
   held: number;
+  /** What cards have paid. */
   captured: number;
+  /** What of that went back. */
+  back: number;
   order: ModelOrder | null;
 }
 
 interface Line {
   deal: Deal;
-  kind: 'order' | 'credit';
+  kind: 'order' | 'adjustment' | 'credit';
   amount: number;
 }
 export interface ModelInvoice {
@@ -93,6 +104,8 @@ export interface Answer {
     token?: string;
     order?: { token: string } | string | null;
     files?: { id: string; collection: string; language: string | null }[];
+    adjustments?: { token: string }[];
+    cancellation?: { token: string } | null;
   };
 }
 
@@ -109,8 +122,7 @@ export function moveOrder(order: ModelOrder, move: OrderMove): void {
   order.status = typeof to === 'string' ? to : (order.heldFrom ?? 'created');
   order.told.push(order.status);
   if (left === 'on_hold') {
-    order.heldFrom = null;
-    order.waitsForPayment = false;
+    Object.assign(order, { heldFrom: null, asks: false, waitsForPayment: false, waitsForAdjustment: false });
   }
   if (left === 'in_review') for (const piece of inPlace(order)) show(piece, false);
   if (order.status === 'in_review') for (const piece of inPlace(order)) show(piece, true);
@@ -119,12 +131,6 @@ export function moveOrder(order: ModelOrder, move: OrderMove): void {
 function show(piece: Piece, live: boolean): void {
   piece.live = live;
   piece.told[live ? 'created' : 'deleted'] += 1;
-}
-
-export function putOnHold(order: ModelOrder, forPayment = false): void {
-  order.heldFrom = order.status;
-  order.waitsForPayment = forPayment;
-  moveOrder(order, 'hold');
 }
 
 const applies = ({ languages, notary, shipping }: Kind, milestone: Milestone): boolean => {
@@ -285,15 +291,4 @@ export function judgeResult(order: ModelOrder, kind: Kind): Verdict {
       order.results += 1;
     },
   };
-}
-
-export function judgeHold(order: ModelOrder): Verdict {
-  if (!allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) return wrongState(order.status);
-  return { apply: () => putOnHold(order) };
-}
-
-export function judgeResume(order: ModelOrder): Verdict {
-  const move: Move<OrderStatus> = ORDER_LIFECYCLE.resume;
-  if (!allows(move, order.status) || order.waitsForPayment) return wrongState(order.status);
-  return { apply: () => moveOrder(order, 'resume') };
 }

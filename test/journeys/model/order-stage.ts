@@ -95,6 +95,9 @@ async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
        (SELECT string_agg(row_to_json(p)::text, ',' ORDER BY id) FROM payments p WHERE quote_id = (SELECT id FROM quotes WHERE number = $1)) AS payments,
        (SELECT count(*) FROM events WHERE target = ANY ($2)) AS events,
        (SELECT count(*) FROM audit WHERE target = ANY ($2)) AS audit,
+       (SELECT string_agg(row_to_json(a)::text, ',' ORDER BY id) FROM adjustments a WHERE order_id = (SELECT id FROM o)) AS adjustments,
+       (SELECT string_agg(row_to_json(c)::text, ',' ORDER BY id) FROM cancellations c WHERE order_id = (SELECT id FROM o)) AS cancellations,
+       (SELECT count(*) FROM refunds WHERE order_id = (SELECT id FROM o)) AS refunds,
        (SELECT count(*) FROM invoice_lines WHERE order_id = (SELECT id FROM o)) AS lines`,
     [deal.number, [deal.quote, deal.order?.token ?? '', ...(deal.order?.pieces.map((piece) => piece.token) ?? [])]],
   );
