@@ -43,6 +43,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'conversions',
     'cancellations',
     'adjustments',
+    'assignments',
     'certificate_requests',
   ],
   'domain/checkout': ['order_links', 'guest_sessions'],

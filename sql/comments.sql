@@ -37,6 +37,7 @@ COMMENT ON TABLE certificates IS 'What vouches for a translation, by a code that
 COMMENT ON TABLE certificate_requests IS 'Orders whose certificates have to be drawn, or revoked with the order; approving writes one, a job takes it.';
 COMMENT ON TABLE cancellations IS 'That customers want paid orders undone, and what became of it.';
 COMMENT ON TABLE adjustments IS 'What orders cost more, or less, after they were paid.';
+COMMENT ON TABLE assignments IS 'Who translates or proofreads which document of an order into which language, until when and for how much.';
 COMMENT ON TABLE currency_rates IS 'Rates of exchange as the team imports them.';
 
 COMMENT ON TABLE messages IS 'What customers and the team write to each other about a quote or an order.';

@@ -1,6 +1,7 @@
 import type { Handlers } from './edge/operation.ts';
 import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
+import { teamAssignmentHandlers } from './team/assignments.ts';
 import { teamCertificateHandlers } from './team/certificates.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
@@ -51,6 +52,7 @@ type Maker =
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
   | typeof teamOrderHandlers
+  | typeof teamAssignmentHandlers
   | typeof teamPeopleHandlers
   | typeof teamQuoteHandlers;
 
@@ -76,6 +78,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...teamAccountHandlers(deps),
     ...teamQuoteHandlers(deps),
     ...teamOrderHandlers(deps),
+    ...teamAssignmentHandlers(deps),
     ...teamOrderFileHandlers(deps),
     ...teamChangeHandlers(deps),
     ...teamMessageHandlers(deps),

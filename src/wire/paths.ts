@@ -140,6 +140,8 @@ export const PATHS = {
   teamGetOrder: ['GET', '/team/v1/orders/:token'],
   teamIntakeOrder: ['POST', '/team/v1/orders/:token/intake'],
   teamAssignOrder: ['POST', '/team/v1/orders/:token/assign'],
+  teamListOrderAssignments: ['GET', '/team/v1/orders/:token/assignments'],
+  teamListSuggestions: ['GET', '/team/v1/orders/:token/assignments/suggestions'],
   teamAcceptOrder: ['POST', '/team/v1/orders/:token/accept'],
   teamAddTranslation: ['POST', '/team/v1/orders/:token/translations'],
   teamAddDeliverable: ['POST', '/team/v1/orders/:token/deliverables'],
@@ -164,6 +166,12 @@ export const PATHS = {
   teamDeclineCancellation: ['POST', '/team/v1/orders/:token/cancellation/decline'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
+
+  // Team: assignments
+  teamListAssignments: ['GET', '/team/v1/assignments'],
+  teamGetAssignment: ['GET', '/team/v1/assignments/:token'],
+  teamChangeAssignment: ['PATCH', '/team/v1/assignments/:token'],
+  teamWithdrawAssignment: ['DELETE', '/team/v1/assignments/:token'],
 
   // Team: certificates
   teamRevokeCertificate: ['POST', '/team/v1/certificates/:token/revoke'],

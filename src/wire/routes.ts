@@ -15,6 +15,7 @@ import type { Route } from './routes/route.ts';
 import { SANDBOX_ROUTES } from './routes/sandbox.ts';
 import { TEAM_ACCOUNT_ROUTES } from './routes/team/accounts.ts';
 import { TEAM_APP_ROUTES } from './routes/team/apps.ts';
+import { TEAM_ASSIGNMENT_ROUTES } from './routes/team/assignments.ts';
 import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
 import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
@@ -49,6 +50,7 @@ export const ROUTES = {
   ...TEAM_QUOTE_ROUTES,
   ...TEAM_ORDER_ROUTES,
   ...TEAM_CHANGE_ROUTES,
+  ...TEAM_ASSIGNMENT_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
   ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,

@@ -127,6 +127,8 @@ async function gatherThings(world: World, me: Account) {
   await team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
   const { data: ready } = await me.live.call('getQuote', { params: { token: quote.token } });
   const placed = await placeOrder(world, me.live);
+  await team.call('teamAssignOrder', { params: { token: placed }, body: { translator: 'Ana' } });
+  const { data: assignments } = await team.call('teamListOrderAssignments', { params: { token: placed } });
   const { data: invoices } = await me.live.call('listInvoices');
   const { data: deliveries } = await me.live.call('listDeliveries');
   const { data: key } = await me.live.call('createKey', { body: { name: 'Another' } });
@@ -138,6 +140,7 @@ async function gatherThings(world: World, me: Account) {
       quote: quote.token,
       order: placed,
       certificate,
+      assignment: assignments[0]?.token ?? '',
       file: quote.files[0]?.id ?? '',
       key: key.token,
       account: me.token,

@@ -77,6 +77,7 @@ async function fillMoney({ token, live }: Account): Promise<void> {
     [newId(), fromToken('acct', token), fromToken('order', undone.params.token)],
   );
   const paid = await order();
+  await world.team.call('teamAssignOrder', { ...paid, body: { translator: 'Ana' } });
   const about = { params: { token: (await newQuote(live)).token } };
   await live.call('createQuoteMessage', { ...about, body: { text: 'Hello', files: [await upload(live)] } });
   await world.team.call('teamRefundOrder', { ...paid, body: { reason: 'Test' } });

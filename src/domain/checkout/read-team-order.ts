@@ -2,6 +2,8 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import { piecesOf } from '../orders/assignments/assignments.queries.ts';
+import { ownPart } from '../orders/assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from '../orders/order-payments.ts';
 import { findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { type OrderRule, obeys } from '../orders/role-visibility.ts';
@@ -11,13 +13,14 @@ import { paymentsOfQuote } from '../payments/payments.queries.ts';
 /** Any account's order with what was paid for it; one that the caller does not see is not found. */
 export async function readTeamOrder(
   { db }: { db: Database },
-  { visible }: { visible: OrderRule },
+  { visible, only }: { visible: OrderRule; only?: Id<'prs'> | null },
   id: Id<'order'>,
 ): Promise<OrderWithPayments> {
   return db.transaction('system', async (tx) => {
     const found = await findAnyOrder(tx, id);
     if (found === undefined || !obeys(found.order, visible)) fail('not_found');
-    return { ...found, payments: await readPayments(tx, found.order) };
+    const seen = only ? ownPart(found, await piecesOf(tx, id, only)) : found;
+    return { ...seen, payments: await readPayments(tx, found.order) };
   });
 }
 

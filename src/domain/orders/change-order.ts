@@ -3,6 +3,8 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
+import { type AssignmentRow, saveAssignments } from './assignments/assignments.queries.ts';
+import { settleAssignments, workersOf } from './assignments/settle-assignments.ts';
 import {
   deleteOrderFiles,
   insertOrderFiles,
@@ -31,6 +33,10 @@ export interface OrderChange {
   addFile(file: OrderFile): void;
   /** Takes a file out of the order, as if it had never been in it. */
   removeFile(file: OrderFile): void;
+  /** Who does what, and did before. */
+  readonly assignments: readonly AssignmentRow[];
+  /** A new assignment, or one in place of its old self. */
+  putAssignment(row: AssignmentRow): void;
   /** What is read with the order, as it is stored now. */
   setContents(stored: Partial<OrderContents>): void;
   /** Writes all changes, and who made them where that is audited; gives the order as it is now. */
@@ -50,9 +56,12 @@ interface State {
   readonly deps: RecordDeps;
   readonly by: OrderMover;
   readonly before: OrderRow;
+  /** The assignments as they are stored. */
+  readonly known: ReadonlySet<AssignmentRow>;
   order: Locked<OrderRow>;
   files: OrderFile[];
   contents: OrderContents;
+  assignments: readonly AssignmentRow[];
   readonly changed: Set<string>;
   readonly added: Set<string>;
   readonly removed: OrderFile[];
@@ -61,8 +70,9 @@ interface State {
 /** The only place that writes an order's status. */
 export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {
   const kept = { changed: new Set<string>(), added: new Set<string>(), removed: [] };
-  const { order, files, ...contents } = locked;
-  const state: State = { tx, deps, by, before: order, order, files, contents, ...kept };
+  const { order, files, assignments, ...contents } = locked;
+  const known = new Set(assignments);
+  const state: State = { tx, deps, by, before: order, known, order, files, assignments, contents, ...kept };
   return {
     get order() {
       return state.order;
@@ -72,6 +82,13 @@ export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: O
     },
     get contents() {
       return state.contents;
+    },
+    get assignments() {
+      return state.assignments;
+    },
+    putAssignment(row) {
+      const others = state.assignments.filter(({ id }) => id !== row.id);
+      state.assignments = [...others, row];
     },
     set(fields) {
       state.order = { ...state.order, ...fields };
@@ -139,9 +156,14 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   const { tx, deps, before, files } = state;
   // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
-  const order = { ...state.order, updated_at: new Date(now) };
+  const assignments = settleAssignments(state.assignments, { ...state, now: new Date(now) });
+  const order = { ...state.order, assigned_to: workersOf(assignments), updated_at: new Date(now) };
   saveOrder(tx, order);
   if (order.services !== before.services) saveOrderServices(tx, order);
+  saveAssignments(
+    tx,
+    assignments.filter((row) => !state.known.has(row)).toSorted((a, b) => Number(a.standing) - Number(b.standing)),
+  );
   deleteOrderFiles(tx, state.removed);
   saveFiles(state);
   if (audited !== undefined) {
@@ -153,7 +175,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
     });
   }
   const kept = files.filter((file) => !file.replaced);
-  return { order, files: kept.toSorted(byPlace), ...state.contents };
+  return { order, files: kept.toSorted(byPlace), ...state.contents, assignments: [...assignments] };
 }
 
 function saveFiles({ tx, files, changed, added }: State): void {

@@ -70,6 +70,7 @@ const UNTOUCHED = {
   held_for_adjustment: false,
   refunded_total: 0,
   assignee: null,
+  assigned_to: [],
   shipments: [],
   end_reason: null,
   approved_at: null,

@@ -12,7 +12,7 @@ export interface Final {
 
 /** A file that is put into an order, not shown yet. */
 export function fileInOrder(order: OrderRow, file: FileRow, place: Place): OrderFile {
-  const { blob, filename, size, sha256, mimetype, page_count, created_at } = file;
+  const { blob, filename, size, sha256, mimetype, page_count, source_word_count, created_at } = file;
   return {
     order_id: order.id,
     file_id: file.id,
@@ -37,6 +37,7 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     sha256,
     mimetype,
     page_count,
+    source_word_count,
     marks: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../storage/database.ts';
-import type { FullOrder, OrderRow } from './orders.queries.ts';
+import type { SeenOrder } from './assignments/own-part.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 // Orders know neither payments nor invoices: what was paid is handed in by whoever does.
 
@@ -18,7 +19,7 @@ export type PaymentOfOrder = Paid &
   ({ kind: 'charge' | 'hold'; method: string } | { kind: 'invoice'; number: string | null });
 
 /** All that the team is shown of an order. */
-export interface OrderWithPayments extends FullOrder {
+export interface OrderWithPayments extends SeenOrder {
   payments: PaymentOfOrder[];
 }
 

@@ -10,6 +10,7 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
+import { type AssignmentRow, assignmentsOfOrder } from './assignments/assignments.queries.ts';
 import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.queries.ts';
 import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
 import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revisions.queries.ts';
@@ -57,7 +58,10 @@ export interface OrderRow {
   deadline: Date | null;
   promised_at: Date | null;
   notes: string | null;
+  /** The one who translates all of it: a person's token, or the name of somebody outside. */
   assignee: string | null;
+  /** Everybody who has a standing assignment of it. */
+  assigned_to: Id<'prs'>[];
   shipments: Shipment[];
   end_reason: string | null;
   approved_at: Date | null;
@@ -127,7 +131,10 @@ export interface ConversionRow {
   created_at: Date;
 }
 
-type FileItself = Pick<FileRow, 'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count'>;
+type FileItself = Pick<
+  FileRow,
+  'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count' | 'source_word_count'
+>;
 
 /** A file of an order: its place there, the file itself, and where the revision that is asked for marks it. */
 export type OrderFile = OrderFileRow & FileItself & { marks: Mark[] };
@@ -152,6 +159,8 @@ export interface FullOrder extends OrderContents {
 /** Only such an order may be changed. */
 export interface LockedOrder extends FullOrder {
   order: Locked<OrderRow>;
+  /** All there ever were, oldest first. */
+  assignments: AssignmentRow[];
 }
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
@@ -192,7 +201,7 @@ export async function findOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): P
 /** An order of the account's own: who made it for another changes nothing of it. */
 export async function lockOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder | undefined> {
   const text = `${SELECT_ORDER} AND account_id = $2 FOR UPDATE`;
-  return withContents(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_order', text, values: [id, account] }));
+  return withAssignments(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_order', text, values: [id, account] }));
 }
 
 /** Any account's order, for the team. */
@@ -203,7 +212,7 @@ export async function findAnyOrder(tx: Tx, id: Id<'order'>): Promise<FullOrder |
 /** As `findAnyOrder`, locked for a change. */
 export async function lockAnyOrder(tx: Tx, id: Id<'order'>): Promise<LockedOrder | undefined> {
   const text = `${SELECT_ORDER} FOR UPDATE`;
-  return withContents(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_any_order', text, values: [id] }));
+  return withAssignments(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_any_order', text, values: [id] }));
 }
 
 /** The row alone, of any account. */
@@ -228,10 +237,16 @@ async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found
   return order && { order, files, conversions, cancellation, adjustments, revisions };
 }
 
+async function withAssignments(tx: Tx, id: Id<'order'>, found: Promise<Locked<OrderRow>[]>) {
+  const [full, assignments] = await Promise.all([withContents(tx, id, found), assignmentsOfOrder(tx, id)]);
+  return full && { ...full, assignments };
+}
+
 async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<(OrderFileRow & FileItself)[]> {
   return tx.query<OrderFileRow & FileItself>({
     name: 'files_of_order',
-    text: `SELECT place.*, f.blob, f.filename, f.size, f.sha256, f.mimetype, f.page_count
+    text: `SELECT place.*, f.blob, f.filename, f.size, f.sha256, f.mimetype, f.page_count,
+             f.source_word_count
            FROM order_files place JOIN files f ON f.id = place.file_id
            WHERE place.order_id = $1 AND NOT place.replaced ORDER BY place.position, place.created_at, place.file_id`,
     values: [id],

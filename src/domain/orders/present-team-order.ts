@@ -1,6 +1,7 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { OrderPayment, TeamOrder, TeamOrderReference } from '../../wire/schemas/order.ts';
+import { concerns } from './assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { type OrderPresenting, orderDetails, presentReference } from './present-order.ts';
@@ -25,7 +26,11 @@ export async function presentTeamOrder(presenting: OrderPresenting, full: OrderW
     ),
     notes: order.notes,
     payments: payments.map(presentPayment),
-    missing: ended ? [] : missingForCompletion(full).map(missingInWords),
+    missing: ended
+      ? []
+      : missingForCompletion(full)
+          .filter((thing) => concerns(full, thing))
+          .map(missingInWords),
   };
 }
 

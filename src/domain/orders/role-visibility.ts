@@ -11,6 +11,7 @@ export type OrderRule =
   | { account: Id<'acct'> }
   | { status: readonly OrderStatus[] }
   | { assignee: string | null }
+  | { assigned: Id<'prs'> }
   | { ordered: 'translation' | 'notarization' | 'shipping' }
   | { certification: string }
   | { not: OrderRule }
@@ -25,8 +26,16 @@ const HAS_COME: OrderRule = {
   any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
 };
 
+const UNTRANSLATED: OrderRule = { not: { ordered: 'translation' } };
+
+/** Who looks: a person by their token and id, or a key. */
+interface Looking {
+  actor: string;
+  person: Id<'prs'> | null;
+}
+
 /** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
-export function ordersVisibleTo(role: Role, actor: string): OrderRule {
+export function ordersVisibleTo(role: Role, { actor, person }: Looking): OrderRule {
   switch (role) {
     case 'admin':
     // What a customer asks or is billed for may be any order, of any day.
@@ -36,10 +45,14 @@ export function ordersVisibleTo(role: Role, actor: string): OrderRule {
     case 'pricing':
       return 'no order';
     case 'translator':
-      return { all: [{ status: AT_WORK }, { any: [{ assignee: null }, { assignee: actor }] }] };
-    // Orders without a translation too: the proofreader completes them.
+      return {
+        all: [{ status: AT_WORK }, { any: [assignedTo(person), { all: [UNTRANSLATED, { assignee: actor }] }] }],
+      };
+    // Orders without a translation too: nothing of them is assigned, and the proofreader completes them.
     case 'proofreader':
-      return { any: [{ status: AT_WORK }, { status: BEGUN }] };
+      return {
+        all: [{ any: [{ status: AT_WORK }, { status: BEGUN }] }, { any: [assignedTo(person), UNTRANSLATED] }],
+      };
     case 'notary':
       return { all: [HAS_COME, { any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }] };
     // Physical delivery of any service goes with the shipping flag.
@@ -48,12 +61,19 @@ export function ordersVisibleTo(role: Role, actor: string): OrderRule {
   }
 }
 
+const assignedTo = (person: Id<'prs'> | null): OrderRule => (person === null ? 'no order' : { assigned: person });
+
+/** Whoever sees of an order only what is assigned to them; null for those who see all of it. */
+export const seesOwnOnly = (role: Role, { person }: Looking): Id<'prs'> | null =>
+  role === 'translator' || role === 'proofreader' ? person : null;
+
 export function obeys(order: OrderRow, rule: OrderRule): boolean {
   if (rule === 'every order') return true;
   if (rule === 'no order') return false;
   if ('account' in rule) return order.account_id === rule.account;
   if ('status' in rule) return rule.status.includes(order.status);
   if ('assignee' in rule) return order.assignee === rule.assignee;
+  if ('assigned' in rule) return order.assigned_to.includes(rule.assigned);
   if ('ordered' in rule) return order.services[rule.ordered] === true;
   if ('certification' in rule) return order.certification === rule.certification;
   if ('not' in rule) return !obeys(order, rule.not);

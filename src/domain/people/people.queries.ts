@@ -12,11 +12,13 @@ export interface PersonRow {
   role: Role | null;
   password: string | null;
   disabled_at: Date | null;
+  /** `false`: somebody outside, known by name alone. */
+  signs_in: boolean;
   /** How many they have. */
   passkeys: number;
 }
 
-const SELECT = `SELECT p.id, p.name, p.email, p.role, p.password, p.disabled_at,
+const SELECT = `SELECT p.id, p.name, p.email, p.role, p.password, p.disabled_at, p.signs_in,
   (SELECT count(*) FROM passkeys k WHERE k.person_id = p.id) AS passkeys FROM people p`;
 
 export async function findPerson(tx: Tx, id: Id<'prs'>): Promise<PersonRow | undefined> {

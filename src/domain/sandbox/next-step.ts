@@ -3,10 +3,11 @@ import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import { type CompleteDeps, completeOrder } from '../certificates/steps/complete.ts';
 import { notarizeOrder } from '../certificates/steps/notarize.ts';
 import { shipOrder } from '../certificates/steps/ship.ts';
+import { assignOrder } from '../orders/assignments/assign-order.ts';
+import { proofreadOrder } from '../orders/assignments/proofread-order.ts';
 import { isTranslation } from '../orders/order-file.ts';
 import type { FullOrder } from '../orders/orders.queries.ts';
 import { addConversion } from '../orders/results/add-conversion.ts';
-import { assignOrder } from '../orders/steps/assign.ts';
 import { intakeOrder } from '../orders/steps/intake.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../orders/steps/needs.ts';
 import { reachMilestone } from '../orders/steps/reach-milestone.ts';
@@ -41,7 +42,7 @@ function whenCreated(full: FullOrder): SimulatedStep {
   const at = seen(full);
   const by = simulatorOf(order.account_id);
   if (order.intake_processed_at === null) return (deps) => intakeOrder(deps, by, at);
-  if (order.assignee === null) {
+  if (order.translator_assigned_at === null) {
     return (deps) => assignOrder(deps, by, { ...at, to: { name: 'Simulated translator' } });
   }
   return (deps) => reachMilestone(deps, by, { ...at, step: 'accept' });
@@ -60,7 +61,7 @@ function whenInProgress(full: FullOrder): SimulatedStep {
     return (deps) => reachMilestone(deps, by, { ...at, step: 'translated' });
   }
   if (order.proofreader_completed_at === null) {
-    return (deps) => reachMilestone(deps, by, { ...at, step: 'proofread' });
+    return (deps) => proofreadOrder(deps, by, at);
   }
   return (deps) => reviewOrder(deps, by, at);
 }

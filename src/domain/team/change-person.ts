@@ -2,22 +2,26 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import type { PersonRateRequest } from '../../wire/schemas/people/profile.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { deleteUnusedLinks } from '../people/links/links.queries.ts';
-import { findFirstAdministrator, findPerson } from '../people/people.queries.ts';
+import { findFirstAdministrator, findPerson, type PersonRow } from '../people/people.queries.ts';
 import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
 import { deleteSessionsOf } from '../people/sessions/sessions.queries.ts';
+import { checkProfile } from './check-profile.ts';
 import { type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
 
 export async function changePerson(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   id: Id<'prs'>,
-  change: PersonChange,
+  { languages, rates, ...details }: Omit<PersonChange, 'rates'> & { rates?: PersonRateRequest[] },
 ): Promise<TeamPersonRow> {
+  const change = { ...details, ...checkProfile({ ...(languages && { languages }), ...(rates && { rates }) }) };
   return refuseTakenEmail(() =>
     db.transaction('system', async (tx) => {
       const before = await findPerson(tx, id);
+      checkSignsIn(before, change);
       const changed = (await updateTeamPerson(tx, id, change, clock.now())) ?? fail('not_found');
       if (before?.role === 'admin') await refuseLastAdministrator(tx);
       if (change.disabled === true) deleteSessionsOf(tx, id);
@@ -27,6 +31,16 @@ export async function changePerson(
       return changed;
     }),
   );
+}
+
+/** Somebody outside has no address here: who has one can be mailed a link. */
+function checkSignsIn(before: PersonRow | undefined, { signs_in, email }: PersonChange): void {
+  if (signs_in === false && before?.signs_in !== false) {
+    failField('signs_in', 'Who signs in stays one who does. Disable them to end that.');
+  }
+  if (email !== undefined && before?.signs_in === false && signs_in !== true) {
+    failField('email', 'This person is known by name alone. Say `signs_in: true` as well, and they may sign in.');
+  }
 }
 
 /** Without an administrator, nobody could let anybody in again. */

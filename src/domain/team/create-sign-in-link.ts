@@ -27,6 +27,9 @@ export async function createSignInLink(
   return db.transaction('system', async (tx) => {
     const person = (await findPerson(tx, id)) ?? fail('not_found');
     if (person.disabled_at !== null) fail('not_found');
+    if (!person.signs_in) {
+      fail('validation_failed', { message: 'This person is known by name alone. Set `signs_in` first.' });
+    }
     const { secret, expiresAt } = await makeLink(tx, deps, { person: id, purpose });
     const url = linkUrl(deps, secret);
     const to = mail && mailer !== null ? person.email : null;

@@ -1,5 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import type { LanguagePair, PersonRate, Weekday } from '../../wire/schemas/people/profile.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
@@ -11,9 +12,15 @@ export interface TeamPersonRow {
   role: Role;
   created_at: Date;
   disabled_at: Date | null;
+  signs_in: boolean;
+  languages: LanguagePair[];
+  working_days: Weekday[];
+  rates: PersonRate[];
+  open_assignments: number;
 }
 
-const COLUMNS = 'id, name, email, role, created_at, disabled_at';
+const COLUMNS = `id, name, email, role, created_at, disabled_at, signs_in, languages, working_days, rates,
+  (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments`;
 
 /** Newest first; of one role where it is named. */
 export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {
@@ -58,21 +65,37 @@ export interface PersonChange {
   email?: string;
   role?: Role;
   disabled?: boolean;
+  signs_in?: boolean;
+  languages?: LanguagePair[];
+  working_days?: Weekday[];
+  rates?: PersonRate[];
 }
 
 /** Changes what is named; undefined when the person is not in the team and would not be after it. */
 export async function updateTeamPerson(
   tx: Tx,
   id: Id<'prs'>,
-  { name, email, role, disabled }: PersonChange,
+  { name, email, role, disabled, signs_in, languages, working_days, rates }: PersonChange,
   now: Date,
 ): Promise<TeamPersonRow | undefined> {
   const [person] = await tx.query<TeamPersonRow>({
     text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
              disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
-             updated_at = $6
+             signs_in = coalesce($7, signs_in), languages = coalesce($8, languages),
+             working_days = coalesce($9, working_days), rates = coalesce($10, rates), updated_at = $6
            WHERE id = $1 AND coalesce($4, role) IS NOT NULL RETURNING ${COLUMNS}`,
-    values: [id, name ?? null, email ?? null, role ?? null, disabled ?? null, now],
+    values: [
+      id,
+      name ?? null,
+      email ?? null,
+      role ?? null,
+      disabled ?? null,
+      now,
+      signs_in ?? null,
+      languages && JSON.stringify(languages),
+      working_days ?? null,
+      rates && JSON.stringify(rates),
+    ],
   });
   return person;
 }

@@ -11,6 +11,11 @@ export function presentPerson(row: TeamPersonRow): Person {
     email: row.email,
     role: row.role,
     disabled_at: row.disabled_at && formatTimestamp(row.disabled_at),
+    signs_in: row.signs_in,
+    languages: row.languages,
+    working_days: row.working_days,
+    rates: row.rates,
+    open_assignments: row.open_assignments,
     created_at: formatTimestamp(row.created_at),
   };
 }

@@ -5,7 +5,7 @@ import type { NewId } from '../../core/ids.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { Operation } from '../../wire/paths.ts';
-import type { QueryOf, ReplyOf, Routes } from '../../wire/routes.ts';
+import type { ReplyOf, Routes } from '../../wire/routes.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Answer } from './idempotency.ts';
 import type { paginate } from './paginate.ts';
@@ -18,7 +18,7 @@ export interface Call<O extends Operation> {
   caller: Routes[O]['caller'] extends 'team' ? TeamCaller : AccountCaller;
   actor: Actor;
   params: Part<O, 'params'>;
-  query: QueryOf<O>;
+  query: Part<O, 'query'>;
   filters: Part<O, 'filters'>;
   body: Part<O, 'body'>;
   errors: FieldErrors;

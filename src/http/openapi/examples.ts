@@ -81,7 +81,14 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   teamCreateSource: card,
   teamAssignQuote: { assignee: 'prs_01k9zq4m8te3fs5f9r6vd2x7hb' },
   teamIntakeOrder: { reference_files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] },
-  teamAssignOrder: { translator: 'Maria Lopez' },
+  teamAssignOrder: {
+    translator: 'prs_01k9zq4m8te3fs5f9r6vd2x7hb',
+    file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb',
+    language: 'en',
+    due: '2027-01-31T17:00:00+00:00',
+  },
+  teamProofreadOrder: { file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', language: 'en' },
+  teamChangeAssignment: { person: 'Maria Lopez', due: '2027-02-02' },
   teamAddTranslation: {
     source_file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb',
     language: 'en',
@@ -121,5 +128,9 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   teamInviteMember: { name: 'Ana Silva', email: 'ana@acme.example', role: 'owner' },
   teamCreateSignInLink: { purpose: 'reset', mail: true },
   teamCreatePerson: { name: 'Maria Lopez', email: 'maria@example.com', role: 'translator' },
-  teamChangePerson: { role: 'proofreader' },
+  teamChangePerson: {
+    languages: [{ source: 'es', target: 'en' }],
+    working_days: ['mon', 'tue', 'wed', 'thu'],
+    rates: [{ task: 'translate', unit: 'word', rate: 7.5, currency: 'USD' }],
+  },
 };

@@ -1,6 +1,6 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
-import type { Assignee } from '../../domain/orders/steps/assign.ts';
+import type { Assignee } from '../../domain/people/workers/find-worker.ts';
 import { isAtWork } from '../../domain/team/read-people.ts';
 import type { Database } from '../../storage/database.ts';
 

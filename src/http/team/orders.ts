@@ -6,13 +6,13 @@ import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
 import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
 import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
-import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
-import { assignOrder } from '../../domain/orders/steps/assign.ts';
+import { ordersVisibleTo, seesOwnOnly } from '../../domain/orders/role-visibility.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { intakeOrder } from '../../domain/orders/steps/intake.ts';
 import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-milestone.ts';
@@ -22,13 +22,11 @@ import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
-import { parseAssignee } from './assignee.ts';
 
 type Operations =
   | 'teamListOrders'
   | 'teamGetOrder'
   | 'teamIntakeOrder'
-  | 'teamAssignOrder'
   | 'teamAcceptOrder'
   | 'teamAddConversion'
   | 'teamTranslatedOrder'
@@ -49,10 +47,10 @@ export interface OrderCall {
 }
 
 /** Who calls, and which orders their role lets them see. */
-export const stepCaller = ({ caller, actor }: Pick<OrderCall, 'caller' | 'actor'>): StepCaller => ({
-  actor,
-  visible: ordersVisibleTo(caller.role, caller.actor),
-});
+export function stepCaller({ caller, actor }: Pick<OrderCall, 'caller' | 'actor'>): StepCaller {
+  const looking = { actor: caller.actor, person: fromToken('prs', caller.actor) };
+  return { actor, visible: ordersVisibleTo(caller.role, looking), only: seesOwnOnly(caller.role, looking) };
+}
 
 /** An order as the team sees it after a step. */
 export const shown = async (deps: OrderPresenting, order: OrderWithPayments): Promise<{ data: TeamOrder }> => ({
@@ -67,8 +65,9 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 't
   return {
     async teamListOrders({ caller, actor, query, filters, listed }) {
       const id = filters.q === undefined ? null : fromToken('order', filters.q);
+      const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
       const { visible } = stepCaller({ caller, actor });
-      const { rows, total } = await readOrderQueue(deps, { ...filters, id }, visible, pageOf(query));
+      const { rows, total } = await readOrderQueue(deps, { ...filters, id, person }, visible, pageOf(query));
       return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), total });
     },
     teamGetOrder: async (call) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token)),
@@ -84,11 +83,10 @@ function stepHandlers(
   return {
     teamIntakeOrder: async (call) =>
       shown(deps, await intakeOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
-    teamAssignOrder: async (call) =>
-      shown(deps, await assignOrder(deps, stepCaller(call), { ...on(call), to: parseAssignee(call.body.translator) })),
     teamAcceptOrder: plain('accept'),
     teamTranslatedOrder: plain('translated'),
-    teamProofreadOrder: plain('proofread'),
+    teamProofreadOrder: async (call) =>
+      shown(deps, await proofreadOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
     teamAddConversion: async (call) =>
       shown(
         deps,

@@ -58,6 +58,7 @@ export type Prefix =
   | 'cnl'
   | 'adj'
   | 'rev'
+  | 'asg'
   | 'crt';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { LinkSent } from './app.ts';
+import { profileChange, profileFields } from './people/profile.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
@@ -26,6 +27,7 @@ export const Person = named(
     email: nullable(Type.String()),
     role: oneOf(ROLES),
     disabled_at: nullable(Timestamp),
+    ...profileFields,
     created_at: Timestamp,
   }),
 );
@@ -45,6 +47,7 @@ export const PersonChange = named(
     email: Type.Optional(Email),
     role: Type.Optional(oneOf(ROLES)),
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled person is signed out and cannot sign in' })),
+    ...profileChange,
   }),
 );
 
@@ -92,16 +95,6 @@ export const IntakeRequest = named(
         description: 'Files of the order that are there for reference and are not translated',
       }),
     ),
-  }),
-);
-
-export const AssignRequest = named(
-  'AssignRequest',
-  Type.Object({
-    translator: Text(200, {
-      pattern: PATTERNS.notBlank.pattern,
-      description: 'Token of a person, or the name of somebody outside',
-    }),
   }),
 );
 

@@ -7,6 +7,7 @@ import { newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { evaluation } from '../../world/services.ts';
 import type { World } from '../../world/world.ts';
+import { AUDITED_ASSIGNMENT_VERBS } from './audited-assignment-verbs.ts';
 import { AUDITED_CERTIFICATE_VERBS } from './audited-certificate-verbs.ts';
 import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
 import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
@@ -187,9 +188,6 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamIntakeOrder: onOrder('created', 'order.intake', { reference_files: [] }, (team, at) =>
     team.call('teamIntakeOrder', { ...at, body: {} }),
   ),
-  teamAssignOrder: onOrder('created', 'order.assign', { assignee: 'Ana' }, (team, at) =>
-    team.call('teamAssignOrder', { ...at, body: { translator: 'Ana' } }),
-  ),
   teamAcceptOrder: onOrder('created', 'order.accept', BEGUN, (team, at) => team.call('teamAcceptOrder', at)),
   teamAddTranslation: async (world) => {
     const { token: target, params, sources } = await orderAt('in_progress', await newCustomer(world));
@@ -274,5 +272,6 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     detail: { imported: 1 },
     make: (team) => team.call('teamImportRates', { body: { csv: CSV } }),
   }),
+  ...AUDITED_ASSIGNMENT_VERBS,
   ...AUDITED_PEOPLE_VERBS,
 };

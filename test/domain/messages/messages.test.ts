@@ -185,7 +185,8 @@ test('the team’s notes are its own: no customer sees them, and the audit trail
 test('a translator reads and writes notes of an order, under their own name, and not the customer’s thread', async () => {
   const { params, token } = await placeOrder(customer);
   await write(params, 'A secret');
-  const { cookie } = await newTeamMember(world, 'translator');
+  const { cookie, token: translator } = await newTeamMember(world, 'translator');
+  await world.team.call('teamAssignOrder', { params, body: { translator } });
   const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
   const at = (what: string) => `/team/v1/orders/${token}/${what}`;
   const body = JSON.stringify({ text: 'Kyrgyz, not Russian' });

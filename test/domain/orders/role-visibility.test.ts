@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
 import { countQueued, findQueued } from '../../../src/domain/orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../../src/domain/orders/orders.queries.ts';
 import { type OrderRule, obeys, ordersVisibleTo } from '../../../src/domain/orders/role-visibility.ts';
@@ -19,7 +20,7 @@ const customer = given(() => newCustomer(world));
 
 /** A person of the team, signed in: what their queue holds, and what they are answered. */
 async function signIn(role: Role) {
-  const { cookie } = await newTeamMember(world, role);
+  const { cookie, token } = await newTeamMember(world, role);
   const headers = { 'sec-fetch-site': 'same-origin', cookie };
   const request = (method: string, path: string) => ask(world, { method, path: `/team/v1/orders${path}`, headers });
   return {
@@ -35,6 +36,7 @@ async function signIn(role: Role) {
     },
     does: async (order: Placed, name: string) => (await request('POST', `/${order.token}/${name}`)).status,
     headers,
+    token,
   };
 }
 
@@ -104,12 +106,14 @@ describe('a rule of visibility', () => {
          unnest($1::text[]) a (status), unnest($2::text[]) b (assignee), unnest($3::jsonb[]) c (services),
          jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'quote_id', null, 'status', a.status,
            'number', left(gen_random_uuid()::text, 20), 'assignee', b.assignee, 'services', c.services,
+           'assigned_to', array_remove(ARRAY[(CASE b.assignee WHEN 'ana' THEN $4 WHEN 'ben' THEN $5 END)::text], NULL),
            'certification', c.services #>> '{translation_options,certification}')) made
        WHERE o.number = (SELECT min(number) FROM orders)`,
-      [ORDER_STATUSES, [null, 'ana', 'ben'], SERVICES.map((services) => JSON.stringify(services))],
+      [ORDER_STATUSES, [null, 'ana', 'ben'], SERVICES.map((services) => JSON.stringify(services)), ANA, BEN],
     );
     return world.rows<OrderRow>('SELECT * FROM orders');
   }
+  const [ANA, BEN] = [newId(), newId()];
   const SERVICES = [
     { translation: true, translation_options: { certification: 'certified' } },
     { translation: true, notarization: true, translation_options: { certification: 'notarized' } },
@@ -125,6 +129,7 @@ describe('a rule of visibility', () => {
       fc.constantFrom<OrderRule>('every order', 'no order', { certification: 'notarized' }),
       fc.record({ status: fc.subarray([...ORDER_STATUSES], { minLength: 1 }) }),
       fc.record({ assignee: fc.constantFrom('ana', 'ben', null) }),
+      fc.record({ assigned: fc.constantFrom(ANA, BEN) }),
       fc.record({ ordered: fc.constantFrom('translation' as const, 'notarization' as const, 'shipping' as const) }),
       fc.record({ not: tie('rule') }),
       fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }),
@@ -144,7 +149,7 @@ describe('a rule of visibility', () => {
     const expectTheSame = async (rule: OrderRule) => {
       expect(await queued(rule)).toEqual(seen(rule).toSorted());
     };
-    for (const role of ROLES) await expectTheSame(ordersVisibleTo(role, 'ana'));
+    for (const role of ROLES) await expectTheSame(ordersVisibleTo(role, { actor: 'ana', person: ANA }));
     await fc.assert(fc.asyncProperty(rule, expectTheSame), { numRuns: 100 });
   });
 });

@@ -93,6 +93,7 @@ export function openOrder(deal: Deal, token: string): void {
     reached: new Set(),
     pieces: [],
     certificates: [],
+    assignments: [],
     results: 0,
     finals: 0,
     total,

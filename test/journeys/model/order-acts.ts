@@ -1,5 +1,6 @@
-import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
+import type { OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
+import { ASSIGN_ACTS } from './assign-acts.ts';
 import { CHANGE_ACTS } from './change-acts.ts';
 import { CARDS, judgeCancel, judgePayment, judgePrice, judgeReturn, PRICES, priced, returned } from './deal-model.ts';
 import { judgeHold, judgeResume } from './hold-model.ts';
@@ -29,7 +30,8 @@ export interface Act {
 
 /** What there is only once there is an order. */
 export interface OrderAct {
-  judge(order: ModelOrder, deal: Deal, model: Model): Verdict;
+  /** Null: there is nothing to do it to. */
+  judge(order: ModelOrder, deal: Deal, model: Model): Verdict | null;
   call(real: Real, order: ModelOrder, deal: Deal, model: Model): Promise<Response>;
 }
 
@@ -74,15 +76,17 @@ export const QUOTE_ACTS: Record<string, Act> = {
   },
 };
 
+/** Steps that are given nothing but their order; assigning has acts of its own. */
+type PlainStep = Exclude<OrderStep, 'assign'>;
+
 const STEPS = {
   intake: 'teamIntakeOrder',
-  assign: 'teamAssignOrder',
   accept: 'teamAcceptOrder',
   translated: 'teamTranslatedOrder',
   proofread: 'teamProofreadOrder',
   notarize: 'teamNotarizeOrder',
   ship: 'teamShipOrder',
-} as const satisfies Record<OrderStep, Operation>;
+} as const satisfies Record<PlainStep, Operation>;
 
 const reason = 'The customer asked for it';
 const on = ({ token }: ModelOrder) => ({ params: { token } });
@@ -93,11 +97,10 @@ const pieceOf = (order: ModelOrder, language: string, deal: Deal) =>
 /** One that the order has not is no other case than one that it has. */
 const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
 
-const step = (name: OrderStep): OrderAct => ({
+const step = (name: PlainStep): OrderAct => ({
   judge: (order, { kind }) => judgeStep(name, order, kind),
   call({ world }, order) {
-    const body = { assign: { translator: 'Ana' }, ship: { carrier: 'UPS' } };
-    return world.team.send(STEPS[name], { ...on(order), body: (name in body ? body[name as 'ship'] : {}) as never });
+    return world.team.send(STEPS[name], { ...on(order), body: (name === 'ship' ? { carrier: 'UPS' } : {}) as never });
   },
 });
 
@@ -114,7 +117,8 @@ const giveBack = (move: 'refund' | 'void', part: boolean): OrderAct => ({
 });
 
 export const ORDER_ACTS: Record<string, OrderAct> = {
-  ...named(Object.keys(ORDER_STEPS) as OrderStep[], step),
+  ...named(Object.keys(STEPS) as PlainStep[], step),
+  ...ASSIGN_ACTS,
   ...prefixed(
     'translate',
     named(languages, (language) => ({

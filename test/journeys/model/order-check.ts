@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { MILESTONES } from '../../../src/wire/schemas/order.ts';
+import { expectAssignments } from './assignment-model.ts';
 import { expectCertificates } from './certificate-model.ts';
 import { expectChanges } from './change-model.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
@@ -68,6 +69,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
     if (deal.order === null) continue;
     await expectCertificates(real, deal.order);
     await expectChanges(real, model, deal, deal.order);
+    await expectAssignments(real, deal.order);
   }
   await expectTold(real, model);
   await expectInvoices(real, model);

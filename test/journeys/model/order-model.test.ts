@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { given } from '../../world/given.ts';
+import { settleAll } from './assignment-model.ts';
 import { drawAll, revokeAny } from './certificate-model.ts';
 import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
 import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
@@ -104,8 +105,9 @@ class Do implements Command {
       await carryOut(real, deal, verdict, () => ofQuote.call(real, model, deal));
     } else if (ofOrder !== undefined && order !== null) {
       const verdict = ofOrder.judge(order, deal, model);
-      await carryOut(real, deal, verdict, () => ofOrder.call(real, order, deal, model));
+      if (verdict !== null) await carryOut(real, deal, verdict, () => ofOrder.call(real, order, deal, model));
     }
+    if (deal.order !== null) settleAll(deal.order);
   }
   toString = () => `${this.which ?? 'go on with'} ${this.at}`;
 }
@@ -151,6 +153,7 @@ class Pass implements Command {
     const now = clock.now().getTime();
     for (const deal of model.deals) {
       if (deal.status === 'ready' && deal.expiresAt <= now) endQuote(model, deal, 'expire');
+      if (deal.order !== null) settleAll(deal.order);
     }
   }
   toString = () => `${this.days} days pass`;

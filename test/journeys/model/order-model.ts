@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/orders/order.lifecycle.ts';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
+import type { ModelAssignment } from './assignment-model.ts';
 import { issueAll, type ModelCertificate, publishAll } from './certificate-model.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
@@ -41,6 +42,7 @@ export interface ModelOrder {
   /** Every translation there ever was; those in place are not replaced. */
   pieces: (Piece & { replaced: boolean })[];
   certificates: ModelCertificate[];
+  assignments: ModelAssignment[];
   results: number;
   finals: number;
   total: number;
@@ -110,7 +112,7 @@ export interface Answer {
 }
 
 export const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
-const missing: Verdict = { refused: 'validation_failed' };
+export const missing: Verdict = { refused: 'validation_failed' };
 const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
 /** No work has begun. */
@@ -139,7 +141,7 @@ const applies = ({ languages, notary, shipping }: Kind, milestone: Milestone): b
   return milestone === 'intake_processed_at' || milestone === 'completed_at' || languages.length > 0;
 };
 
-function reach(order: ModelOrder, kind: Kind, milestone: Milestone): void {
+export function reach(order: ModelOrder, kind: Kind, milestone: Milestone): void {
   for (const one of MILESTONES.slice(0, MILESTONES.indexOf(milestone) + 1)) {
     if (one === milestone || applies(kind, one)) order.reached.add(one);
   }
@@ -160,7 +162,7 @@ function turnOf(step: OrderStep, { languages }: Kind): Turn {
   return languages.length > 0 ? row : (row.withoutTranslation ?? row);
 }
 
-function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
+export function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
   const later = MILESTONES.slice(MILESTONES.indexOf(ORDER_STEPS[step].milestone));
   return turnOf(step, kind).in.includes(order.status) && !later.some((milestone) => order.reached.has(milestone));
 }
@@ -168,12 +170,7 @@ function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
 export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdict {
   const ordered = (step !== 'notarize' || kind.notary) && (step !== 'ship' || kind.shipping);
   const notarized = step !== 'ship' || !kind.notary || order.reached.has('notarized_at');
-  const again =
-    step === 'assign' &&
-    ['created', 'in_progress'].includes(order.status) &&
-    order.reached.has('translator_assigned_at') &&
-    !order.reached.has('translator_completed_at');
-  if (!again && !(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
+  if (!(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
   return {
     apply() {
       if (step === 'notarize' || step === 'ship') issueAll(order);

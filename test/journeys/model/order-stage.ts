@@ -92,6 +92,7 @@ async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
      SELECT (SELECT row_to_json(q)::text FROM quotes q WHERE number = $1) AS quote,
        (SELECT row_to_json(o)::text FROM o) AS "order",
        (SELECT string_agg(row_to_json(f)::text, ',' ORDER BY file_id) FROM order_files f WHERE order_id = (SELECT id FROM o)) AS files,
+       (SELECT string_agg(row_to_json(a)::text, ',' ORDER BY id) FROM assignments a WHERE order_id = (SELECT id FROM o)) AS assignments,
        (SELECT string_agg(row_to_json(p)::text, ',' ORDER BY id) FROM payments p WHERE quote_id = (SELECT id FROM quotes WHERE number = $1)) AS payments,
        (SELECT count(*) FROM events WHERE target = ANY ($2)) AS events,
        (SELECT count(*) FROM audit WHERE target = ANY ($2)) AS audit,
@@ -129,7 +130,7 @@ export async function carryOut(
   ]);
   verdict.apply(answer);
   const { status, token } = answer.data;
-  if (deal !== null && status !== undefined) {
+  if (deal !== null && status !== undefined && !token?.startsWith('asg_')) {
     expect(status).toBe(token?.startsWith('order_') ? deal.order?.status : deal.status);
   }
 }

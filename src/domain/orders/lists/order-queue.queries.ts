@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
@@ -9,7 +10,8 @@ import type { OrderRule } from '../role-visibility.ts';
 
 const from = createQueryBuilder<{ orders: OrderRow }>();
 
-export type OrderQueueFilters = QueueFilters<'order', OrderStatus>;
+/** `person`: the id inside `assignee`, when that is a token. */
+export type OrderQueueFilters = QueueFilters<'order', OrderStatus> & { person?: Id<'prs'> | null };
 
 /** One page of the orders of every account, newest first. */
 export async function findQueued(
@@ -27,10 +29,23 @@ export async function countQueued(tx: Tx, filters: OrderQueueFilters, visible: O
   return row?.total ?? 0;
 }
 
-function queued(filters: OrderQueueFilters, visible: OrderRule) {
-  const queue = narrowQueue(from.selectFrom('orders'), filters);
+function queued({ assignee, person, ...filters }: OrderQueueFilters, visible: OrderRule) {
+  let queue = narrowQueue(from.selectFrom('orders'), filters);
+  if (assignee !== undefined) {
+    queue = queue.where((where) =>
+      where.or([where('assignee', '=', assignee), person ? isAssigned(person) : worksByName(assignee)]),
+    );
+  }
   return visible === 'every order' ? queue : queue.where((where) => conditionOf(visible, where));
 }
+
+/** The first condition is the index's own. */
+const isAssigned = (person: Id<'prs'>): Expression<SqlBool> =>
+  sql<boolean>`(assigned_to <> '{}' AND assigned_to @> ARRAY[${person}::uuid])`;
+
+/** Somebody outside has one of the translations. */
+const worksByName = (name: string): Expression<SqlBool> =>
+  sql<boolean>`(assigned_to <> '{}' AND assigned_to && ARRAY(SELECT id FROM people WHERE lower(name) = lower(${name}) AND NOT signs_in))`;
 
 /** A rule as a part of a query; `obeys` reads the same rule of a row. */
 function conditionOf(rule: OrderRule, where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>): Expression<SqlBool> {
@@ -39,6 +54,7 @@ function conditionOf(rule: OrderRule, where: ExpressionBuilder<{ orders: OrderRo
   if ('account' in rule) return where('account_id', '=', rule.account);
   if ('status' in rule) return where('status', 'in', rule.status);
   if ('assignee' in rule) return where('assignee', 'is not distinct from', rule.assignee);
+  if ('assigned' in rule) return isAssigned(rule.assigned);
   if ('ordered' in rule) return sql<boolean>`(services ->> ${rule.ordered}::text)::boolean IS TRUE`;
   if ('certification' in rule) return sql<boolean>`certification IS NOT DISTINCT FROM ${rule.certification}::text`;
   if ('not' in rule) return where.not(conditionOf(rule.not, where));

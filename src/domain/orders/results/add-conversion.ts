@@ -36,10 +36,10 @@ export async function addConversion(
     // An earlier try of the same request was cut off after it had done its work.
     isRepeated: ({ before }: { before: FullOrder }) => before.conversions.some((known) => known.id === id),
   };
-  return takeStepOnce(deps, by, step, async ({ tx, change, before }) => {
+  return takeStepOnce(deps, by, step, async ({ tx, change, before, seen }) => {
     const { order } = before;
     const pair = currenciesOf(order, conversion);
-    const file_id = conversion.file === undefined ? null : fileOf(before, conversion.file);
+    const file_id = conversion.file === undefined ? null : fileOf(seen, conversion.file);
     const { rate, date, source } = simulated ? { ...SIMULATED, date: pair.date } : await rateOf(tx, pair);
     const { amount, description = null } = conversion;
     const stored = await insertConversion(tx, {

@@ -1,3 +1,4 @@
+import type { Id } from '../../../core/ids.ts';
 import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
 import { isTranslation } from '../order-file.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
@@ -5,7 +6,7 @@ import { needsNotary, needsShipping, needsTranslation } from '../steps/needs.ts'
 
 /** One thing that was ordered and is not there yet. */
 export type Missing =
-  | { what: 'translation'; document: string; language: string }
+  | { what: 'translation'; file: Id<'file'>; document: string; language: string }
   | { what: 'result'; service: DeliveredService }
   | { what: 'conversion' }
   | { what: 'notarization' }
@@ -21,7 +22,14 @@ export function missingTranslations({ order, files }: FullOrder): Missing[] {
     .flatMap((source) =>
       order.target_language
         .filter((language) => !has(source, language))
-        .map((language): Missing => ({ what: 'translation', document: source.filename, language })),
+        .map(
+          (language): Missing => ({
+            what: 'translation',
+            file: source.file_id,
+            document: source.filename,
+            language,
+          }),
+        ),
     );
 }
 

@@ -14,7 +14,7 @@ export async function intakeOrder(
   { reference_files = [], ...at }: StepRequest & { reference_files?: Id<'file'>[] },
 ): Promise<OrderWithPayments> {
   const detail = { reference_files: reference_files.map((id) => toToken('file', id)) };
-  return takeStep(deps, by, { ...at, action: 'intake', detail }, ({ change, before: { files } }) => {
+  return takeStep(deps, by, { ...at, action: 'intake', detail }, ({ change, seen: { files } }) => {
     passStep(change, 'intake', deps.clock.now());
     const chosen = reference_files.map((id, index) => {
       const found = files.find((file) => file.file_id === id && isGiven(file));

@@ -3,6 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { QueueNews } from '../../mail/order-news.ts';
+import { ownPart, ownPieces, type SeenOrder } from '../assignments/own-part.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import type { OrderWithPayments, ReadPayments } from '../order-payments.ts';
 import { type FullOrder, lockAnyOrder, type OrderRow } from '../orders.queries.ts';
@@ -20,6 +21,8 @@ export interface StepDeps extends RecordDeps {
 export interface StepCaller {
   actor: Actor;
   visible: OrderRule;
+  /** Who sees of an order only what is assigned to them. */
+  only?: Id<'prs'> | null;
 }
 
 /** On which order a step is taken. */
@@ -38,6 +41,8 @@ interface Step extends StepRequest {
 export interface OpenStep {
   tx: Tx;
   before: FullOrder;
+  /** The same as far as the caller sees it. */
+  seen: SeenOrder;
   change: OrderChange;
 }
 
@@ -65,7 +70,7 @@ export async function takeStepOnce(
   return deps.db.transaction('system', async (tx) => {
     const open = await lock(tx, deps, by, step);
     if (await isRepeated(open)) {
-      return { ...open.before, payments: await deps.readPayments(tx, open.before.order) };
+      return { ...open.seen, payments: await deps.readPayments(tx, open.before.order) };
     }
     await work(open);
     return save(deps, by, step, open);
@@ -75,25 +80,27 @@ export async function takeStepOnce(
 async function lock(
   tx: Tx,
   deps: StepDeps,
-  { visible }: StepCaller,
+  { visible, only }: StepCaller,
   { order, expected }: StepRequest,
 ): Promise<OpenStep> {
   const before = await lockAnyOrder(tx, order);
   if (before === undefined || !obeys(before.order, visible)) fail('not_found');
   checkExpected(before.order, expected);
-  return { tx, before, change: changeOrder(tx, deps, before, 'team') };
+  const seen = only ? ownPart(before, ownPieces(before.assignments, only)) : before;
+  return { tx, before, seen, change: changeOrder(tx, deps, before, 'team') };
 }
 
 async function save(
   { readPayments, queueNews }: StepDeps,
-  { actor }: StepCaller,
+  { actor, only }: StepCaller,
   { action, detail = {} }: Step,
   { tx, before, change }: OpenStep,
 ): Promise<OrderWithPayments> {
   const saved = change.save({ actor, action, detail });
   const news = newsOf(before, saved);
   if (news !== null && saved.order.quote_id !== null) await queueNews(tx, saved.order.quote_id, news);
-  return { ...saved, payments: await readPayments(tx, saved.order) };
+  const seen = only ? ownPart(saved, ownPieces(saved.assignments, only)) : saved;
+  return { ...seen, payments: await readPayments(tx, saved.order) };
 }
 
 /** Refuses to go on by what is no longer true. */

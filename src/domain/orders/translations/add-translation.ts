@@ -2,6 +2,7 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { readLanguage } from '../../../wire/reference/languages.ts';
+import { isOwn } from '../assignments/own-part.ts';
 import { isTranslation } from '../order-file.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
@@ -18,9 +19,11 @@ export async function addTranslation(
   by: StepCaller,
   request: AddedFile & { source_file?: Id<'file'>; language?: string },
 ): Promise<OrderWithPayments> {
-  return addFile(deps, by, { ...request, action: 'translations' }, async ({ tx, change, before }, place) => {
+  return addFile(deps, by, { ...request, action: 'translations' }, async ({ tx, change, before, seen }, place) => {
     const { order } = before;
-    const { source, language } = translationOf(before, request);
+    const { source, language } = translationOf(seen, request);
+    if (!isOwn(seen, { file_id: source.file_id, language }))
+      failField('language', 'This translation is not assigned to you.');
     const old = before.files.find(
       (file) => isTranslation(file) && file.source_file_id === source.file_id && file.language === language,
     );

@@ -43,6 +43,7 @@ export function createParser(validator: (schema: TSchema) => Check): (route: Rou
     };
     const ids = {
       params: readerOf(route.params),
+      query: readerOf(route.query),
       filters: readerOf(route.filters),
       body: readerOf(route.body),
     };
@@ -57,7 +58,7 @@ export function createParser(validator: (schema: TSchema) => Check): (route: Rou
       return {
         sent: body,
         params: ids.params(request.params),
-        query,
+        query: ids.query(query),
         filters: ids.filters(filters),
         body: ids.body(body),
         errors,

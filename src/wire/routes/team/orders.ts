@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
+import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
 import {
-  AssignRequest,
   CompleteRequest,
   ConversionRequest,
   DeliverableUpload,
@@ -50,7 +50,6 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamIntakeOrder: step(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
     body: IntakeRequest,
   }),
-  teamAssignOrder: step(roles('proofreader'), 'Give the order to a translator', { body: AssignRequest }),
   teamAcceptOrder: step(roles('translator'), 'Accept the order as its translator; work begins'),
   teamAddTranslation: add(
     roles('translator', 'proofreader'),
@@ -66,7 +65,13 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
     body: ConversionRequest,
   }),
   teamTranslatedOrder: step(roles('translator'), 'Record that the translation is finished'),
-  teamProofreadOrder: step(roles('proofreader'), 'Record that proofreading is finished'),
+  teamProofreadOrder: step(
+    roles('proofreader'),
+    'Record that proofreading is finished: of everything, or of one translation',
+    {
+      body: ProofreadRequest,
+    },
+  ),
   teamReviewOrder: step(roles('proofreader'), 'Send the translations to the customer for review'),
   teamGetPrintPack: pdf(
     roles('notary', 'shipping'),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../../../src/core/ids.ts';
 import type { Missing } from '../../../../src/domain/orders/results/missing.ts';
 import { missingInWords, stillMissing } from '../../../../src/domain/orders/results/missing-in-words.ts';
 
 const EVERYTHING: readonly Missing[] = [
-  { what: 'translation', document: 'birth.txt', language: 'en' },
+  { what: 'translation', file: newId(), document: 'birth.txt', language: 'en' },
   { what: 'result', service: 'apostille' },
   { what: 'conversion' },
   { what: 'notarization' },

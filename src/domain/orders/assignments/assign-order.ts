@@ -1,0 +1,59 @@
+import { failField } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Task } from '../../../wire/schemas/people/profile.ts';
+import { type Assignee, ROLE_OF, workerFor } from '../../people/workers/find-worker.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { passStep } from '../steps/milestones.ts';
+import { needsTranslation } from '../steps/needs.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
+import { checkTurn, givePiece, labelOf, mayReassign, noteTranslators } from './give-piece.ts';
+import { choosePieces } from './pieces.ts';
+import { checkTerms, type Terms } from './terms.ts';
+
+/** Who gives out work. */
+export interface AssignCaller extends StepCaller {
+  /** An administrator, who says what is paid and who may check their own work. */
+  decides?: boolean;
+}
+
+export interface AssignmentRequest extends StepRequest {
+  to: Assignee;
+  task?: Task;
+  /** Left out: every document, every language. */
+  file?: Id<'file'>;
+  language?: string;
+  terms?: Terms;
+}
+
+/** Gives a task of an order to somebody: all of it, or by document and language. */
+export async function assignOrder(
+  deps: StepDeps,
+  by: AssignCaller,
+  { to, task = 'translate', file, language, terms = {}, ...at }: AssignmentRequest,
+): Promise<OrderWithPayments> {
+  const now = deps.clock.now();
+  const named = { ...(file && { file }), ...(language !== undefined && { language }) };
+  const detail = { assignee: nameOf(to), task, ...named, ...(file && { file: toToken('file', file) }), ...terms };
+  return takeStep(deps, by, { ...at, action: 'assign', detail }, async ({ tx, change, seen }) => {
+    checkTerms(terms, { decides: by.decides === true, now });
+    const field = ROLE_OF[task];
+    const giving = { worker: await workerFor(tx, deps, { to, task, field }), task, terms, field, now };
+    if (!needsTranslation(change.order)) {
+      if (task === 'proofread') failField(field, 'No translation was ordered, so there is nothing to proofread.');
+      const [part] = Object.keys(named);
+      if (part !== undefined) failField(part, 'No translation was ordered: the order is given as a whole.');
+      if (!mayReassign(change.order)) passStep(change, 'assign', now);
+      change.set({ assignee: labelOf(giving.worker) });
+      return;
+    }
+    const pieces = choosePieces(seen, named);
+    checkTurn(change, task, pieces);
+    if (terms.units !== undefined && pieces.length > 1) {
+      failField('units', 'Name the document and the language that it counts.');
+    }
+    for (const piece of pieces) givePiece(change, piece, giving);
+    if (task === 'translate') noteTranslators(change, giving.worker, now);
+  });
+}
+
+const nameOf = (to: Assignee): string | null => ('name' in to ? to.name : to.person && toToken('prs', to.person));

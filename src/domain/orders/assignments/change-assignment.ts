@@ -1,0 +1,92 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { type Assignee, workerFor } from '../../people/workers/find-worker.ts';
+import { findWorker } from '../../people/workers/workers.queries.ts';
+import type { OrderChange } from '../change-order.ts';
+import { type OpenStep, type StepDeps, takeStep } from '../steps/take-step.ts';
+import type { AssignCaller } from './assign-order.ts';
+import type { AssignmentRow } from './assignments.queries.ts';
+import { checkTurn, givePiece, noteTranslators } from './give-piece.ts';
+import { findAssignment, type ListedAssignment } from './list-assignments.queries.ts';
+import { moveAssignment, retireAssignment } from './move-assignment.ts';
+import { allPieces, standingOf } from './pieces.ts';
+import { checkTerms, type Terms } from './terms.ts';
+
+interface Change {
+  assignment: Id<'asg'>;
+  /** Who does it now. */
+  to?: Assignee;
+  terms: Terms;
+}
+
+/** Changes what was agreed, or gives it to somebody else; gives the assignment that stands now. */
+export async function changeAssignment(
+  deps: StepDeps,
+  by: AssignCaller,
+  { assignment: id, to, terms }: Change,
+): Promise<ListedAssignment> {
+  const now = deps.clock.now();
+  const detail = { ...(to && { person: 'name' in to ? to.name : to.person && toToken('prs', to.person) }), ...terms };
+  return onAssignment(deps, by, { id, action: 'assignment_change', detail }, async ({ tx, change }, row) => {
+    checkTerms(terms, { decides: by.decides === true, now });
+    const { task } = row;
+    if (to !== undefined) checkTurn(change, task, [row]);
+    const { person_id: person } = row;
+    const worker =
+      to === undefined ? await findWorker(tx, person) : await workerFor(tx, deps, { to, task, field: 'person' });
+    if (worker === undefined) throw new Error('Who has an assignment is nobody.');
+    const { file_id, language } = row;
+    givePiece(change, { file_id, language }, { worker, task, terms, field: 'person', now });
+    if (task === 'translate' && to !== undefined) noteTranslators(change, worker, now);
+    return standingOf(change.assignments, row, task)?.id ?? row.id;
+  });
+}
+
+/** Takes an assignment back that is not done. */
+export async function withdrawAssignment(
+  deps: StepDeps,
+  by: AssignCaller,
+  { assignment: id }: { assignment: Id<'asg'> },
+): Promise<ListedAssignment> {
+  const now = deps.clock.now();
+  return onAssignment(deps, by, { id, action: 'assignment_withdraw', detail: {} }, ({ change }, row) => {
+    // Only what is open can be withdrawn: the table says so.
+    if (row.status !== 'open') moveAssignment(row, 'withdraw', { by: 'team', now });
+    change.putAssignment(retireAssignment(row, { by: 'team', now }));
+    if (row.task === 'translate') forgetTranslator(change);
+    return row.id;
+  });
+}
+
+/** One of the translations has nobody again; once work was accepted, the milestone is history. */
+function forgetTranslator(change: OrderChange): void {
+  const isCovered = allPieces(change).every(
+    (piece) => standingOf(change.assignments, piece, 'translate') !== undefined,
+  );
+  if (isCovered) return;
+  const { translator_accepted_at, translator_assigned_at } = change.order;
+  change.set({
+    assignee: null,
+    translator_assigned_at: translator_accepted_at === null ? null : translator_assigned_at,
+  });
+}
+
+/** Under the lock of its order, as any step; one that the caller does not see is not found. */
+async function onAssignment(
+  deps: StepDeps,
+  by: AssignCaller,
+  { id, action, detail }: { id: Id<'asg'>; action: string; detail: Record<string, unknown> },
+  work: (open: OpenStep, row: AssignmentRow) => Id<'asg'> | Promise<Id<'asg'>>,
+): Promise<ListedAssignment> {
+  const found = (await deps.db.transaction('system', (tx) => findAssignment(tx, id))) ?? fail('not_found');
+  const step = { order: found.order_id, action, detail: { assignment: toToken('asg', id), ...detail } };
+  const { result } = await takeStep(deps, by, step, async (open) => {
+    const row = open.change.assignments.find((one) => one.id === id && isVisible(one, by)) ?? fail('not_found');
+    if (!row.standing) refuseState('assignment', row.status, 'It is over: somebody else may have it now.');
+    return work(open, row);
+  });
+  return (await deps.db.transaction('system', (tx) => findAssignment(tx, result))) ?? fail('not_found');
+}
+
+const isVisible = ({ person_id }: AssignmentRow, { only }: AssignCaller): boolean => !only || person_id === only;

@@ -1,0 +1,89 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { AssignmentStatus } from '../../../wire/schemas/orders/assignment.ts';
+import type { Task } from '../../../wire/schemas/people/profile.ts';
+import { type Narrowable, offsetOf, type Page } from '../../list-query.ts';
+import type { AssignmentRow } from './assignments.queries.ts';
+
+/** An assignment with what a reader wants to know of its order. */
+export interface ListedAssignment extends AssignmentRow {
+  number: string;
+  filename: string;
+  source_language: string | null;
+  person_name: string;
+  livemode: boolean;
+}
+
+export interface AssignmentFilters {
+  person?: Id<'prs'>;
+  order?: Id<'order'>;
+  task?: Task;
+  status?: AssignmentStatus;
+  due_after?: Date;
+  due_before?: Date;
+}
+
+interface Tables {
+  assignments: AssignmentRow;
+  orders: { id: Id<'order'>; number: string; source_language: string | null; livemode: boolean };
+  files: { id: Id<'file'>; filename: string };
+  people: { id: Id<'prs'>; name: string };
+}
+
+const from = createQueryBuilder<Tables>();
+
+const described = () =>
+  from
+    .selectFrom('assignments')
+    .innerJoin('orders', 'orders.id', 'assignments.order_id')
+    .innerJoin('files', 'files.id', 'assignments.file_id')
+    .innerJoin('people', 'people.id', 'assignments.person_id')
+    .selectAll('assignments')
+    .select([
+      'orders.number',
+      'orders.source_language',
+      'orders.livemode',
+      'files.filename',
+      'people.name as person_name',
+    ]);
+
+/** Those due first on top; those without a date behind them. */
+export async function findAssignments(tx: Tx, filters: AssignmentFilters, page: Page): Promise<ListedAssignment[]> {
+  const sorted = narrow(described(), filters).orderBy(sql`due_at NULLS LAST`).orderBy('assignments.id');
+  return tx.build(sorted.limit(page.perPage).offset(offsetOf(page)));
+}
+
+export async function countAssignments(tx: Tx, filters: AssignmentFilters): Promise<number> {
+  const counted = from.selectFrom('assignments').select(({ fn }) => fn.countAll<number>().as('total'));
+  const [row] = await tx.build(narrow(counted, filters));
+  return row?.total ?? 0;
+}
+
+export async function findAssignment(tx: Tx, id: Id<'asg'>): Promise<ListedAssignment | undefined> {
+  const [row] = await tx.build(described().where('assignments.id', '=', id));
+  return row;
+}
+
+const compare = expressionBuilder<{ assignments: AssignmentRow }, 'assignments'>();
+
+const FILTERS = {
+  person: ['assignments.person_id', '='],
+  order: ['assignments.order_id', '='],
+  task: ['assignments.task', '='],
+  status: ['assignments.status', '='],
+  due_after: ['assignments.due_at', '>'],
+  due_before: ['assignments.due_at', '<'],
+} as const satisfies Record<keyof AssignmentFilters, readonly [column: string, operator: string]>;
+const NAMES = ['person', 'order', 'task', 'status', 'due_after', 'due_before'] as const;
+
+function narrow<Query extends Narrowable<Query>>(query: Query, filters: AssignmentFilters): Query {
+  let narrowed = query;
+  for (const name of NAMES) {
+    const value = filters[name];
+    const [column, operator] = FILTERS[name];
+    if (value !== undefined) narrowed = narrowed.where(compare(column, operator, value));
+  }
+  return narrowed;
+}

@@ -1,0 +1,38 @@
+import { failField } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { OrderChange } from '../change-order.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import { beginWork, checkStep, passStep } from '../steps/milestones.ts';
+import { needsTranslation } from '../steps/needs.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
+import type { AssignmentRow } from './assignments.queries.ts';
+import { moveAssignment } from './move-assignment.ts';
+import { choosePieces, isSamePiece } from './pieces.ts';
+
+/** Proofreading is finished: of everything, of one document or language, or of what the caller has of it. */
+export async function proofreadOrder(
+  deps: StepDeps,
+  by: StepCaller,
+  { file, language, ...at }: StepRequest & { file?: Id<'file'>; language?: string },
+): Promise<OrderWithPayments> {
+  const now = deps.clock.now();
+  const named = { ...(file && { file }), ...(language !== undefined && { language }) };
+  const detail = { ...named, ...(file && { file: toToken('file', file) }) };
+  return takeStep(deps, by, { ...at, action: 'proofread', detail }, ({ change, seen }) => {
+    const isPart = file !== undefined || language !== undefined || seen.own !== undefined;
+    if (!isPart || !needsTranslation(change.order)) return passStep(change, 'proofread', now);
+    checkStep('proofread', change.order);
+    const pieces = choosePieces(seen, named);
+    const isChosen = (row: AssignmentRow) =>
+      (!by.only || row.person_id === by.only) && pieces.some((piece) => isSamePiece(piece, row));
+    const finished = left(change).filter(isChosen);
+    if (finished.length === 0) failField('file', 'Nobody has this to proofread, or it is proofread already.');
+    beginWork(change);
+    for (const row of finished) change.putAssignment(moveAssignment(row, 'finish', { by: 'team', now }));
+    if (left(change).length === 0) passStep(change, 'proofread', now);
+  });
+}
+
+/** What somebody has still to proofread. */
+const left = ({ assignments }: OrderChange): AssignmentRow[] =>
+  assignments.filter(({ standing, task, status }) => standing && task === 'proofread' && status === 'open');

@@ -1,0 +1,54 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { readVisible } from '../read-order.ts';
+import type { OrderRule } from '../role-visibility.ts';
+import {
+  type AssignmentFilters,
+  countAssignments,
+  findAssignment,
+  findAssignments,
+  type ListedAssignment,
+} from './list-assignments.queries.ts';
+
+/** Who reads, and whether they see only what is theirs. */
+interface Reader {
+  visible: OrderRule;
+  only?: Id<'prs'> | null;
+}
+
+/** Assignments of every order; those who see only their own find no others, whatever they ask for. */
+export async function readAssignments(
+  { db }: { db: Database },
+  { only }: Pick<Reader, 'only'>,
+  filters: AssignmentFilters,
+  page: Page,
+): Promise<Listed<ListedAssignment>> {
+  if (only && filters.person !== undefined && filters.person !== only) return { rows: [], total: 0 };
+  const narrowed = only ? { ...filters, person: only } : filters;
+  return db.transaction('system', async (tx) => {
+    const [rows, total] = await Promise.all([findAssignments(tx, narrowed, page), countAssignments(tx, narrowed)]);
+    return { rows, total };
+  });
+}
+
+/** Those of one order; an order that the caller does not see is not found. */
+export async function readOrderAssignments(
+  deps: { db: Database },
+  by: Reader,
+  order: Id<'order'>,
+  page: Page,
+): Promise<Listed<ListedAssignment>> {
+  await readVisible(deps, by, order);
+  return readAssignments(deps, by, { order }, page);
+}
+
+export async function readAssignment(
+  { db }: { db: Database },
+  { only }: Pick<Reader, 'only'>,
+  id: Id<'asg'>,
+): Promise<ListedAssignment> {
+  const found = await db.transaction('system', (tx) => findAssignment(tx, id));
+  return found !== undefined && (!only || found.person_id === only) ? found : fail('not_found');
+}

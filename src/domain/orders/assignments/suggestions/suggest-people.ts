@@ -1,0 +1,84 @@
+import type { Clock } from '../../../../core/clock.ts';
+import { fail, failField } from '../../../../core/fail.ts';
+import type { Id } from '../../../../core/ids.ts';
+import type { Database } from '../../../../storage/database.ts';
+import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile.ts';
+import { ROLE_OF } from '../../../people/workers/find-worker.ts';
+import { findWorkersOfPair, type WorkerRow } from '../../../people/workers/workers.queries.ts';
+import { findAnyOrder, type OrderRow } from '../../orders.queries.ts';
+import { obeys } from '../../role-visibility.ts';
+import { needsTranslation } from '../../steps/needs.ts';
+import type { StepCaller } from '../../steps/take-step.ts';
+import { assignmentsOfOrder, piecesOf } from '../assignments.queries.ts';
+import { ownPart } from '../own-part.ts';
+import { choosePieces, standingOf } from '../pieces.ts';
+import { type RecordRow, recordsOf } from './suggestions.queries.ts';
+import { worksBy } from './works-by.ts';
+
+/** Somebody who could do it, and why they rather than others. */
+export interface SuggestedPerson extends Pick<RecordRow, 'open' | 'pair' | 'customer'> {
+  worker: WorkerRow;
+  task: Task;
+  languages: LanguagePair;
+  /** Between 0 and 1. */
+  score: number;
+}
+
+interface Wanted {
+  order: Id<'order'>;
+  file: Id<'file'>;
+  language: string;
+  task: Task;
+  /** Until when; left out, until what was promised. */
+  due?: Date;
+}
+
+/** How much load and past work count. */
+const LOAD = 0.6;
+const PAST = 0.4;
+/** So much work of this pair counts in full; work for the same customer counts threefold. */
+const SEASONED = 10;
+const SAME_CUSTOMER = 2;
+
+/** Who has the pair and works in time, the best first: little to do, and much done of the kind. */
+export async function suggestPeople(
+  { db, clock }: { db: Database; clock: Clock },
+  { visible, only }: StepCaller,
+  { order: id, file, language, task, due }: Wanted,
+): Promise<SuggestedPerson[]> {
+  const now = clock.now();
+  if (due !== undefined && due <= now) failField('due', 'Must lie in the future.');
+  return db.transaction('system', async (tx) => {
+    const full = await findAnyOrder(tx, id);
+    if (full === undefined || !obeys(full.order, visible)) fail('not_found');
+    if (!needsTranslation(full.order)) failField('file', 'No translation was ordered.');
+    const seen = only ? ownPart(full, await piecesOf(tx, id, only)) : full;
+    const [piece] = choosePieces(seen, { file, language });
+    const languages = pairOf(full.order, language);
+    if (piece === undefined || languages === null) return [];
+    const taken = standingOf(await assignmentsOfOrder(tx, id), piece, task === 'translate' ? 'proofread' : 'translate');
+    const able = (await findWorkersOfPair(tx, languages, ROLE_OF[task])).filter(
+      (worker) =>
+        worker.id !== taken?.person_id &&
+        worksBy(worker.working_days, now, due ?? full.order.promised_at ?? full.order.deadline),
+    );
+    const ids = able.map((worker) => worker.id);
+    const records = await recordsOf(tx, ids, { pair: languages, task, account: full.order.account_id });
+    return rank(able, records).map((ranked) => ({ ...ranked, task, languages }));
+  });
+}
+
+/** Without a source language nobody knows the pair. */
+const pairOf = ({ source_language: source }: OrderRow, target: string): LanguagePair | null =>
+  source === null ? null : { source, target };
+
+function rank(workers: readonly WorkerRow[], records: readonly RecordRow[]) {
+  const ranked = workers.map((worker) => {
+    const found = records.find(({ person_id }) => person_id === worker.id);
+    const { open = 0, pair = 0, customer = 0 } = found ?? {};
+    const past = Math.min(1, (pair + SAME_CUSTOMER * customer) / SEASONED);
+    return { worker, open, pair, customer, score: Number((LOAD / (1 + open) + PAST * past).toFixed(3)) };
+  });
+  // Equal ones stay as they were found: who has been here longest comes first.
+  return ranked.toSorted((a, b) => b.score - a.score);
+}

@@ -1,0 +1,76 @@
+import { failField } from '../../../core/fail.ts';
+import { times } from '../../../core/money.ts';
+import type { Task, Unit } from '../../../wire/schemas/people/profile.ts';
+import type { WorkerRow } from '../../people/workers/workers.queries.ts';
+import type { OrderFile } from '../orders.queries.ts';
+import type { AssignmentRow } from './assignments.queries.ts';
+
+/** Until when something is to be done, and for how much; what is left out is as the person's own rates have it. */
+export interface Terms {
+  due?: Date | null;
+  unit?: Unit;
+  rate?: number;
+  currency?: string;
+  units?: number;
+  /** Why the translator may proofread their own translation. */
+  reason?: string;
+}
+
+/** What is paid, as it stays whatever becomes of the person's rates. */
+type Pay = Pick<AssignmentRow, 'unit' | 'units' | 'rate' | 'currency' | 'amount'>;
+
+const PAY = ['unit', 'rate', 'currency', 'units'] as const;
+const RATE_DECIMALS = 4;
+
+export function checkTerms(terms: Terms, { decides, now }: { decides: boolean; now: Date }): void {
+  if (terms.due && terms.due <= now) failField('due', 'Must lie in the future.');
+  if (terms.rate !== undefined && Number(terms.rate.toFixed(RATE_DECIMALS)) !== terms.rate) {
+    failField('rate', 'Must have at most four decimals.');
+  }
+  const paid = PAY.find((name) => terms[name] !== undefined);
+  if (paid !== undefined && !decides) failField(paid, 'Only an administrator says what is paid.');
+  if (terms.reason !== undefined && !decides) {
+    failField('reason', 'Only an administrator may let somebody proofread their own translation.');
+  }
+}
+
+/** What is paid for a document: as it was agreed on now, or as the person's own rates have it. */
+export function freezePay(worker: WorkerRow, task: Task, file: OrderFile, terms: Terms): Pay {
+  const usual = worker.rates.find((one) => one.task === task && (terms.unit === undefined || one.unit === terms.unit));
+  const unit = terms.unit ?? usual?.unit ?? null;
+  const rate = terms.rate ?? usual?.rate ?? null;
+  if (unit === null && (rate !== null || terms.units !== undefined)) {
+    failField('unit', 'Say what is paid by: word, page, file or hour.');
+  }
+  if (rate === null && terms.currency !== undefined) failField('rate', 'Say how much it is in this currency.');
+  const currency = rate === null ? null : (terms.currency ?? usual?.currency ?? 'USD');
+  const units = terms.units ?? counted(file, unit);
+  return { unit, units, rate, currency, amount: rate === null || units === null ? null : times(rate, units) };
+}
+
+/** What is paid from now on; nothing changes where nothing of it is named. */
+export function changePay(row: AssignmentRow, worker: WorkerRow, file: OrderFile, terms: Terms): Partial<Pay> {
+  if (PAY.every((name) => terms[name] === undefined)) return {};
+  const isSame = terms.unit === undefined || terms.unit === row.unit;
+  const agreed: Terms = {
+    ...(row.unit !== null && { unit: row.unit }),
+    ...(isSame && row.rate !== null && { rate: row.rate }),
+    ...(isSame && row.currency !== null && { currency: row.currency }),
+    ...(isSame && row.units !== null && { units: row.units }),
+  };
+  return freezePay(worker, row.task, file, { ...agreed, ...terms });
+}
+
+/** Hours are said by people. */
+function counted(file: OrderFile, unit: Unit | null): number | null {
+  switch (unit) {
+    case 'word':
+      return file.source_word_count;
+    case 'page':
+      return file.page_count;
+    case 'file':
+      return 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { LanguagePair, PersonRate, Weekday } from '../../../wire/schemas/people/profile.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+
+// People as those who translate and proofread. Every statement needs a transaction of system scope.
+
+export interface WorkerRow {
+  id: Id<'prs'>;
+  name: string;
+  role: Role | null;
+  /** `false`: somebody outside, known by name alone. */
+  signs_in: boolean;
+  disabled_at: Date | null;
+  languages: LanguagePair[];
+  working_days: Weekday[];
+  rates: PersonRate[];
+}
+
+const COLUMNS = 'id, name, role, signs_in, disabled_at, languages, working_days, rates';
+
+export async function findWorker(tx: Tx, id: Id<'prs'>): Promise<WorkerRow | undefined> {
+  const [worker] = await tx.query<WorkerRow>({
+    name: 'find_worker',
+    text: `SELECT ${COLUMNS} FROM people WHERE id = $1`,
+    values: [id],
+  });
+  return worker;
+}
+
+export async function findOutsider(tx: Tx, name: string): Promise<WorkerRow | undefined> {
+  const [worker] = await tx.query<WorkerRow>({
+    name: 'find_outsider',
+    text: `SELECT ${COLUMNS} FROM people WHERE lower(name) = lower($1) AND NOT signs_in`,
+    values: [name],
+  });
+  return worker;
+}
+
+/** Inserts somebody outside, unless one of this name is known. */
+export async function insertOutsiderOnce(
+  tx: Tx,
+  { id, name, role }: { id: Id<'prs'>; name: string; role: Role },
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO people (id, name, role, signs_in, created_at) VALUES ($1, $2, $3, false, $4)
+           ON CONFLICT (lower(name)) WHERE NOT signs_in DO NOTHING`,
+    values: [id, name, role, now],
+  });
+}
+
+/** Those who have the language pair and may be given such work, oldest first. */
+export async function findWorkersOfPair(tx: Tx, pair: LanguagePair, role: Role): Promise<WorkerRow[]> {
+  return tx.query<WorkerRow>({
+    text: `SELECT ${COLUMNS} FROM people
+           WHERE languages @> $1::jsonb AND disabled_at IS NULL AND (role IN ($2, 'admin') OR NOT signs_in)
+           ORDER BY created_at, id`,
+    values: [JSON.stringify([pair]), role],
+  });
+}

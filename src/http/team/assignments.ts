@@ -1,0 +1,87 @@
+import { failField } from '../../core/fail.ts';
+import { type AssignCaller, assignOrder } from '../../domain/orders/assignments/assign-order.ts';
+import { changeAssignment, withdrawAssignment } from '../../domain/orders/assignments/change-assignment.ts';
+import { presentAssignment } from '../../domain/orders/assignments/present-assignment.ts';
+import {
+  readAssignment,
+  readAssignments,
+  readOrderAssignments,
+} from '../../domain/orders/assignments/read-assignments.ts';
+import { presentSuggestion } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
+import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
+import type { OrderPresenting } from '../../domain/orders/present-order.ts';
+import type { StepDeps } from '../../domain/orders/steps/take-step.ts';
+import type { Call, Handlers } from '../edge/operation.ts';
+import { pageOf } from '../edge/paginate.ts';
+import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
+import { parseAssignee } from './assignee.ts';
+import { type OrderCall, shown, stepCaller } from './orders.ts';
+
+type Operations =
+  | 'teamAssignOrder'
+  | 'teamListOrderAssignments'
+  | 'teamListSuggestions'
+  | 'teamListAssignments'
+  | 'teamGetAssignment'
+  | 'teamChangeAssignment'
+  | 'teamWithdrawAssignment';
+
+type Deps = StepDeps & OrderPresenting;
+
+const assignCaller = (call: Pick<OrderCall, 'caller' | 'actor'>): AssignCaller => ({
+  ...stepCaller(call),
+  decides: call.caller.role === 'admin',
+});
+
+export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
+  return {
+    async teamAssignOrder(call) {
+      const { translator, proofreader, file, language, ...rest } = call.body;
+      const named = { ...(file && { file }), ...(language !== undefined && { language }) };
+      const request = { order: call.params.token, ...toWhom({ translator, proofreader }), ...named };
+      return shown(deps, await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }));
+    },
+    async teamListOrderAssignments(call) {
+      const page = pageOf(call.query);
+      const { rows, total } = await readOrderAssignments(deps, stepCaller(call), call.params.token, page);
+      return call.listed({ rows: rows.map(presentAssignment), total });
+    },
+    async teamListSuggestions(call) {
+      const { task = 'translate', ...wanted } = readDue(call.query);
+      const found = await suggestPeople(deps, stepCaller(call), { order: call.params.token, task, ...wanted });
+      return { data: found.map(presentSuggestion) };
+    },
+    async teamListAssignments(call) {
+      const filters = readDueFilters(call.filters);
+      const { rows, total } = await readAssignments(deps, stepCaller(call), filters, pageOf(call.query));
+      return call.listed({ rows: rows.map(presentAssignment), total });
+    },
+    teamGetAssignment: async (call) => ({
+      data: presentAssignment(await readAssignment(deps, stepCaller(call), call.params.token)),
+    }),
+    teamChangeAssignment: (call) => changeOne(deps, call),
+    teamWithdrawAssignment: async (call) => ({
+      data: presentAssignment(await withdrawAssignment(deps, assignCaller(call), { assignment: call.params.token })),
+    }),
+  };
+}
+
+async function changeOne(deps: Deps, call: Call<'teamChangeAssignment'>) {
+  const { person, due, ...rest } = call.body;
+  const to = person === undefined ? {} : { to: parseAssignee(person) };
+  // Null takes the date away.
+  const terms = due === null ? { ...rest, due } : readDue({ ...rest, ...(due !== undefined && { due }) });
+  const request = { assignment: call.params.token, ...to, terms };
+  return { data: presentAssignment(await changeAssignment(deps, assignCaller(call), request)) };
+}
+
+/** The field says the task. */
+function toWhom({ translator, proofreader }: { translator: string | undefined; proofreader: string | undefined }) {
+  if (translator !== undefined && proofreader !== undefined) {
+    failField('proofreader', 'Assign one at a time: each has a due date and a rate of their own.');
+  }
+  if (proofreader !== undefined) return { to: parseAssignee(proofreader), task: 'proofread' as const };
+  if (translator === undefined)
+    failField('translator', 'Say who translates it, or as `proofreader` who proofreads it.');
+  return { to: parseAssignee(translator), task: 'translate' as const };
+}

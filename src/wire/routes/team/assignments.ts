@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { TeamOrder } from '../../schemas/order.ts';
+import {
+  Assignment,
+  AssignmentChange,
+  AssignRequest,
+  assignmentFilters,
+  SuggestionQuery,
+  Suggestions,
+} from '../../schemas/orders/assignment.ts';
+import { at, change, list, read, roles, tagged } from '../route.ts';
+
+const order = at('order');
+const assignment = at('asg');
+/** Proofreaders give out the work on the orders that they are on; what is paid for it administrators say. */
+const giving = roles('proofreader');
+/** Those who work see their own; who answers customers or pays the work sees all. */
+const seeing = roles('translator', 'proofreader', 'support', 'finance');
+
+export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {
+  teamAssignOrder: change(
+    giving,
+    'Give the translation or the proofreading of an order to somebody: all of it, or by document and language',
+    TeamOrder,
+    { ...order, body: AssignRequest },
+  ),
+  teamListOrderAssignments: list(seeing, 'List who does what of an order', Assignment, order),
+  teamListSuggestions: {
+    ...giving,
+    summary: 'Rank who could do it: of those who have the language pair and work in time, by load and past work',
+    reply: Suggestions,
+    status: 200,
+    ...order,
+    query: SuggestionQuery,
+  },
+  teamListAssignments: list(
+    seeing,
+    'List assignments, those due first on top; translators and proofreaders see their own',
+    Assignment,
+    { filters: Type.Object(assignmentFilters) },
+  ),
+  teamGetAssignment: read(seeing, 'Retrieve an assignment', Assignment, assignment),
+  teamChangeAssignment: change(giving, 'Change an assignment, or give it to somebody else', Assignment, {
+    ...assignment,
+    body: AssignmentChange,
+  }),
+  teamWithdrawAssignment: change(giving, 'Withdraw an assignment that is not done', Assignment, assignment),
+});

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { CurrencyIn, LanguageIn, named, oneOf, ref } from '../scalars.ts';
+
+// What is known of somebody who translates or proofreads: what they can do, when, and for how much.
+
+export const TASKS = ['translate', 'proofread'] as const;
+export type Task = (typeof TASKS)[number];
+
+export const UNITS = ['word', 'page', 'file', 'hour'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** As `Date.getUTCDay` counts them. */
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** What one unit costs; parts of a minor unit are usual for words. */
+export const UnitRate = Type.Number({
+  minimum: 0,
+  maximum: 100_000_000,
+  description: 'For one unit, in minor units; up to four decimals',
+  examples: [7.5],
+});
+
+export const LanguagePair = named(
+  'LanguagePair',
+  Type.Object({ source: LanguageIn, target: LanguageIn }, { description: 'From which language into which' }),
+);
+export type LanguagePair = Static<typeof LanguagePair>;
+
+const rate = { task: oneOf(TASKS), unit: oneOf(UNITS), rate: UnitRate };
+
+export const PersonRate = named('PersonRate', Type.Object({ ...rate, currency: Type.String() }));
+export type PersonRate = Static<typeof PersonRate>;
+
+export const PersonRateRequest = named(
+  'PersonRateRequest',
+  Type.Object({ ...rate, currency: Type.Optional({ ...CurrencyIn, default: 'USD' }) }),
+);
+export type PersonRateRequest = Static<typeof PersonRateRequest>;
+
+export const profileFields = {
+  signs_in: Type.Boolean({ description: '`false`: somebody outside, known by name, who works without signing in' }),
+  languages: Type.Array(ref(LanguagePair)),
+  working_days: Type.Array(oneOf(WEEKDAYS)),
+  rates: Type.Array(ref(PersonRate)),
+  open_assignments: Type.Integer({ description: 'How many assignments they have now' }),
+};
+
+/** The same as it is sent. */
+export const profileChange = {
+  signs_in: Type.Optional(
+    Type.Boolean({ description: '`true`: somebody who was known by name alone may sign in from now on' }),
+  ),
+  languages: Type.Optional(
+    Type.Array(LanguagePair, { maxItems: 500, description: 'All pairs that they translate or proofread' }),
+  ),
+  working_days: Type.Optional(
+    Type.Array(oneOf(WEEKDAYS), { uniqueItems: true, maxItems: 7, description: 'Monday to Friday unless it is set' }),
+  ),
+  rates: Type.Optional(
+    Type.Array(PersonRateRequest, {
+      maxItems: 50,
+      description: 'One for each task and unit; the first of a task is taken where an assignment names none',
+    }),
+  ),
+};

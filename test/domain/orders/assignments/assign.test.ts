@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../../../support/doubles.ts';
+import { inShort } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import {
+  auditOf,
+  newCustomer,
+  placeOrder,
+  refusedInFull,
+  revise,
+  step,
+  teamRead,
+  translateAll,
+} from '../../../world/orders.ts';
+import { evaluation } from '../../../world/services.ts';
+import { assign, assignmentsOf, newWorker, workOf } from '../../../world/team/assignments.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+const TWO = { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] };
+const tomorrow = () => new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+
+describe('giving out work', () => {
+  test('a translator named for the order has every document and every language', async () => {
+    const order = await placeOrder(customer, TWO);
+    expect((await assign(order, { translator: 'Ana' })).data).toMatchObject({ assignee: 'Ana' });
+    expect(await workOf(order)).toEqual([
+      'a.txt en translate Ana open',
+      'a.txt fr translate Ana open',
+      'b.txt en translate Ana open',
+      'b.txt fr translate Ana open',
+    ]);
+  });
+
+  test('the translator is assigned when the last translation has one', async () => {
+    const order = await placeOrder(customer, TWO);
+    const [file = '', other = ''] = order.sources;
+    expect((await assign(order, { translator: 'Ana', file })).data).toMatchObject({
+      translator_assigned_at: null,
+      assignee: null,
+    });
+    expect((await assign(order, { translator: 'Ben', language: 'en' })).data.translator_assigned_at).toBeNull();
+    const { data } = await assign(order, { translator: 'Ben', file: other, language: 'fr' });
+    expect(data).toMatchObject({ translator_assigned_at: expect.any(String), assignee: null, status: 'created' });
+    expect(await workOf(order)).toEqual([
+      'a.txt en translate Ben open',
+      'a.txt fr translate Ana open',
+      'b.txt en translate Ben open',
+      'b.txt fr translate Ben open',
+    ]);
+  });
+
+  test('a free name is one person, who cannot sign in', async () => {
+    for (const translator of ['Zoë Quist', 'zoë quist']) await assign(await placeOrder(customer), { translator });
+    const { data } = await world.team.call('teamListPeople', { query: { per_page: 100 } });
+    const found = data.filter(({ name }) => name.toLowerCase() === 'zoë quist');
+    expect(found).toMatchObject([{ role: 'translator', email: null, signs_in: false, open_assignments: 2 }]);
+    const params = { token: found[0]?.token ?? '' };
+    const refused = await world.team.send('teamCreateSignInLink', { params, body: {} });
+    expect(refused.status).toBe(422);
+    const body = { signs_in: true, email: 'zoe@outside.example' };
+    expect((await world.team.call('teamChangePerson', { params, body })).data).toMatchObject({ signs_in: true });
+    expect((await world.team.send('teamCreateSignInLink', { params, body: {} })).status).toBe(201);
+  });
+
+  test('who is given the work of another takes it over, and what is written says so', async () => {
+    const order = await placeOrder(customer);
+    await assign(order, { translator: 'Ana' });
+    await assign(order, { translator: 'Ben' });
+    expect((await assignmentsOf(order)).map((one) => `${one.person_name} ${one.status}`).toSorted()).toEqual([
+      'Ana withdrawn',
+      'Ben open',
+    ]);
+    expect(await auditOf(order)).toMatchObject([
+      { action: 'order.assign', detail: { assignee: 'Ana' } },
+      { action: 'order.assign', detail: { assignee: 'Ben' } },
+    ]);
+  });
+
+  test('an order without a translation is given as a whole, and has no assignments', async () => {
+    const order = await placeOrder(customer, { services: evaluation() });
+    expect((await assign(order, { translator: 'Ana' })).data).toMatchObject({ assignee: 'Ana' });
+    expect(await assignmentsOf(order)).toEqual([]);
+    const error = await refusedInFull(order, () => assign(order, { proofreader: 'Ben' }));
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['proofreader'] });
+  });
+});
+
+describe('four eyes', () => {
+  test('the proofreader is not the translator, in whatever order they are named', async () => {
+    const order = await placeOrder(customer, TWO);
+    const [file = ''] = order.sources;
+    await assign(order, { translator: 'Ana', file, language: 'en' });
+    const own = await refusedInFull(order, () => assign(order, { proofreader: 'Ana' }));
+    expect(inShort(own)).toMatchObject({ status: 422, fields: ['proofreader'] });
+    await assign(order, { proofreader: 'Ana', file, language: 'fr' });
+    const other = await refusedInFull(order, () => assign(order, { translator: 'Ana' }));
+    expect(inShort(other)).toMatchObject({ status: 422, fields: ['translator'] });
+  });
+
+  test('an administrator may let somebody proofread their own translation, and says why', async () => {
+    const order = await placeOrder(customer);
+    await assign(order, { translator: 'Ana' });
+    await assign(order, { proofreader: 'Ana', reason: 'Nobody else reads Tongan' });
+    expect((await assignmentsOf(order)).find(({ task }) => task === 'proofread')).toMatchObject({
+      person_name: 'Ana',
+      reason: 'Nobody else reads Tongan',
+    });
+  });
+});
+
+describe('changing one', () => {
+  test('an assignment gets another date, another person, and is withdrawn', async () => {
+    const order = await placeOrder(customer);
+    await assign(order, { translator: 'Ana' });
+    const [first] = await assignmentsOf(order);
+    const params = { token: first?.token ?? '' };
+    const due = tomorrow();
+    const { data: dated } = await world.team.call('teamChangeAssignment', { params, body: { due } });
+    expect(Date.parse(dated.due ?? '')).toBe(Math.floor(Date.parse(due) / 1000) * 1000);
+    expect((await world.team.call('teamChangeAssignment', { params, body: { due: null } })).data.due).toBeNull();
+    const { data: given } = await world.team.call('teamChangeAssignment', { params, body: { person: 'Ben' } });
+    expect(given).toMatchObject({ person_name: 'Ben', status: 'open' });
+    expect((await teamRead(order)).assignee).toBe('Ben');
+    const at = { params: { token: given.token } };
+    expect((await world.team.call('teamWithdrawAssignment', at)).data.status).toBe('withdrawn');
+    expect(await teamRead(order)).toMatchObject({ assignee: null, translator_assigned_at: null });
+    const over = await refusedInFull(order, () => world.team.call('teamWithdrawAssignment', at));
+    expect(inShort(over)).toMatchObject({ status: 422, code: 'invalid_state' });
+  });
+
+  test('what is done stays done, and a revision may be given to somebody else', async () => {
+    const order = await placeOrder(customer);
+    await assign(order, { translator: 'Ana' });
+    await translateAll(order);
+    await step(order, 'teamReviewOrder');
+    const [translation] = (await teamRead(order)).files.filter(({ collection }) => collection === 'translation');
+    await revise(order, translation?.id ?? '');
+    expect(await workOf(order)).toEqual(['birth.txt en translate Ana open']);
+    await assign(order, { translator: 'Ben' });
+    expect(await workOf(order)).toEqual(['birth.txt en translate Ana done', 'birth.txt en translate Ben open']);
+    await translateAll(order);
+    expect(await workOf(order)).toEqual(['birth.txt en translate Ana done', 'birth.txt en translate Ben done']);
+  });
+});
+
+describe('what is wrong is said at its field', () => {
+  test('a document, a language or a date that cannot be', async () => {
+    const order = await placeOrder(customer, TWO);
+    const stranger = (await placeOrder(customer)).sources[0] ?? '';
+    for (const [body, field] of [
+      [{ translator: 'Ana', file: stranger }, 'file'],
+      [{ translator: 'Ana', language: 'de' }, 'language'],
+      [{ translator: 'Ana', due: '2020-01-01' }, 'due'],
+      [{ translator: 'Ana', due: 'soon' }, 'due'],
+      [{ translator: 'Ana', unit: 'word' as const, rate: -1 }, 'rate'],
+      [{ translator: 'Ana', unit: 'word' as const, rate: 0.00001 }, 'rate'],
+      [{ translator: 'Ana', rate: 7 }, 'unit'],
+      [{ translator: 'Ana', unit: 'hour' as const, units: 2 }, 'units'],
+      [{ translator: 'Ana', proofreader: 'Ben' }, 'proofreader'],
+      [{}, 'translator'],
+    ] as const) {
+      const error = await refusedInFull(order, () => assign(order, body));
+      expect({ body, ...inShort(error) }).toMatchObject({ body, status: 422, fields: [field] });
+    }
+    expect(await assignmentsOf(order)).toEqual([]);
+  });
+
+  test('a person without the role, disabled, or unknown', async () => {
+    const order = await placeOrder(customer);
+    const [notary, disabled, translator] = [
+      await newWorker(world, { role: 'notary' }),
+      await newWorker(world, { disabled: true }),
+      await newWorker(world),
+    ];
+    for (const [body, field] of [
+      [{ translator: notary.token }, 'translator'],
+      [{ translator: disabled.token }, 'translator'],
+      [{ translator: 'prs_01k9zq4m8te3fs5f9r6vd2x7hb' }, 'translator'],
+      [{ proofreader: translator.token }, 'proofreader'],
+    ] as const) {
+      const error = await refusedInFull(order, () => assign(order, body));
+      expect({ body, ...inShort(error) }).toMatchObject({ body, status: 422, fields: [field] });
+    }
+    await assign(order, { translator: translator.token });
+    const [first] = await assignmentsOf(order);
+    const body = { person: disabled.token };
+    const at = { params: { token: first?.token ?? '' }, body };
+    const error = await refusedInFull(order, () => world.team.call('teamChangeAssignment', at));
+    expect(inShort(error)).toMatchObject({ status: 422, fields: ['person'] });
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { TeamOrder } from '../../../../src/wire/schemas/order.ts';
+import type { Assignment } from '../../../../src/wire/schemas/orders/assignment.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { fileForm } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
+import { addTranslation, newCustomer, type Placed, placeOrder, teamRead } from '../../../world/orders.ts';
+import { assign, assignmentsOf, newSession } from '../../../world/team/assignments.ts';
+import { countStored, useWorld } from '../../../world/world.ts';
+
+// What a translator and a proofreader see of an order: what is theirs, and nothing else.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+const ana = given(() => newSession(world, 'translator'));
+const ben = given(() => newSession(world, 'translator'));
+const cleo = given(() => newSession(world, 'proofreader'));
+
+/** Ana has a.txt into English, Ben the rest; Cleo proofreads b.txt into French. */
+async function shared(): Promise<Placed & { a: string; b: string }> {
+  const order = await placeOrder(customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
+  const [a = '', b = ''] = order.sources;
+  await assign(order, { translator: ben.token });
+  await assign(order, { translator: ana.token, file: a, language: 'en' });
+  await assign(order, { proofreader: cleo.token, file: b, language: 'fr' });
+  return { ...order, a, b };
+}
+
+const seenBy = async (who: typeof ana, { token }: Placed) => {
+  const { data } = (await who.send('GET', `/orders/${token}`)) as { data: TeamOrder };
+  return {
+    files: data.files.map(({ name, language }) => `${name} ${language ?? ''}`.trim()),
+    missing: data.missing,
+  };
+};
+
+describe('an order', () => {
+  test('shows each of its people their documents, their translations and what they have to bring', async () => {
+    const order = await shared();
+    for (const [source, language] of [
+      [order.a, 'en'],
+      [order.b, 'fr'],
+    ] as const) {
+      await addTranslation(order, source, language, `${source === order.a ? 'a' : 'b'}-${language}.txt`);
+    }
+    expect(await seenBy(ana, order)).toEqual({ files: ['a.txt', 'a-en.txt en'], missing: [] });
+    expect(await seenBy(ben, order)).toEqual({
+      files: ['a.txt', 'b.txt', 'b-fr.txt fr'],
+      missing: ['the translation of "a.txt" into fr', 'the translation of "b.txt" into en'],
+    });
+    expect(await seenBy(cleo, order)).toEqual({ files: ['b.txt', 'b-fr.txt fr'], missing: [] });
+    expect((await teamRead(order)).files).toHaveLength(4);
+  });
+
+  test('is not found by those who have nothing of it, and leaves their queue when it is taken from them', async () => {
+    const order = await placeOrder(customer);
+    const sees = async (who: typeof ana) => {
+      const { data } = (await who.send('GET', '/orders?per_page=100')) as { data: TeamOrder[] };
+      const listed = data.some(({ token }) => token === order.token);
+      const paths = ['', '/assignments', '/notes'].map((path) => `/orders/${order.token}${path}`);
+      const codes = await Promise.all(paths.map(async (path) => (await who.send('GET', path)).status));
+      expect(codes).toEqual(paths.map(() => (listed ? 200 : 404)));
+      return listed;
+    };
+    expect([await sees(ana), await sees(cleo)]).toEqual([false, false]);
+    await assign(order, { translator: ana.token });
+    await assign(order, { proofreader: cleo.token });
+    expect([await sees(ana), await sees(ben), await sees(cleo)]).toEqual([true, false, true]);
+    await assign(order, { translator: ben.token });
+    expect([await sees(ana), await sees(ben), await sees(cleo)]).toEqual([false, true, true]);
+  });
+});
+
+describe('a step', () => {
+  test('takes a translation from whoever has it, and from nobody else', async () => {
+    const order = await shared();
+    const stored = await countStored(world);
+    const upload = (who: typeof ana, source_file: string, language: string) =>
+      who.send('POST', `/orders/${order.token}/translations`, fileForm('t.txt', 'Text', { source_file, language }));
+    expect(await upload(ana, order.b, 'en')).toMatchObject({ status: 422, fields: ['source_file'] });
+    expect(await upload(ana, order.a, 'fr')).toMatchObject({ status: 422, fields: ['language'] });
+    expect(await upload(cleo, order.b, 'en')).toMatchObject({ status: 422, fields: ['language'] });
+    expect((await countStored(world))['files']).toBe(stored['files']);
+    const { data } = (await upload(ana, order.a, 'en')) as { data: TeamOrder };
+    expect(data.files.map(({ name }) => name)).toEqual(['a.txt', 't.txt']);
+  });
+
+  test('of one translator does not finish the work of others', async () => {
+    const order = await shared();
+    await addTranslation(order, order.a, 'en');
+    const translated = (who: typeof ana) => who.send('POST', `/orders/${order.token}/translated`);
+    expect(await translated(ana)).toMatchObject({ status: 422, code: 'invalid_state' });
+    await addTranslation(order, order.a, 'fr');
+    for (const language of ['en', 'fr']) await addTranslation(order, order.b, language);
+    expect(await translated(ana)).toMatchObject({ status: 200 });
+  });
+
+  test('of a proofreader finishes what is theirs, and the last one finishes the proofreading', async () => {
+    const order = await shared();
+    const dan = await newSession(world, 'proofreader');
+    await assign(order, { proofreader: dan.token, file: order.a });
+    for (const source of [order.a, order.b]) {
+      for (const language of ['en', 'fr']) await addTranslation(order, source, language);
+    }
+    const done = async () =>
+      (await assignmentsOf(order)).filter(({ task, status }) => task === 'proofread' && status === 'done').length;
+    const proofread = (who: typeof cleo, body = {}) => who.send('POST', `/orders/${order.token}/proofread`, body);
+    expect(await proofread(dan, { file: order.b })).toMatchObject({ status: 422, fields: ['file'] });
+    expect((await proofread(dan, { file: order.a, language: 'en' })).status).toBe(200);
+    expect([await done(), (await teamRead(order)).proofreader_completed_at]).toEqual([1, null]);
+    expect(await cleo.send('POST', `/orders/${order.token}/review`)).toMatchObject({
+      status: 422,
+      code: 'invalid_state',
+    });
+    expect((await proofread(cleo)).status).toBe(200);
+    expect(await proofread(cleo)).toMatchObject({ status: 422, fields: ['file'] });
+    expect((await proofread(dan)).status).toBe(200);
+    expect([await done(), (await teamRead(order)).proofreader_completed_at]).toEqual([3, expect.any(String)]);
+    expect((await cleo.send('POST', `/orders/${order.token}/review`)).status).toBe(200);
+  });
+
+  test('of a proofreader gives out what they have, but says nothing of money', async () => {
+    const order = await shared();
+    const give = (body: object) => cleo.send('POST', `/orders/${order.token}/assign`, body);
+    expect(await give({ translator: 'Eva', file: order.a })).toMatchObject({ status: 422, fields: ['file'] });
+    expect(await give({ translator: 'Eva', unit: 'page', rate: 1 })).toMatchObject({ status: 422, fields: ['unit'] });
+    expect(await give({ proofreader: cleo.token, reason: 'I want to' })).toMatchObject({
+      status: 422,
+      fields: ['reason'],
+    });
+    expect((await give({ translator: 'Eva' })).status).toBe(200);
+    const eva = (await assignmentsOf(order)).filter(({ person_name }) => person_name === 'Eva');
+    expect(eva).toMatchObject([{ filename: 'b.txt', language: 'fr' }]);
+  });
+});
+
+describe('the list of assignments', () => {
+  const listed = async (who: typeof ana, query = '') =>
+    ((await who.send('GET', `/assignments?${query}`)) as { data: Assignment[] }).data;
+
+  test('has a translator’s own, whatever they ask for', async () => {
+    const order = await shared();
+    expect(new Set((await listed(ana)).map(({ person }) => person))).toEqual(new Set([ana.token]));
+    expect(await listed(ana, `filter[person]=${ben.token}`)).toEqual([]);
+    const theirs = await listed(ana, `filter[order]=${order.token}`);
+    expect(theirs).toMatchObject([{ filename: 'a.txt', language: 'en', status: 'open' }]);
+    const other = (await assignmentsOf(order)).find(({ person }) => person === ben.token);
+    expect((await ana.send('GET', `/assignments/${theirs[0]?.token}`)).status).toBe(200);
+    expect((await ana.send('GET', `/assignments/${other?.token}`)).status).toBe(404);
+    expect((await cleo.send('PATCH', `/assignments/${other?.token}`, { person: 'Eva' })).status).toBe(404);
+    expect((await cleo.send('DELETE', `/assignments/${other?.token}`)).status).toBe(404);
+  });
+
+  test('is narrowed by person, task, what is left and when it is due, what is due first on top', async () => {
+    const order = await placeOrder(customer, { languages: ['en', 'fr', 'de'] });
+    const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+    await assign(order, { translator: 'Ida', language: 'en' });
+    await assign(order, { translator: 'Ida', language: 'fr', due: day(5) });
+    await assign(order, { translator: 'Ida', language: 'de', due: day(2) });
+    await assign(order, { proofreader: 'Jo', language: 'de', due: day(3) });
+    await addTranslation(order, order.sources[0] ?? '', 'fr');
+    const person = (await assignmentsOf(order)).find(({ person_name }) => person_name === 'Ida')?.person ?? '';
+    const find = async (filters: object) => {
+      const { data, meta } = await world.team.call('teamListAssignments', { filters });
+      expect(meta.total).toBe(data.length);
+      return data.map(({ task, language }) => `${task} ${language}`);
+    };
+    expect(await find({ person })).toEqual(['translate de', 'translate fr', 'translate en']);
+    expect(await find({ person, status: 'open' })).toEqual(['translate de', 'translate en']);
+    expect(await find({ person, status: 'done' })).toEqual(['translate fr']);
+    expect(await find({ order: order.token, task: 'proofread' })).toEqual(['proofread de']);
+    expect(await find({ order: order.token, due_before: day(4) })).toEqual(['translate de', 'proofread de']);
+    expect(await find({ order: order.token, due_after: day(4) })).toEqual(['translate fr']);
+    const { data, meta } = await world.team.call('teamListAssignments', {
+      filters: { person },
+      query: { page: 2, per_page: 2 },
+    });
+    expect([data.length, meta.total, meta.last_page]).toEqual([1, 3, 2]);
+  });
+});
+
+test('an assignment is done with its translation, and withdrawn when the order ends or its document is none', async () => {
+  const order = await placeOrder(customer, { documents: ['a.txt', 'b.txt', 'c.txt'] });
+  const [a = '', , c = ''] = order.sources;
+  await assign(order, { translator: 'Ana', file: c });
+  await world.team.call('teamIntakeOrder', { params: order.params, body: { reference_files: [c] } });
+  await assign(order, { translator: 'Ana' });
+  await addTranslation(order, a, 'en');
+  const statuses = async () => (await assignmentsOf(order)).map((one) => `${one.filename} ${one.status}`).toSorted();
+  expect(await statuses()).toEqual(['a.txt done', 'b.txt open', 'c.txt withdrawn']);
+  await world.team.call('teamVoidOrder', { params: order.params, body: { reason: 'Ordered twice' } });
+  expect(await statuses()).toEqual(['a.txt done', 'b.txt withdrawn', 'c.txt withdrawn']);
+});

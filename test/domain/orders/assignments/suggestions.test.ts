@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { worksBy } from '../../../../src/domain/orders/assignments/suggestions/works-by.ts';
+import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { inShort, refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, type Placed, placeOrder, translateAll } from '../../../world/orders.ts';
+import { assign, newWorker } from '../../../world/team/assignments.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+const DAY = 86_400_000;
+const EVERY_DAY = { working_days: [...WEEKDAYS] };
+/** Every test has a target language of its own, so that the people of the others are no candidates. */
+const pair = (target: string) => ({ languages: [{ source: 'es', target }] });
+const dayAfter = (days: number): Weekday =>
+  WEEKDAYS[new Date(world.clock.now().getTime() + days * DAY).getUTCDay()] ?? 'sun';
+const due = (days: number) => new Date(world.clock.now().getTime() + days * DAY).toISOString();
+
+async function suggested(
+  { params, sources }: Placed,
+  query: { language: string; task?: 'translate' | 'proofread'; due?: string },
+) {
+  const file = sources[0] ?? '';
+  return (await world.team.call('teamListSuggestions', { params, query: { file, ...query } })).data;
+}
+
+test('people are ranked by what they have to do and have done of the pair, and each reason is said', async () => {
+  const busy = await newWorker(world, { name: 'Busy', ...pair('en'), ...EVERY_DAY });
+  const seasoned = await newWorker(world, {
+    name: 'Seasoned',
+    ...pair('en'),
+    ...EVERY_DAY,
+    rates: [{ task: 'translate', unit: 'word', rate: 8 }],
+  });
+  const fresh = await newWorker(world, { name: 'Fresh', ...pair('en'), ...EVERY_DAY });
+  for (let times = 0; times < 2; times += 1) await assign(await placeOrder(customer), { translator: busy.token });
+  const done = await placeOrder(customer);
+  await assign(done, { translator: seasoned.token });
+  await translateAll(done);
+  const found = await suggested(await placeOrder(customer), { language: 'en' });
+  expect(found.map(({ person }) => person)).toEqual([seasoned.token, fresh.token, busy.token]);
+  expect(found.map(({ score }) => score)).toEqual([0.72, 0.6, 0.2]);
+  expect(found[0]).toMatchObject({
+    person_name: 'Seasoned',
+    rate: { unit: 'word', rate: 8, currency: 'USD' },
+    reasons: [
+      { code: 'language_pair', message: 'Works from Spanish into English.' },
+      { code: 'load', message: 'Has nothing to do now.', value: 0 },
+      { code: 'past_work', message: 'Has done 1 assignment of this kind, 1 of them for this customer.', value: 1 },
+    ],
+  });
+  expect(found[2]?.reasons[1]).toMatchObject({ message: 'Has 2 open assignments.', value: 2 });
+});
+
+test('nobody is proposed outside their language pair, their role or while they are disabled', async () => {
+  const able = await newWorker(world, { name: 'Able', ...pair('fr'), ...EVERY_DAY });
+  await newWorker(world, { languages: [{ source: 'fr', target: 'es' }], ...EVERY_DAY });
+  await newWorker(world, { languages: [{ source: 'pt', target: 'fr' }], ...EVERY_DAY });
+  await newWorker(world, { ...EVERY_DAY });
+  await newWorker(world, { role: 'proofreader', ...pair('fr'), ...EVERY_DAY });
+  await newWorker(world, { role: 'notary', ...pair('fr'), ...EVERY_DAY });
+  await newWorker(world, { ...pair('fr'), ...EVERY_DAY, disabled: true });
+  const order = await placeOrder(customer, { languages: ['fr'] });
+  expect((await suggested(order, { language: 'fr' })).map(({ person }) => person)).toEqual([able.token]);
+});
+
+test('nobody is proposed who has no working day until it is due', async () => {
+  const soon = await newWorker(world, { name: 'Soon', ...pair('de'), working_days: [dayAfter(1)] });
+  const late = await newWorker(world, { name: 'Late', ...pair('de'), working_days: [dayAfter(4)] });
+  await newWorker(world, { name: 'Never', ...pair('de'), working_days: [] });
+  const order = await placeOrder(customer, { languages: ['de'] });
+  const names = async (days: number) =>
+    (await suggested(order, { language: 'de', due: due(days) })).map(({ person }) => person);
+  expect(await names(0.001 + 2)).toEqual([soon.token]);
+  expect(await names(5)).toEqual([soon.token, late.token]);
+});
+
+test('who translates it is not proposed to proofread it', async () => {
+  const both = await newWorker(world, { name: 'Both', role: 'admin', ...pair('it'), ...EVERY_DAY });
+  const reader = await newWorker(world, { name: 'Reader', role: 'proofreader', ...pair('it'), ...EVERY_DAY });
+  const order = await placeOrder(customer, { languages: ['it'] });
+  const names = async () => (await suggested(order, { language: 'it', task: 'proofread' })).map(({ person }) => person);
+  expect(await names()).toEqual([both.token, reader.token]);
+  await assign(order, { translator: both.token });
+  expect(await names()).toEqual([reader.token]);
+});
+
+test('a suggestion needs a document and a language of the order', async () => {
+  const order = await placeOrder(customer, { languages: ['pt'] });
+  const stranger = (await placeOrder(customer)).sources[0] ?? '';
+  const { params } = order;
+  const file = order.sources[0] ?? '';
+  for (const [query, field] of [
+    [{ file: stranger, language: 'pt' }, 'file'],
+    [{ file, language: 'de' }, 'language'],
+    [{ file, language: 'pt', due: '2020-01-01' }, 'due'],
+    [{ file, language: 'pt', task: 'sing' as 'translate' }, 'task'],
+  ] as const) {
+    const error = await refusal(world.team.call('teamListSuggestions', { params, query }));
+    expect({ query, ...inShort(error) }).toMatchObject({ query, status: 422, fields: [field] });
+  }
+  const missing = await refusal(world.team.call('teamListSuggestions', { params, query: {} as never }));
+  expect(inShort(missing).fields.toSorted()).toEqual(['file', 'language']);
+});
+
+test('a working day counts from today to the day it is due, both included', () => {
+  const sunday = new Date('2026-11-15T23:30:00Z');
+  const works = (days: Weekday[], until: string | null) =>
+    worksBy(days, sunday, until === null ? null : new Date(until));
+  expect([works(['sun'], null), works(['mon'], null)]).toEqual([true, false]);
+  expect([works(['mon'], '2026-11-16T00:30:00Z'), works(['tue'], '2026-11-16T23:00:00Z')]).toEqual([true, false]);
+  expect([works(['sat'], '2027-11-16T00:00:00Z'), works([], '2027-11-16T00:00:00Z')]).toEqual([true, false]);
+  // What is late is due today.
+  expect([works(['sun'], '2026-11-01T00:00:00Z'), works(['mon'], '2026-11-01T00:00:00Z')]).toEqual([true, false]);
+});

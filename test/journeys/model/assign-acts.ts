@@ -1,0 +1,49 @@
+import { judgeAssign, judgeWithdrawal } from './assignment-model.ts';
+import type { OrderAct } from './order-acts.ts';
+import type { Deal, ModelOrder } from './order-model.ts';
+
+// Giving out the work on an order, and taking it back.
+
+const on = ({ token }: ModelOrder) => ({ params: { token } });
+/** One that the order has not is no other case than one that it has. */
+const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
+
+const assignAll = (person: string): OrderAct => ({
+  judge: (order, { kind }) => judgeAssign(order, kind, { task: 'translate', person }),
+  call: ({ world }, order) => world.team.send('teamAssignOrder', { ...on(order), body: { translator: person } }),
+});
+
+const assignOne = (wanted: string): OrderAct => ({
+  judge: (order, deal) =>
+    judgeAssign(order, deal.kind, { task: 'translate', person: 'Ben', language: known(deal, wanted) }),
+  call({ world }, order, deal) {
+    const body = { translator: 'Ben', language: known(deal, wanted) };
+    return world.team.send('teamAssignOrder', { ...on(order), body });
+  },
+});
+
+const withdraw = (wanted: string): OrderAct => ({
+  judge: (order, deal) => judgeWithdrawal(order, known(deal, wanted)),
+  async call({ world }, order, deal) {
+    const { data } = await world.team.call('teamListOrderAssignments', on(order));
+    const one = order.assignments.find(
+      (row) => row.standing && row.task === 'translate' && row.language === known(deal, wanted),
+    );
+    const found = data.findLast(
+      (row) => row.task === 'translate' && row.language === one?.language && row.person_name === one.person,
+    );
+    return world.team.send('teamWithdrawAssignment', { params: { token: found?.token ?? '' } });
+  },
+});
+
+export const ASSIGN_ACTS: Record<string, OrderAct> = {
+  assign: assignAll('Ana'),
+  'assign en': assignOne('en'),
+  'assign fr': assignOne('fr'),
+  'assign proofreader': {
+    judge: (order, { kind }) => judgeAssign(order, kind, { task: 'proofread', person: 'Cleo' }),
+    call: ({ world }, order) => world.team.send('teamAssignOrder', { ...on(order), body: { proofreader: 'Cleo' } }),
+  },
+  'withdraw en': withdraw('en'),
+  'withdraw fr': withdraw('fr'),
+};

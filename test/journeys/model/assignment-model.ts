@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { idOf } from '../../support/ids.ts';
+import {
+  isOver,
+  judgeTurn,
+  type Kind,
+  type ModelOrder,
+  missing,
+  reach,
+  type Verdict,
+  wrongState,
+} from './order-model.ts';
+import type { Real } from './order-stage.ts';
+
+// Who does what of an order, beside the model of orders: given out, taken over, done, opened again, withdrawn.
+
+export interface ModelAssignment {
+  language: string;
+  task: 'translate' | 'proofread';
+  person: string;
+  status: 'open' | 'done' | 'withdrawn';
+  standing: boolean;
+  /** It was done once, whatever came after. */
+  wasDone: boolean;
+  /** Translations of before somebody took over: they are not theirs. */
+  before: readonly string[];
+}
+
+const EARLY: readonly string[] = ['created', 'in_progress'];
+const inPlace = (order: ModelOrder, language: string) =>
+  order.pieces.find((piece) => piece.language === language && !piece.replaced);
+const standing = ({ assignments }: ModelOrder, task: string, language: string) =>
+  assignments.find((one) => one.standing && one.task === task && one.language === language);
+
+function retire(one: ModelAssignment): void {
+  if (one.status === 'open') one.status = one.wasDone ? 'done' : 'withdrawn';
+  one.standing = false;
+}
+
+function mayGive(order: ModelOrder, kind: Kind, task: ModelAssignment['task'], languages: readonly string[]): boolean {
+  if (task === 'proofread') return judgeTurn('proofread', order, kind);
+  const revised = languages.every((language) => inPlace(order, language)?.revision === true);
+  if (order.status === 'in_review' && languages.length > 0 && revised) return true;
+  const again = order.reached.has('translator_assigned_at') && !order.reached.has('translator_completed_at');
+  return EARLY.includes(order.status) && (again || judgeTurn('assign', order, kind));
+}
+
+/** Without a language: all of them. */
+export function judgeAssign(
+  order: ModelOrder,
+  kind: Kind,
+  { task, person, language }: Pick<ModelAssignment, 'task' | 'person'> & { language?: string },
+): Verdict {
+  const translates = kind.languages.length > 0;
+  if (!translates && (task === 'proofread' || language !== undefined)) return missing;
+  const languages = language === undefined ? kind.languages : [language];
+  if (!mayGive(order, kind, task, languages)) return wrongState(order.status);
+  return {
+    apply() {
+      for (const one of languages) give(order, { task, person, language: one });
+      const covered = kind.languages.every((one) => standing(order, 'translate', one) !== undefined);
+      if (task === 'translate' && covered && EARLY.includes(order.status)) {
+        reach(order, kind, 'translator_assigned_at');
+      }
+    },
+  };
+}
+
+function give(
+  order: ModelOrder,
+  { task, person, language }: Pick<ModelAssignment, 'task' | 'person' | 'language'>,
+): void {
+  const old = standing(order, task, language);
+  if (old?.person === person) return;
+  if (old !== undefined) retire(old);
+  const before = old === undefined ? [] : order.pieces.map(({ token }) => token);
+  order.assignments.push({ language, task, person, status: 'open', standing: true, wasDone: false, before });
+}
+
+/** Null: there is none to withdraw. */
+export function judgeWithdrawal(order: ModelOrder, language: string): Verdict | null {
+  const one = standing(order, 'translate', language);
+  if (one === undefined) return null;
+  if (one.status !== 'open') return wrongState(one.status);
+  return {
+    apply() {
+      retire(one);
+      if (!order.reached.has('translator_accepted_at')) order.reached.delete('translator_assigned_at');
+    },
+  };
+}
+
+/** What has become of the order since means something for its assignments. */
+export function settleAll(order: ModelOrder): void {
+  for (const one of order.assignments.filter((row) => row.standing)) {
+    if (one.status === 'open' && isOver(order)) retire(one);
+    else if (one.task === 'proofread') {
+      if (order.reached.has('proofreader_completed_at')) finish(one);
+    } else settle(order, one);
+  }
+}
+
+function settle(order: ModelOrder, one: ModelAssignment): void {
+  const piece = inPlace(order, one.language);
+  if (piece === undefined) return;
+  const isTheirs = !one.before.includes(piece.token) || ![...EARLY, 'on_hold'].includes(order.status);
+  if (piece.revision) one.status = one.status === 'done' ? 'open' : one.status;
+  else if (isTheirs) finish(one);
+}
+
+function finish(one: ModelAssignment): void {
+  one.status = 'done';
+  one.wasDone = true;
+}
+
+/** Assignments are as the model has them, and the order knows who stands. */
+export async function expectAssignments({ world }: Real, { token, assignments }: ModelOrder): Promise<void> {
+  const id = idOf('order', token);
+  const rows = await world.rows<{ said: string }>(
+    `SELECT concat_ws(' ', language, task, p.name, status, standing, done_at IS NOT NULL) AS said
+     FROM assignments a JOIN people p ON p.id = a.person_id WHERE order_id = $1`,
+    [id],
+  );
+  const expected = assignments.map((one) =>
+    [one.language, one.task, one.person, one.status, one.standing ? 't' : 'f', one.wasDone ? 't' : 'f'].join(' '),
+  );
+  expect(rows.map(({ said }) => said).toSorted()).toEqual(expected.toSorted());
+  const [order] = await world.rows<{ names: string[] | null }>(
+    `SELECT (SELECT array_agg(name ORDER BY name) FROM people WHERE id = ANY (o.assigned_to)) AS names FROM orders o WHERE id = $1`,
+    [id],
+  );
+  const standingNow = assignments.filter((one) => one.standing).map(({ person }) => person);
+  expect(order?.names ?? []).toEqual([...new Set(standingNow)].toSorted());
+}

@@ -1,0 +1,48 @@
+import type { BodyOf } from '../../../src/wire/routes.ts';
+import type { Assignment } from '../../../src/wire/schemas/orders/assignment.ts';
+import type { Person, Role } from '../../../src/wire/schemas/team.ts';
+import type { Placed } from '../orders.ts';
+import { newTeamMember } from '../people.ts';
+import type { World } from '../world.ts';
+
+// Who translates and proofreads what.
+
+/** Somebody of the team who never signs in here, with a profile. */
+export async function newWorker(
+  world: World,
+  { name = 'Maria', role = 'translator', ...profile }: BodyOf<'teamChangePerson'> & { role?: Role } = {},
+): Promise<Person> {
+  const { data } = await world.team.call('teamCreatePerson', { body: { name, role } });
+  const params = { token: data.token };
+  return (await world.team.call('teamChangePerson', { params, body: profile })).data;
+}
+
+export const assign = ({ customer, params }: Placed, body: BodyOf<'teamAssignOrder'>) =>
+  customer.world.team.call('teamAssignOrder', { params, body });
+
+export async function assignmentsOf({ customer, params }: Placed): Promise<Assignment[]> {
+  return (await customer.world.team.call('teamListOrderAssignments', { params })).data;
+}
+
+/** Who has which piece now, as `filename language task name status`. */
+export async function workOf(placed: Placed): Promise<string[]> {
+  const rows = (await assignmentsOf(placed)).filter(({ status }) => status !== 'withdrawn');
+  return rows.map((one) => `${one.filename} ${one.language} ${one.task} ${one.person_name} ${one.status}`).toSorted();
+}
+
+/** Somebody of the team who is signed in, and asks as the console does. */
+export async function newSession(world: World, role: Role) {
+  const { cookie, token } = await newTeamMember(world, role);
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const send = async (method: string, path: string, body?: FormData | object) => {
+    const form = body instanceof FormData;
+    const response = await fetch(`${world.url}/team/v1${path}`, {
+      method,
+      headers: { ...headers, ...(body && !form && { 'content-type': 'application/json' }) },
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { data: never; code?: string; message?: string; errors?: object };
+    return { ...answer, status: response.status, fields: Object.keys(answer.errors ?? {}) };
+  };
+  return { token, send };
+}
