@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   adj: 'an adjustment',
   rev: 'a revision',
   crt: 'a certificate',
+  asg: 'an assignment',
 };
 
 const wordsOf = (prefix: string | undefined): string | null => new Map(Object.entries(KINDS)).get(prefix ?? '') ?? null;
