@@ -18,7 +18,7 @@ import { renderError } from './edge/errors/render-error.ts';
 import type { Idempotency } from './edge/idempotency.ts';
 import { type KnownRoute, knownRoute, methodsAt } from './edge/known-routes.ts';
 import type { Handlers } from './edge/operation.ts';
-import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body.ts';
+import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body/body.ts';
 import { createParser } from './edge/parse/parse.ts';
 import { splitUrl } from './edge/parse/split-url.ts';
 import { newRequestId } from './edge/request-id.ts';

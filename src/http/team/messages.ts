@@ -11,7 +11,7 @@ import { presentNote } from '../../domain/messages/present-note.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../wire/schemas/messages/message.ts';
 import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
-import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/receive-parts.ts';
+import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 import { stepCaller } from './orders.ts';
 
 type Operations =

@@ -16,7 +16,7 @@ import {
   NOT_A_PART,
   receiveParts,
   type Sent,
-} from '../edge/parse/receive-parts.ts';
+} from '../edge/parse/body/receive-parts.ts';
 import { shown, stepCaller, type TeamOrderDeps } from './orders.ts';
 
 // The steps that bring files. The files are received first, so that a repeat can be told from another request.

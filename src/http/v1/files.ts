@@ -10,7 +10,7 @@ import { uploadFile } from '../../domain/files/upload-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
-import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../edge/parse/receive-parts.ts';
+import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../edge/parse/body/receive-parts.ts';
 
 type Operations = 'uploadFile' | 'listFiles' | 'getFile' | 'downloadFile' | 'deleteFile';
 

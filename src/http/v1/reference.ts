@@ -11,7 +11,7 @@ import {
   Services,
 } from '../../wire/schemas/services.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { MAX_BODY_BYTES } from '../edge/parse/body.ts';
+import { MAX_BODY_BYTES } from '../edge/parse/body/body.ts';
 import { resolve } from '../edge/parse/schema-node.ts';
 
 export interface CatalogueLimits {

@@ -1,7 +1,7 @@
 import { Failure, type FailureDetail } from '../../../core/fail.ts';
 import { isDatabaseAway, isLockTimeout } from '../../../storage/database-errors.ts';
 import { ERRORS, type ErrorCode, type ErrorRow } from '../../../wire/errors.ts';
-import { TOO_LARGE } from '../parse/body.ts';
+import { TOO_LARGE } from '../parse/body/body.ts';
 import { HttpFailure } from './http-failure.ts';
 
 // Anything thrown → the one error body.

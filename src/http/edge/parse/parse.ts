@@ -4,7 +4,7 @@ import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import { type ParsedBody, parsePairs, readMultipartFields } from './body.ts';
+import { type ParsedBody, parsePairs, readMultipartFields } from './body/body.ts';
 import { createIdReader } from './read-ids.ts';
 import { resolve } from './schema-node.ts';
 import { noteUnknown, refuseBrokenText, shape } from './shape.ts';

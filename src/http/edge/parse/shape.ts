@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import { nearestName } from '../../../wire/reference/nearest.ts';
 import { FORMATS, type Format } from '../../../wire/schemas/formats.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import { MAX_FIELDS } from './body.ts';
+import { MAX_FIELDS } from './body/body.ts';
 import { resolve, type SchemaNode } from './schema-node.ts';
 import { join } from './validate.ts';
 

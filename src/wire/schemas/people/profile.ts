@@ -52,13 +52,13 @@ export const profileChange = {
     Type.Boolean({ description: '`true`: somebody who was known by name alone may sign in from now on' }),
   ),
   languages: Type.Optional(
-    Type.Array(LanguagePair, { maxItems: 500, description: 'All pairs that they translate or proofread' }),
+    Type.Array(ref(LanguagePair), { maxItems: 500, description: 'All pairs that they translate or proofread' }),
   ),
   working_days: Type.Optional(
     Type.Array(oneOf(WEEKDAYS), { uniqueItems: true, maxItems: 7, description: 'Monday to Friday unless it is set' }),
   ),
   rates: Type.Optional(
-    Type.Array(PersonRateRequest, {
+    Type.Array(ref(PersonRateRequest), {
       maxItems: 50,
       description: 'One for each task and unit; the first of a task is taken where an assignment names none',
     }),

@@ -1,12 +1,12 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { Failure, failField } from '../../../core/fail.ts';
-import type { IntakeDeps } from '../../../domain/files/read-received.ts';
-import { type Received, receiveFile, refuseSize } from '../../../domain/files/receive-file.ts';
-import type { Operation } from '../../../wire/paths.ts';
-import type { StreamingCall } from '../operation.ts';
+import { Failure, failField } from '../../../../core/fail.ts';
+import type { IntakeDeps } from '../../../../domain/files/read-received.ts';
+import { type Received, receiveFile, refuseSize } from '../../../../domain/files/receive-file.ts';
+import type { Operation } from '../../../../wire/paths.ts';
+import type { StreamingCall } from '../../operation.ts';
+import { noteUnknown } from '../shape.ts';
 import { MAX_BODY_BYTES } from './body.ts';
 import { brokenBody, partsOf } from './parts.ts';
-import { noteUnknown } from './shape.ts';
 
 // The parts of an upload, read as they arrive: files go to the spool without being held in memory.
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { Failure, fail, failField } from '../../../core/fail.ts';
+import { Failure, fail, failField } from '../../../../core/fail.ts';
 import { findJsonError } from './find-json-error.ts';
 import { partsOf } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../../core/fail.ts';
-import { ERRORS } from '../../../wire/errors.ts';
+import { Failure } from '../../../../core/fail.ts';
+import { ERRORS } from '../../../../wire/errors.ts';
 
 /** The parts of a multipart body as they arrive; one that cannot be read is refused. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
