@@ -177,9 +177,9 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
 };
 
 /** What usually comes next; random steps alone would seldom come far. */
-export function usualAct({ status, order, kind }: Deal): string | null {
+export function usualAct({ status, payer, order, kind }: Deal): string | null {
   if (status === 'requested') return 'price estimate';
-  if (status === 'ready') return 'pay good';
+  if (status === 'ready') return payer === 'invoice' ? 'pay usual' : 'pay good';
   if (order === null || isOver(order) || order.status === 'completed') return null;
   if (order.status === 'on_hold') return order.waitsForAdjustment ? 'accept with good' : 'resume';
   if (order.status === 'in_review') return reviewAct(order);

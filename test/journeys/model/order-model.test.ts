@@ -5,6 +5,7 @@ import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { given } from '../../world/given.ts';
 import { settleAll } from './assignment-model.ts';
 import { drawAll, revokeAny } from './certificate-model.ts';
+import { CHANGE_ACTS } from './change-acts.ts';
 import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
 import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
 import { expectTheSame } from './order-check.ts';
@@ -185,6 +186,7 @@ test(
     const create = fc.tuple(payer, kind, fc.constantFrom(...AUTOBUY)).map((given) => new Create(...given));
     const acts = fc.constantFrom(...Object.keys(QUOTE_ACTS), ...Object.keys(ORDER_ACTS));
     const any = fc.tuple(acts, place).map((given) => new Do(...given));
+    const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGE_ACTS)), place).map((given) => new Do(...given));
     const usual = place.map((at) => new Do(null, at));
     const bill = fc
       .tuple(fc.constantFrom<InvoiceMove | null>('issue', 'settle', 'void', null, null), fc.nat({ max: 3 }))
@@ -193,7 +195,7 @@ test(
     const certify = fc
       .tuple(fc.constantFrom('draw' as const, 'revoke' as const), place)
       .map((given) => new Certify(...given));
-    const commands = fc.commands([create, any, any, any, usual, usual, usual, usual, bill, pass, certify], {
+    const commands = fc.commands([create, any, any, any, change, usual, usual, usual, usual, bill, pass, certify], {
       maxCommands: COMMANDS,
       size: 'max',
     });
