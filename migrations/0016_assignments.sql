@@ -57,7 +57,7 @@ CREATE INDEX orders_assigned_to ON orders USING gin (assigned_to) WHERE assigned
 
 -- Who was named by hand so far becomes a person, and has the translation of every document into every language.
 INSERT INTO people (id, name, role, signs_in, created_at)
-SELECT gen_random_uuid(), min(assignee), 'translator', false, now() FROM orders
+SELECT gen_random_uuid(), (array_agg(assignee ORDER BY created_at, id))[1], 'translator', false, now() FROM orders
 WHERE assignee IS NOT NULL AND assignee !~ '^prs_[0-9a-hjkmnp-tv-z]{26}$' GROUP BY lower(assignee);
 
 CREATE FUNCTION pg_temp.person_of(token text) RETURNS uuid LANGUAGE plpgsql IMMUTABLE AS $$

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SCHEMA } from '../../src/app.ts';
+import { toToken } from '../../src/core/ids.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import type { SchemaFolders } from '../../src/storage/migrations/schema-files.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { rowId } from '../support/ids.ts';
 
 // A database is brought from any release to this one, and functions follow their text in sql/.
 
@@ -223,5 +225,52 @@ test('orders that release 0.4.0 had approved ask for their certificates, and par
   ).toEqual([{ number: '1-1' }, { number: '1-2' }]);
   expect(await rows(`SELECT number, shipments FROM orders WHERE shipments <> '[]'`)).toEqual([
     { number: '1-4', shipments: [{ carrier: 'UPS', status: 'shipped', contents: [] }] },
+  ]);
+});
+
+const PERSON = '01920000-0000-7000-8000-000000000005';
+const oldFile = (id: string, name: string) => `
+  INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, upload_source, source_metadata, created_at, updated_at)
+  VALUES ('${id}', '${ACCOUNT}', '${id}', '${name}', 1, '', 'text/plain', 'api', '{}', now(), now())`;
+
+/** An order of one document into two languages, translated into the first of them where that is said. */
+async function fillTranslated(number: number, assignee: string, { status, made }: { status: string; made: boolean }) {
+  await rows(oldOrder(number, `'${status}', NULL, NULL`));
+  const [order, source, translation] = [2, 3, 4].map((kind) => `01920000-0000-7000-8000-000000000${kind}0${number}`);
+  await rows(`UPDATE orders SET assignee = '${assignee}', target_language = '{en,fr}' WHERE id = '${order}'`);
+  await rows(oldFile(source ?? '', `source-${number}.txt`));
+  await rows(`INSERT INTO order_files (order_id, file_id, account_id, collection, position, live, created_at)
+    VALUES ('${order}', '${source}', '${ACCOUNT}', 'source', 1, true, now())`);
+  if (!made) return;
+  await rows(oldFile(translation ?? '', `en-${number}.txt`));
+  await rows(`INSERT INTO order_files (order_id, file_id, account_id, collection, position, language, source_file_id, live, created_at)
+    VALUES ('${order}', '${translation}', '${ACCOUNT}', 'translation', 1, 'en', '${source}', false, now())`);
+}
+
+test('translators that release 0.4.0 had named are people, and have every document and language of their orders', async () => {
+  await makeOldDatabase();
+  await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
+    VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, '', now(), now())`);
+  await rows(`INSERT INTO people (id, name, role, created_at) VALUES ('${PERSON}', 'Eva', 'translator', now())`);
+  await fillTranslated(1, 'Ana López', { status: 'in_progress', made: true });
+  await fillTranslated(2, 'ana lópez', { status: 'voided', made: false });
+  await fillTranslated(3, toToken('prs', rowId(PERSON)), { status: 'created', made: false });
+  await applied();
+  const said = await rows<{ said: string }>(`
+    SELECT concat_ws(' ', o.number, f.filename, a.language, a.task, p.name, a.status, a.standing, p.signs_in) AS said
+    FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id JOIN people p ON p.id = a.person_id
+    ORDER BY o.number, a.language`);
+  expect(said.map((row) => row.said)).toEqual([
+    '1-1 source-1.txt en translate Ana López done t f',
+    '1-1 source-1.txt fr translate Ana López open t f',
+    '1-2 source-2.txt en translate Ana López withdrawn f f',
+    '1-2 source-2.txt fr translate Ana López withdrawn f f',
+    '1-3 source-3.txt en translate Eva open t t',
+    '1-3 source-3.txt fr translate Eva open t t',
+  ]);
+  expect(await rows(`SELECT number, cardinality(assigned_to) AS people FROM orders ORDER BY number`)).toEqual([
+    { number: '1-1', people: 1 },
+    { number: '1-2', people: 0 },
+    { number: '1-3', people: 1 },
   ]);
 });
