@@ -78,6 +78,19 @@ describe('giving out work', () => {
     ]);
   });
 
+  test('an order is found by everybody who has something of it, by token and by name', async () => {
+    const order = await placeOrder(customer, TWO);
+    const { token } = await newWorker(world);
+    await assign(order, { translator: token, language: 'en' });
+    await assign(order, { translator: 'Nils Holm', language: 'fr' });
+    for (const assignee of [token, 'Nils Holm', 'nils holm']) {
+      const { data, meta } = await world.team.call('teamListOrders', { filters: { assignee } });
+      expect([assignee, data.map((one) => one.token), meta.total]).toEqual([assignee, [order.token], 1]);
+    }
+    const other = await world.team.call('teamListOrders', { filters: { assignee: 'Nobody' } });
+    expect(other.data).toEqual([]);
+  });
+
   test('an order without a translation is given as a whole, and has no assignments', async () => {
     const order = await placeOrder(customer, { services: evaluation() });
     expect((await assign(order, { translator: 'Ana' })).data).toMatchObject({ assignee: 'Ana' });
