@@ -24,7 +24,7 @@ export async function authenticate(deps: AuthenticateDeps, key: string): Promise
   const { teamKeyHash } = deps;
   const hash = hashSecret(key);
   if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash))
-    return { kind: 'team', actor: 'TEAM_KEY', role: 'admin' };
+    return { kind: 'team', actor: 'TEAM_KEY', roles: ['admin'] };
   return isKey(key) ? callerOfKey(deps, hash) : callerOfToken(deps, hash);
 }
 
@@ -40,7 +40,7 @@ async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer):
     fail('key_expired', { hint: 'Make a new key, or ask an owner of the account for one.' });
   }
   used(holder.key_id);
-  if (holder.account_id === null) return { kind: 'team', actor: toToken('key', holder.key_id), role: 'admin' };
+  if (holder.account_id === null) return { kind: 'team', actor: toToken('key', holder.key_id), roles: ['admin'] };
   if (holder.disabled) fail('account_disabled');
   return {
     kind: 'account',

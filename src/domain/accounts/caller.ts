@@ -25,7 +25,8 @@ export interface TeamCaller {
   kind: 'team';
   /** Who calls, in the audit trail and the log: the token of a person or of a key, or the name of the setting. */
   actor: string;
-  role: Role;
+  /** Those by which they may make the call. */
+  roles: readonly Role[];
 }
 
 export type Caller = AccountCaller | TeamCaller;

@@ -35,7 +35,11 @@ interface Looking {
 }
 
 /** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
-export function ordersVisibleTo(role: Role, { actor, person }: Looking): OrderRule {
+export const ordersVisibleTo = (roles: readonly Role[], looking: Looking): OrderRule => ({
+  any: roles.map((role) => ordersOf(role, looking)),
+});
+
+function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
   switch (role) {
     case 'admin':
     // What a customer asks or is billed for may be any order, of any day.
@@ -64,8 +68,8 @@ export function ordersVisibleTo(role: Role, { actor, person }: Looking): OrderRu
 const assignedTo = (person: Id<'prs'> | null): OrderRule => (person === null ? 'no order' : { assigned: person });
 
 /** Whoever sees of an order only what is assigned to them; null for those who see all of it. */
-export const seesOwnOnly = (role: Role, { person }: Looking): Id<'prs'> | null =>
-  role === 'translator' || role === 'proofreader' ? person : null;
+export const seesOwnOnly = (roles: readonly Role[], { person }: Looking): Id<'prs'> | null =>
+  roles.every((role) => role === 'translator' || role === 'proofreader') ? person : null;
 
 export function obeys(order: OrderRow, rule: OrderRule): boolean {
   if (rule === 'every order') return true;

@@ -8,8 +8,8 @@ export interface PersonRow {
   id: Id<'prs'>;
   name: string;
   email: string | null;
-  /** In the service's team; null for people of accounts only. */
-  role: Role | null;
+  /** In the service's team; empty for people of accounts only. */
+  roles: Role[];
   password: string | null;
   disabled_at: Date | null;
   /** `false`: somebody outside, known by name alone. */
@@ -18,7 +18,7 @@ export interface PersonRow {
   passkeys: number;
 }
 
-const SELECT = `SELECT p.id, p.name, p.email, p.role, p.password, p.disabled_at, p.signs_in,
+const SELECT = `SELECT p.id, p.name, p.email, p.roles, p.password, p.disabled_at, p.signs_in,
   (SELECT count(*) FROM passkeys k WHERE k.person_id = p.id) AS passkeys FROM people p`;
 
 export async function findPerson(tx: Tx, id: Id<'prs'>): Promise<PersonRow | undefined> {
@@ -42,7 +42,7 @@ export async function insertPersonOnce(
   now: Date,
 ): Promise<void> {
   await tx.query({
-    text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, NULL, $4)
+    text: `INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, $4)
            ON CONFLICT (lower(email)) WHERE email IS NOT NULL DO NOTHING`,
     values: [id, name, email, now],
   });
@@ -50,14 +50,14 @@ export async function insertPersonOnce(
 
 export async function findFirstAdministrator(tx: Tx): Promise<Id<'prs'> | undefined> {
   const [administrator] = await tx.query<{ id: Id<'prs'> }>({
-    text: `SELECT id FROM people WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id LIMIT 1`,
+    text: `SELECT id FROM people WHERE 'admin' = ANY (roles) AND disabled_at IS NULL ORDER BY id LIMIT 1`,
   });
   return administrator?.id;
 }
 
 export async function insertAdministrator(tx: Tx, id: Id<'prs'>, now: Date): Promise<void> {
   await tx.query({
-    text: `INSERT INTO people (id, name, role, created_at) VALUES ($1, 'Administrator', 'admin', $2)`,
+    text: `INSERT INTO people (id, name, roles, created_at) VALUES ($1, 'Administrator', '{admin}', $2)`,
     values: [id, now],
   });
 }
@@ -104,7 +104,7 @@ export function rehashPassword(tx: Tx, id: Id<'prs'>, hash: string): void {
 /** Somebody whose password was right, and what their sign-in still lacks: nothing, or a code. */
 export interface PersonSigningIn {
   id: Id<'prs'>;
-  role: Role | null;
+  roles: Role[];
   step: 'done' | 'code';
 }
 
@@ -115,7 +115,7 @@ export async function lockPersonWithPassword(
   password: string,
 ): Promise<PersonSigningIn | undefined> {
   const [person] = await tx.query<PersonSigningIn>({
-    text: `SELECT id, role, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step FROM people
+    text: `SELECT id, roles, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step FROM people
            WHERE id = $1 AND password = $2 AND disabled_at IS NULL FOR UPDATE`,
     values: [id, password],
   });
@@ -123,9 +123,9 @@ export async function lockPersonWithPassword(
 }
 
 /** The person, unless they may no longer sign in. */
-export async function findActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'role'> | undefined> {
-  const [person] = await tx.query<Pick<PersonRow, 'id' | 'role'>>({
-    text: 'SELECT id, role FROM people WHERE id = $1 AND disabled_at IS NULL',
+export async function findActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'roles'> | undefined> {
+  const [person] = await tx.query<Pick<PersonRow, 'id' | 'roles'>>({
+    text: 'SELECT id, roles FROM people WHERE id = $1 AND disabled_at IS NULL',
     values: [id],
   });
   return person;

@@ -23,7 +23,7 @@ export async function changePerson(
       const before = await findPerson(tx, id);
       checkSignsIn(before, change);
       const changed = (await updateTeamPerson(tx, id, change, clock.now())) ?? fail('not_found');
-      if (before?.role === 'admin') await refuseLastAdministrator(tx);
+      if (before?.roles.includes('admin')) await refuseLastAdministrator(tx);
       if (change.disabled === true) deleteSessionsOf(tx, id);
       // Links lie in the mail of the old address.
       if (change.disabled === true || before?.email !== changed.email) deleteUnusedLinks(tx, id, { claims: true });

@@ -9,7 +9,7 @@ export interface TeamPersonRow {
   id: Id<'prs'>;
   name: string;
   email: string | null;
-  role: Role;
+  roles: Role[];
   created_at: Date;
   disabled_at: Date | null;
   signs_in: boolean;
@@ -19,12 +19,12 @@ export interface TeamPersonRow {
   open_assignments: number;
 }
 
-const COLUMNS = `id, name, email, role, created_at, disabled_at, signs_in, languages, working_days, rates,
+const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, languages, working_days, rates,
   (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments`;
 
 /** Newest first; of one role where it is named. */
 export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {
-  const where = 'WHERE role IS NOT NULL AND ($1::text IS NULL OR role = $1)';
+  const where = `WHERE roles <> '{}' AND ($1::text IS NULL OR $1 = ANY (roles))`;
   const [rows, counts] = await Promise.all([
     tx.query<TeamPersonRow>({
       text: `SELECT ${COLUMNS} FROM people ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
@@ -38,24 +38,24 @@ export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Pro
 /** Inserts a person. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
 export async function insertTeamPerson(
   tx: Tx,
-  { id, name, email, role }: Pick<TeamPersonRow, 'id' | 'name' | 'email' | 'role'>,
+  { id, name, email, roles }: Pick<TeamPersonRow, 'id' | 'name' | 'email' | 'roles'>,
   now: Date,
 ): Promise<{ person: TeamPersonRow; repeated: boolean }> {
   const [row] = await tx.query<TeamPersonRow & { repeated: boolean }>({
-    text: `INSERT INTO people (id, name, email, role, created_at) VALUES ($1, $2, $3, $4, $5)
+    text: `INSERT INTO people (id, name, email, roles, created_at) VALUES ($1, $2, $3, $4, $5)
            ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ${COLUMNS}, xmax <> 0 AS repeated`,
-    values: [id, name, email, role, now],
+    values: [id, name, email, roles, now],
   });
   if (row === undefined) throw new Error('An inserted person was not returned.');
   const { repeated, ...person } = row;
   return { person, repeated };
 }
 
-/** Gives somebody of an account a role in the team. */
-export async function updateRole(tx: Tx, id: Id<'prs'>, role: Role, now: Date): Promise<TeamPersonRow | undefined> {
+/** Gives somebody of an account roles in the team. */
+export async function updateRoles(tx: Tx, id: Id<'prs'>, roles: Role[], now: Date): Promise<TeamPersonRow | undefined> {
   const [person] = await tx.query<TeamPersonRow>({
-    text: `UPDATE people SET role = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
-    values: [id, role, now],
+    text: `UPDATE people SET roles = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
+    values: [id, roles, now],
   });
   return person;
 }
@@ -63,7 +63,7 @@ export async function updateRole(tx: Tx, id: Id<'prs'>, role: Role, now: Date): 
 export interface PersonChange {
   name?: string;
   email?: string;
-  role?: Role;
+  roles?: Role[] | undefined;
   disabled?: boolean;
   signs_in?: boolean;
   languages?: LanguagePair[];
@@ -75,20 +75,20 @@ export interface PersonChange {
 export async function updateTeamPerson(
   tx: Tx,
   id: Id<'prs'>,
-  { name, email, role, disabled, signs_in, languages, working_days, rates }: PersonChange,
+  { name, email, roles, disabled, signs_in, languages, working_days, rates }: PersonChange,
   now: Date,
 ): Promise<TeamPersonRow | undefined> {
   const [person] = await tx.query<TeamPersonRow>({
-    text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
+    text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), roles = coalesce($4, roles),
              disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
              signs_in = coalesce($7, signs_in), languages = coalesce($8, languages),
              working_days = coalesce($9, working_days), rates = coalesce($10, rates), updated_at = $6
-           WHERE id = $1 AND coalesce($4, role) IS NOT NULL RETURNING ${COLUMNS}`,
+           WHERE id = $1 AND coalesce($4, roles) <> '{}' RETURNING ${COLUMNS}`,
     values: [
       id,
       name ?? null,
       email ?? null,
-      role ?? null,
+      roles ?? null,
       disabled ?? null,
       now,
       signs_in ?? null,
@@ -103,7 +103,7 @@ export async function updateTeamPerson(
 /** Whether this person works in the team now, and can be given something to do. */
 export async function isTeamPerson(tx: Tx, id: Id<'prs'>): Promise<boolean> {
   const rows = await tx.query({
-    text: 'SELECT FROM people WHERE id = $1 AND role IS NOT NULL AND disabled_at IS NULL',
+    text: `SELECT FROM people WHERE id = $1 AND roles <> '{}' AND disabled_at IS NULL`,
     values: [id],
   });
   return rows.length > 0;

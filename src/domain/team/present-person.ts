@@ -5,11 +5,14 @@ import type { CreatedLink } from './create-sign-in-link.ts';
 import type { TeamPersonRow } from './people.queries.ts';
 
 export function presentPerson(row: TeamPersonRow): Person {
+  const [role] = row.roles;
+  if (role === undefined) throw new Error('Somebody of the team has no role.');
   return {
     token: toToken('prs', row.id),
     name: row.name,
     email: row.email,
-    role: row.role,
+    role,
+    roles: row.roles,
     disabled_at: row.disabled_at && formatTimestamp(row.disabled_at),
     signs_in: row.signs_in,
     languages: row.languages,

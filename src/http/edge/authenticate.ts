@@ -6,7 +6,7 @@ import { type AccountCaller, type Caller, hasScope, type TeamCaller } from '../.
 import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
-import { mayCall, type Route } from '../../wire/routes/route.ts';
+import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { HttpFailure } from './errors/http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
@@ -26,8 +26,8 @@ export async function authenticateRequest(
   if (authorization === undefined) {
     const person = await signedIn(deps, headers);
     if (route.caller !== 'team') return checkMember(await memberOf(deps, person, headers), route);
-    if (person !== null && person.role !== null)
-      return checkRole({ kind: 'team', actor: toToken('prs', person.id), role: person.role }, route);
+    if (person !== null && person.roles.length > 0)
+      return checkRoles({ kind: 'team', actor: toToken('prs', person.id), roles: person.roles }, route);
     fail('unauthenticated', ASK_FOR_KEY);
   }
   const key = /^Bearer +([!-~]{1,512})$/i.exec(authorization.trim())?.[1];
@@ -36,7 +36,7 @@ export async function authenticateRequest(
   const { caller: wanted } = route;
   if (wanted === 'team') {
     if (caller.kind !== 'team') fail('invalid_api_key', { message: 'This address takes team keys only.' });
-    return checkRole(caller, route);
+    return checkRoles(caller, route);
   } else if (caller.kind !== 'account') {
     fail('invalid_api_key', { message: 'This address takes account keys only.' });
   } else if (route.keysOnly && caller.app !== null) {
@@ -103,11 +103,16 @@ function checkMember(caller: AccountCaller, { caller: wanted, people }: Route): 
   });
 }
 
-function checkRole(caller: TeamCaller, route: Route): TeamCaller {
-  if (mayCall(route, caller.role)) return caller;
+/** Who may call by one of their roles sees what that role sees: another of theirs does not open more to this call. */
+function checkRoles(caller: TeamCaller, route: Route): TeamCaller {
+  const roles = rolesFor(route, caller.roles);
+  if (roles.length > 0) return { ...caller, roles };
   const allowed = ['admin', ...(route.roles ?? [])].join(', ');
   return fail('insufficient_scope', {
-    message: `The role ${caller.role} may not do this. Roles that may: ${allowed}.`,
-    fields: { role: caller.role },
+    message: `${rolesInWords(caller.roles)} may not do this. Roles that may: ${allowed}.`,
+    fields: { role: caller.roles[0], roles: caller.roles },
   });
 }
+
+const rolesInWords = (roles: readonly string[]): string =>
+  roles.length === 1 ? `The role ${roles[0]}` : `The roles ${roles.join(', ')}`;

@@ -30,7 +30,7 @@ type Deps = StepDeps & OrderPresenting;
 
 const assignCaller = (call: Pick<OrderCall, 'caller' | 'actor'>): AssignCaller => ({
   ...stepCaller(call),
-  decides: call.caller.role === 'admin',
+  decides: call.caller.roles.includes('admin'),
 });
 
 export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {

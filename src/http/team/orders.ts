@@ -46,10 +46,10 @@ export interface OrderCall {
   params: { token: Id<'order'> };
 }
 
-/** Who calls, and which orders their role lets them see. */
+/** Who calls, and which orders their roles let them see. */
 export function stepCaller({ caller, actor }: Pick<OrderCall, 'caller' | 'actor'>): StepCaller {
   const looking = { actor: caller.actor, person: fromToken('prs', caller.actor) };
-  return { actor, visible: ordersVisibleTo(caller.role, looking), only: seesOwnOnly(caller.role, looking) };
+  return { actor, visible: ordersVisibleTo(caller.roles, looking), only: seesOwnOnly(caller.roles, looking) };
 }
 
 /** An order as the team sees it after a step. */

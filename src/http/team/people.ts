@@ -1,9 +1,11 @@
+import { failField } from '../../core/fail.ts';
 import { presentAudit } from '../../domain/events/present-audit.ts';
 import { readAudit } from '../../domain/events/read-audit.ts';
 import type { InviteDeps } from '../../domain/people/members/invite-member.ts';
 import { changePerson } from '../../domain/team/change-person.ts';
 import { createPerson } from '../../domain/team/create-person.ts';
 import { createSignInLink } from '../../domain/team/create-sign-in-link.ts';
+import { type GivenRoles, rolesGiven } from '../../domain/team/given-roles.ts';
 import { presentPerson, presentSignInLink } from '../../domain/team/present-person.ts';
 import { readPeople } from '../../domain/team/read-people.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -17,11 +19,15 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       const { rows, total } = await readPeople(deps, filters, pageOf(query));
       return listed({ rows: rows.map(presentPerson), total });
     },
-    teamCreatePerson: async ({ actor, body, subject }) => ({
-      data: presentPerson(await createPerson(deps, actor, { ...body, id: subject })),
+    teamCreatePerson: async ({ actor, body: { role, roles, ...person }, subject }) => ({
+      data: presentPerson(
+        await createPerson(deps, actor, { ...person, roles: neededRoles({ role, roles }), id: subject }),
+      ),
     }),
-    teamChangePerson: async ({ actor, params, body }) => ({
-      data: presentPerson(await changePerson(deps, actor, params.token, body)),
+    teamChangePerson: async ({ actor, params, body: { role, roles, ...change } }) => ({
+      data: presentPerson(
+        await changePerson(deps, actor, params.token, { ...change, roles: rolesGiven({ role, roles }) }),
+      ),
     }),
     teamCreateSignInLink: async ({ actor, params, body }) => ({
       data: presentSignInLink(await createSignInLink(deps, actor, params.token, body)),
@@ -32,3 +38,6 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
     },
   };
 }
+
+const neededRoles = (given: GivenRoles) =>
+  rolesGiven(given) ?? failField('role', 'This field is required, or `roles` where there are several.');

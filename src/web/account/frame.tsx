@@ -86,7 +86,7 @@ function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: 
       <a href="/account/security" aria-current={tab === 'security' ? 'page' : undefined}>
         Your sign-in
       </a>
-      {seesConsole(person.role) && <a href="/console">Console</a>}
+      {seesConsole(person.roles) && <a href="/console">Console</a>}
     </nav>
   );
 }

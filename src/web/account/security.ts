@@ -56,7 +56,7 @@ export function addAccountSecurity(addPage: AddPage, deps: SecurityDeps): void {
     forPerson(deps, async (person) => {
       const [first] = await accountsOf(deps, person.id);
       if (first !== undefined) return { goTo: `/account/${toToken('acct', first.id)}/connections` };
-      const home = homeOf(person.role);
+      const home = homeOf(person.roles);
       return { goTo: home === '/account' ? HERE : home };
     }),
   );

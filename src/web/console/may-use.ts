@@ -1,4 +1,4 @@
-import { mayCall } from '../../wire/routes/route.ts';
+import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
@@ -6,4 +6,4 @@ import type { Role } from '../../wire/schemas/team.ts';
 export type ConsoleStep = 'teamListQuotes' | 'teamGetQuote' | 'teamPriceQuote' | 'teamCancelQuote';
 
 /** Whoever may make the call may use the page. */
-export const mayUse = (role: Role | null, step: ConsoleStep): boolean => role !== null && mayCall(ROUTES[step], role);
+export const mayUse = (roles: readonly Role[], step: ConsoleStep): boolean => rolesFor(ROUTES[step], roles).length > 0;

@@ -32,7 +32,7 @@ export function QuotePage({
       <ServiceList services={quote.services} />
       <Documents files={quote.files} />
       <Price quote={quote} />
-      <Steps quote={quote} role={person.role} />
+      <Steps quote={quote} roles={person.roles} />
     </Page>
   );
 }
@@ -77,15 +77,15 @@ function Price({ quote }: { quote: TeamQuote }): ReactElement {
 }
 
 /** The steps that the quote waits for and whoever looks at it may take. */
-function Steps({ quote: { token, status }, role }: { quote: TeamQuote; role: Person['role'] }): ReactElement {
+function Steps({ quote: { token, status }, roles }: { quote: TeamQuote; roles: Person['roles'] }): ReactElement {
   return (
     <>
-      {status === 'requested' && mayUse(role, 'teamPriceQuote') && (
+      {status === 'requested' && mayUse(roles, 'teamPriceQuote') && (
         <form method="post" action={`/console/quotes/${token}/price`}>
           <button type="submit">Price at the estimate</button>
         </form>
       )}
-      {(status === 'requested' || status === 'ready') && mayUse(role, 'teamCancelQuote') && (
+      {(status === 'requested' || status === 'ready') && mayUse(roles, 'teamCancelQuote') && (
         <EndQuote title="Cancel" action={`/console/quotes/${token}/cancel`} button="Cancel this quote" />
       )}
     </>

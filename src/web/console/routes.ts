@@ -80,14 +80,14 @@ function forTeam(
   handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
 ): PageHandler {
   return forPerson(deps, (person, request) => {
-    checkRole(person, step);
+    checkRoles(person, step);
     return handle(person, request);
   });
 }
 
-function checkRole({ role }: Person, step: ConsoleStep): void {
-  if (role === null) fail('not_found');
-  if (!mayUse(role, step)) fail('insufficient_scope', { message: `This is not for the role ${role}.` });
+function checkRoles({ roles }: Person, step: ConsoleStep): void {
+  if (roles.length === 0) fail('not_found');
+  if (!mayUse(roles, step)) fail('insufficient_scope', { message: `This is not for your role: ${roles.join(', ')}.` });
 }
 
 async function showQueue(deps: ConsoleDeps, person: Person, request: FastifyRequest): Promise<PageAnswer> {

@@ -15,7 +15,7 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
     'GET',
     SET_UP,
     forPerson(deps, async (person, request) => {
-      const next = nextPath(queryOf(request, 'next'), homeOf(person.role));
+      const next = nextPath(queryOf(request, 'next'), homeOf(person.roles));
       return person.needs_set_up ? show(deps, person, { next }) : { goTo: next };
     }),
   );
@@ -43,7 +43,7 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
 }
 
 const nextIn = (request: FastifyRequest, person: Person): string =>
-  nextPath(textOf(request, 'next'), homeOf(person.role));
+  nextPath(textOf(request, 'next'), homeOf(person.roles));
 
 async function show(
   deps: SecurityDeps,

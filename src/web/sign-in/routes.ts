@@ -56,12 +56,12 @@ const originOf = (request: FastifyRequest): SignInOrigin => ({
 function welcome(
   deps: SignInDeps,
   reply: FastifyReply,
-  { secret, expiresAt, step, role }: SignedIn,
+  { secret, expiresAt, step, roles }: SignedIn,
   next: unknown,
 ): string {
   reply.header('Set-Cookie', sessionCookie(deps, secret, expiresAt));
   const wanted = nextPath(next, '');
-  if (step === 'done') return wanted === '' ? homeOf(role) : wanted;
+  if (step === 'done') return wanted === '' ? homeOf(roles) : wanted;
   return `/sign-in/code${wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`}`;
 }
 

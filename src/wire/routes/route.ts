@@ -56,9 +56,9 @@ export const admins = { caller: 'team' } as const;
 /** Administrators and these. */
 export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;
 
-/** Whether somebody of the team with this role may make a call of the team. */
-export const mayCall = ({ roles: named = [] }: Pick<Who, 'roles'>, role: Role): boolean =>
-  role === 'admin' || named.includes(role);
+/** The roles by which somebody of the team may make a call; empty: they may not. */
+export const rolesFor = ({ roles: named = [] }: Pick<Who, 'roles'>, held: readonly Role[]): Role[] =>
+  held.filter((role) => role === 'admin' || named.includes(role));
 
 export interface Nothing {
   body?: never;

@@ -25,7 +25,8 @@ export const Person = named(
     token: Token('prs'),
     name: Type.String(),
     email: nullable(Type.String()),
-    role: oneOf(ROLES),
+    role: oneOf(ROLES, { description: 'The first of `roles`' }),
+    roles: Type.Array(oneOf(ROLES), { description: 'What they may do is what any of these may' }),
     disabled_at: nullable(Timestamp),
     ...profileFields,
     created_at: Timestamp,
@@ -34,10 +35,14 @@ export const Person = named(
 export type Person = Static<typeof Person>;
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
+const GivenRoles = {
+  role: Type.Optional(oneOf(ROLES, { description: 'One role; for several, give `roles` instead' })),
+  roles: Type.Optional(Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true })),
+};
 
 export const PersonRequest = named(
   'PersonRequest',
-  Type.Object({ name: Text(200), email: Type.Optional(Email), role: oneOf(ROLES) }),
+  Type.Object({ name: Text(200), email: Type.Optional(Email), ...GivenRoles }),
 );
 
 export const PersonChange = named(
@@ -45,7 +50,7 @@ export const PersonChange = named(
   Type.Object({
     name: Type.Optional(Text(200)),
     email: Type.Optional(Email),
-    role: Type.Optional(oneOf(ROLES)),
+    ...GivenRoles,
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled person is signed out and cannot sign in' })),
     ...profileChange,
   }),

@@ -14,7 +14,7 @@ export const AUDITED_PEOPLE_VERBS = {
   teamCreatePerson: async () => ({
     action: 'person.create',
     ...CREATES,
-    detail: { name: 'Nora', role: 'notary' },
+    detail: { name: 'Nora', roles: ['notary'] },
     make: (team) => team.call('teamCreatePerson', { body: { name: 'Nora', email: newEmail(), role: 'notary' } }),
   }),
   teamChangePerson: async (world) => {

@@ -34,7 +34,7 @@ describe('the first administrator', () => {
 
   test('the first administrator cannot take somebody else’s address', async () => {
     const { email } = await newColleague(world);
-    await world.rows(`UPDATE people SET email = NULL WHERE role = 'admin'`);
+    await world.rows(`UPDATE people SET email = NULL WHERE 'admin' = ANY (roles)`);
     const link = await administratorLink(world);
     const browser = newBrowser(world);
     await browser.post(link);

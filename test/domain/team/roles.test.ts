@@ -10,7 +10,7 @@ import { newColleague, newTeamMember, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { ask, askJson } from '../../world/requests.ts';
 import { shipping, translation, usAddress } from '../../world/services.ts';
-import { type Browser, newBrowser } from '../../world/visitors.ts';
+import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // People of the team, signed in to the console: what each role may call, and which orders it sees.
@@ -132,6 +132,33 @@ describe('orders', () => {
     expect(data.cancellation).toMatchObject({ status: 'granted' });
   });
 
+  test('who has several roles makes the calls of each, and sees in a call what the roles that may make it see', async () => {
+    const body = { name: 'Nora', roles: ['notary' as const, 'finance' as const] };
+    const { data: person } = await world.team.call('teamCreatePerson', { body });
+    expect(person).toMatchObject({ role: 'notary', roles: ['notary', 'finance'] });
+    const { data: link } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
+    const browser = newBrowser(world);
+    await browser.post(pathOf(link.url));
+    const token = await order(translation());
+    const call = async (method: string, path: string) => {
+      const headers = { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' };
+      const answer = await ask(world, { method, path: `/team/v1${path}`, headers });
+      return { status: answer.status, code: code(answer) };
+    };
+    expect(await call('GET', `/orders/${token}`)).toEqual({ status: 200, code: undefined });
+    expect((await call('GET', '/invoices')).status).toBe(200);
+    // The notary has nothing to do with it, though finance sees it.
+    expect(await call('POST', `/orders/${token}/notarize`)).toEqual({ status: 404, code: 'not_found' });
+    expect(await call('POST', `/orders/${token}/proofread`)).toEqual({ status: 403, code: 'insufficient_scope' });
+    for (const role of body.roles) {
+      const { data } = await world.team.call('teamListPeople', { filters: { role } });
+      expect(data.map((one) => one.token)).toContain(person.token);
+    }
+    const params = { token: person.token };
+    await world.team.call('teamChangePerson', { params, body: { role: 'notary' } });
+    expect(await call('GET', `/orders/${token}`)).toEqual({ status: 404, code: 'not_found' });
+  });
+
   test('the step is written to the audit trail under the person’s token', async () => {
     const { data } = await world.team.call('teamListAudit', { filters: { target: plain, action: 'order.accept' } });
     expect(data).toEqual([
@@ -158,6 +185,17 @@ describe('people', () => {
     expect(changed).toMatchObject({ name: 'Maria Lopez', role: 'proofreader' });
     const { data: listed } = await world.team.call('teamListPeople', { filters: { role: 'proofreader' } });
     expect(listed.map((one) => one.token)).toContain(data.token);
+  });
+
+  test.each([
+    ['no role', {}, 'role'],
+    ['an empty list of roles', { roles: [] }, 'roles'],
+    ['the same role twice', { roles: ['notary', 'notary'] }, 'roles'],
+    ['a role and several', { role: 'notary', roles: ['shipping'] }, 'roles'],
+    ['a role that nobody has', { roles: ['king'] }, 'roles.0'],
+  ])('a person of the team with %s is refused at the field', async (_, given, field) => {
+    const refused = await refusal(world.team.call('teamCreatePerson', { body: { name: 'Nora', ...given } as never }));
+    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
   test('who is disabled is signed out, and cannot be given work', async () => {

@@ -32,14 +32,14 @@ export interface OpenLink {
   person: Id<'prs'>;
   name: string;
   email: string | null;
-  role: Role | null;
+  roles: Role[];
   hasPassword: boolean;
   asksCode: boolean;
   account: Id<'acct'> | null;
   accountName: string | null;
 }
 
-const OPEN_LINK = `SELECT l.purpose, p.id AS person, p.name, p.email, p.role, p.password IS NOT NULL AS "hasPassword",
+const OPEN_LINK = `SELECT l.purpose, p.id AS person, p.name, p.email, p.roles, p.password IS NOT NULL AS "hasPassword",
     p.totp_at IS NOT NULL AS "asksCode", l.account_id AS account, a.name AS "accountName"
   FROM sign_in_links l JOIN people p ON p.id = l.person_id LEFT JOIN accounts a ON a.id = l.account_id
   WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.disabled_at IS NULL`;

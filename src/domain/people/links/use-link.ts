@@ -48,7 +48,7 @@ export async function useLink(
       choosePassword(tx, link.person, { hash: use.password, name: use.name ?? null }, now);
     // Only what an administrator made goes past the second factor: it is the way back for who has lost theirs.
     const step = link.asksCode && link.purpose !== 'sign_in' ? 'code' : 'done';
-    const person = { id: link.person, role: link.role, step } as const;
+    const person = { id: link.person, roles: link.roles, step } as const;
     return { signedIn: startSession(tx, deps, person, 'link', use.origin) };
   });
 }

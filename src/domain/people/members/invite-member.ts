@@ -56,7 +56,7 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     const detail = { person: toToken('prs', person.id), role };
     audit(tx, { clock }, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
     // A link in the answer that signs in somebody of the team is for an administrator to make, not for who invites.
-    const isShown = deps.mailer === null && person.role !== null;
+    const isShown = deps.mailer === null && person.roles.length > 0;
     const needsLink = !canSignIn(person) && !isShown;
     const sent = needsLink ? await sendLink(tx, deps, account, person) : mailNews(tx, deps, account, person);
     const member = await findMember(tx, account.id, person.id);

@@ -56,12 +56,12 @@ export interface SignInPasskey {
   credential: string;
   public_key: Buffer;
   counter: number;
-  role: Role | null;
+  roles: Role[];
 }
 
 export async function findPasskey(tx: Tx, credential: string): Promise<SignInPasskey | undefined> {
   const [passkey] = await tx.query<SignInPasskey>({
-    text: `SELECT k.id, k.person_id, k.credential, k.public_key, k.counter, p.role
+    text: `SELECT k.id, k.person_id, k.credential, k.public_key, k.counter, p.roles
            FROM passkeys k JOIN people p ON p.id = k.person_id WHERE k.credential = $1 AND p.disabled_at IS NULL`,
     values: [credential],
   });

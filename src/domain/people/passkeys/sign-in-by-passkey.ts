@@ -34,7 +34,7 @@ export async function signInByPasskey(deps: PasskeyDeps, given: unknown, origin:
   if (!verified) refusePasskey();
   const signedIn = await db.transaction('system', async (tx) => {
     markPasskeyUsed(tx, passkey.id, authenticationInfo.newCounter, clock.now());
-    const person = { id: passkey.person_id, role: passkey.role, step: 'done' } as const;
+    const person = { id: passkey.person_id, roles: passkey.roles, step: 'done' } as const;
     return startSession(tx, deps, person, 'passkey', origin);
   });
   await uncountTries(deps, 'address', origin.visitor.address);

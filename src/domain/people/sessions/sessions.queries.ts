@@ -31,8 +31,8 @@ export interface Person {
   id: Id<'prs'>;
   name: string;
   email: string | null;
-  /** In the service's team; null for people of accounts only. */
-  role: Role | null;
+  /** In the service's team; empty for people of accounts only. */
+  roles: Role[];
   session: string;
   method: SignInMethod;
   signed_in_at: Date;
@@ -48,7 +48,7 @@ export async function findSessionPerson(
 ): Promise<(Person & { seen_at: Date | null }) | undefined> {
   const [person] = await tx.query<Person & { seen_at: Date | null }>({
     name: 'find_session',
-    text: `SELECT p.id, p.name, p.email, p.role, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at,
+    text: `SELECT p.id, p.name, p.email, p.roles, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at,
              s.method = 'link' AND NOT s.set_up_skipped AND p.password IS NULL
                AND NOT EXISTS (SELECT FROM passkeys k WHERE k.person_id = p.id) AS needs_set_up
            FROM sessions s JOIN people p ON p.id = s.person_id

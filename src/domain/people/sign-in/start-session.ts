@@ -10,7 +10,7 @@ import type { SignInMethod } from '../sessions/sessions.queries.ts';
 export interface SignedIn extends NewSession {
   step: 'done' | 'code';
   /** In the team; null for people of accounts only. */
-  role: Role | null;
+  roles: Role[];
 }
 
 /** From where somebody signs in, and the session that the browser had before: it ends with the new one. */
@@ -23,11 +23,11 @@ export interface SignInOrigin {
 export function startSession(
   tx: Tx,
   deps: { clock: Clock },
-  { id, role, step }: PersonSigningIn,
+  { id, roles, step }: PersonSigningIn,
   method: SignInMethod,
   { visitor, before }: SignInOrigin,
 ): SignedIn {
   endCookieSession(tx, before);
   const session = openSession(tx, deps, { person: id, method, step, visitor });
-  return { ...session, step, role };
+  return { ...session, step, roles };
 }

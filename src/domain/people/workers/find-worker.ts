@@ -20,7 +20,7 @@ export async function workerFor(
 ): Promise<WorkerRow> {
   const worker =
     'name' in to ? await outsider(tx, { clock }, to.name, task) : to.person && (await findWorker(tx, to.person));
-  if (!worker || worker.role === null) failField(field, 'Nobody in the team has this token.');
+  if (!worker || worker.roles.length === 0) failField(field, 'Nobody in the team has this token.');
   if (worker.disabled_at !== null) failField(field, `${worker.name} is disabled and cannot be given work.`);
   if (!mayDo(worker, task)) {
     failField(field, `${worker.name} is no ${ROLE_OF[task]}. Give them that role first, or choose somebody else.`);
@@ -29,8 +29,8 @@ export async function workerFor(
 }
 
 /** A role says what somebody may call; who does not sign in needs none. */
-const mayDo = ({ role, signs_in }: WorkerRow, task: Task): boolean =>
-  !signs_in || role === 'admin' || role === ROLE_OF[task];
+const mayDo = ({ roles, signs_in }: WorkerRow, task: Task): boolean =>
+  !signs_in || roles.includes('admin') || roles.includes(ROLE_OF[task]);
 
 /** The person of a free name, made if there is none. */
 async function outsider(tx: Tx, { clock }: { clock: Clock }, name: string, task: Task): Promise<WorkerRow> {

@@ -8,7 +8,7 @@ import type { Role } from '../../../wire/schemas/team.ts';
 export interface WorkerRow {
   id: Id<'prs'>;
   name: string;
-  role: Role | null;
+  roles: Role[];
   /** `false`: somebody outside, known by name alone. */
   signs_in: boolean;
   disabled_at: Date | null;
@@ -17,7 +17,7 @@ export interface WorkerRow {
   rates: PersonRate[];
 }
 
-const COLUMNS = 'id, name, role, signs_in, disabled_at, languages, working_days, rates';
+const COLUMNS = 'id, name, roles, signs_in, disabled_at, languages, working_days, rates';
 
 export async function findWorker(tx: Tx, id: Id<'prs'>): Promise<WorkerRow | undefined> {
   const [worker] = await tx.query<WorkerRow>({
@@ -44,7 +44,7 @@ export async function insertOutsiderOnce(
   now: Date,
 ): Promise<void> {
   await tx.query({
-    text: `INSERT INTO people (id, name, role, signs_in, created_at) VALUES ($1, $2, $3, false, $4)
+    text: `INSERT INTO people (id, name, roles, signs_in, created_at) VALUES ($1, $2, ARRAY[$3::text], false, $4)
            ON CONFLICT (lower(name)) WHERE NOT signs_in DO NOTHING`,
     values: [id, name, role, now],
   });
@@ -54,7 +54,7 @@ export async function insertOutsiderOnce(
 export async function findWorkersOfPair(tx: Tx, pair: LanguagePair, role: Role): Promise<WorkerRow[]> {
   return tx.query<WorkerRow>({
     text: `SELECT ${COLUMNS} FROM people
-           WHERE languages @> $1::jsonb AND disabled_at IS NULL AND (role IN ($2, 'admin') OR NOT signs_in)
+           WHERE languages @> $1::jsonb AND disabled_at IS NULL AND (roles && ARRAY[$2::text, 'admin'] OR NOT signs_in)
            ORDER BY created_at, id`,
     values: [JSON.stringify([pair]), role],
   });
