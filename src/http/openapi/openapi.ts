@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Team: partners': 'For the service’s team: who refers customers',
   'Team: quotes': 'For the service’s team: the queue of quotes',
   'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
+  'Team: assignments': 'For the service’s team: who translates and proofreads what, until when and for how much',
   'Team: certificates': 'For the service’s team: withdrawing a certificate',
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',
