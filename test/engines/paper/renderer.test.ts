@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
+import { CHILDREN } from '../../support/shared/engines.ts';
 import { ended } from '../processes.ts';
 import { letter, letterTo } from './drawn.ts';
 import { readPdf } from './read-pdf.ts';
@@ -11,7 +12,7 @@ let events: { event: string; [detail: string]: unknown }[] = [];
 
 function renderer(options: RendererOptions = {}): Renderer {
   events = [];
-  const made = createRenderer({ log: (event) => events.push(event), ...options });
+  const made = createRenderer({ childPath: CHILDREN.paper, log: (event) => events.push(event), ...options });
   open.push(made);
   return made;
 }

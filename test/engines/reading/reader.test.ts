@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Measures } from '../../../src/engines/reading/measures.ts';
 import { createReader, type Reader, type ReaderOptions } from '../../../src/engines/reading/reader.ts';
+import { CHILDREN } from '../../support/shared/engines.ts';
 import { childrenOf, commandOf } from '../processes.ts';
 import { makeDocx, makePdf, paragraph, save } from './make.ts';
 
@@ -10,7 +11,7 @@ const double = fileURLToPath(new URL('fixtures/child-double.mjs', import.meta.ur
 const open: Reader[] = [];
 
 function reader(options: ReaderOptions = {}): Reader {
-  const made = createReader(options);
+  const made = createReader({ childPath: CHILDREN.reading, ...options });
   open.push(made);
   return made;
 }
@@ -57,14 +58,14 @@ describe('the reader', () => {
   });
 
   test('the reader survives a real child killed in the middle of a file', async () => {
-    const readingChildren = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('reading/child.ts'));
-    const others = readingChildren();
-    const made = reader({ size: 1 });
+    // From source, as no other reader of this process: its child is told from theirs.
+    const childPath = fileURLToPath(new URL('../../../src/engines/reading/child.ts', import.meta.url));
+    const made = reader({ childPath, size: 1 });
     const small = save(makePdf({ pages: 1, text: 'Some words' }));
     await made.read(small, 'pdf');
     const large = save(makePdf({ pages: 3000, text: 'Some more words of text\n'.repeat(30) }));
     const reading = made.read(large, 'pdf');
-    const pids = readingChildren().filter((pid) => !others.includes(pid));
+    const pids = childrenOf(process.pid).filter((pid) => commandOf(pid).includes(childPath));
     expect(pids).toHaveLength(1);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     expect(codes(await reading)).toEqual(['unreadable']);

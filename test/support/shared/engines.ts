@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { createRenderer, type Renderer } from '../../../src/engines/paper/renderer.ts';
 import { createReader, type Reader } from '../../../src/engines/reading/reader.ts';
 
 // Children that read and draw take longer to start than most tests take: all worlds of a test process share theirs.
 // They end with the process.
 
-const reader = createReader();
-const renderer = createRenderer();
+const builtChild = (name: string) => fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
+
+/** As the build bundles them, which every run has made anew: from source they take twice as long to start. */
+export const CHILDREN = { reading: builtChild('reading-child.js'), paper: builtChild('paper-child.js') };
+
+const reader = createReader({ childPath: CHILDREN.reading });
+const renderer = createRenderer({ childPath: CHILDREN.paper, idleMs: 600_000 });
 const stayOpen = async () => undefined;
 
 export const sharedReader: Reader = { ...reader, close: stayOpen };
