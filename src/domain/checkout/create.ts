@@ -211,6 +211,7 @@ function newQuote(
     expires_at: null,
     promised_at: null,
     cancelled_reason: null,
+    cancelled_note: null,
     messages_shared: false,
     payment_link_hash: linkHash(seal, given.id),
     created_at: now,

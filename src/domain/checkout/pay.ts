@@ -39,7 +39,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
 /** The card that is named, else the invoice of an account that has invoicing, else the default card. */
 export async function chooseMethod(
   tx: Tx,
-  { gateways }: CheckoutDeps,
+  deps: CheckoutDeps,
   { account, invoicing }: AccountCaller,
   quote: PricedQuote,
   source: Id<'src'> | null,
@@ -47,7 +47,8 @@ export async function chooseMethod(
   const free = quote.total === 0;
   if (source === null && invoicing) return { by: 'invoice' };
   if (source === null && free) return { by: 'nothing' };
-  const card = await chooseSource(tx, { account, gateway: gatewayOf(gateways, quote).name, source });
+  const payment_url = paymentUrl(deps, quote.id);
+  const card = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, quote).name, source, payment_url });
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
 }
 

@@ -23,6 +23,7 @@ export interface QuoteChange {
       | 'expires_at'
       | 'promised_at'
       | 'cancelled_reason'
+      | 'cancelled_note'
       | 'order_id'
       | 'assignee'
       | 'messages_shared'

@@ -58,6 +58,7 @@ export function presentQuote(
     order: row.order_id === null ? null : toToken('order', row.order_id),
     expires_at: stamp(row.expires_at),
     cancelled_reason: row.cancelled_reason,
+    cancelled_note: row.cancelled_note,
     promised_at: stamp(row.promised_at),
     messages_shared: row.messages_shared,
     ...presentReferral(row, reader),

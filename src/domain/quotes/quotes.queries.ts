@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
+import type { CancelledReason, Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
@@ -45,7 +45,8 @@ export interface QuoteRow {
   priced_at: Date | null;
   expires_at: Date | null;
   promised_at: Date | null;
-  cancelled_reason: string | null;
+  cancelled_reason: CancelledReason | null;
+  cancelled_note: string | null;
   /** Who made it for the customer may read the messages about it and its order. */
   messages_shared: boolean;
   /** Of the secret in the link to its page; null on quotes older than that. */
@@ -63,6 +64,7 @@ export type NewQuote = Omit<
   | 'expires_at'
   | 'promised_at'
   | 'cancelled_reason'
+  | 'cancelled_note'
   | 'messages_shared'
   | 'assignee'
 >;
@@ -209,7 +211,7 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
     name: 'save_quote',
     text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
              promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12,
-             messages_shared = $13 WHERE id = $1`,
+             messages_shared = $13, cancelled_note = $14 WHERE id = $1`,
     values: [
       quote.id,
       quote.status,
@@ -224,6 +226,7 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
       quote.order_id,
       quote.assignee,
       quote.messages_shared,
+      quote.cancelled_note,
     ],
   });
 }

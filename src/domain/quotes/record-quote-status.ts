@@ -22,7 +22,7 @@ type Recorded = Pick<
   | 'case_reference'
   | 'currency'
 > &
-  Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'priced_at'>>;
+  Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'cancelled_note' | 'priced_at'>>;
 
 /** Records the `quote/status_update` event of the status that the quote has now. */
 export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, stored: Recorded): void {
@@ -49,6 +49,7 @@ export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string 
       order,
       expires_at: quote.expires_at ? formatTimestamp(quote.expires_at) : null,
       cancelled_reason: quote.cancelled_reason ?? null,
+      cancelled_note: quote.cancelled_note ?? null,
       reference: quote.reference,
       client_reference: quote.client_reference,
       case_reference: quote.case_reference,

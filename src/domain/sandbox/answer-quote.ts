@@ -9,7 +9,7 @@ import { askedByReference } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Why a quote was cancelled that the simulated team could not do. */
-export const DECLINED = 'The simulated team cannot do it.';
+export const DECLINED = { reason: 'not_possible', note: 'The simulated team cannot do it.' } as const;
 
 /** Prices a sandbox quote, or declines it, as its reference asks; says whether it was still to be answered. */
 export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<
   if (quote.status !== 'requested') return false;
   const asked = askedByReference(quote);
   if (asked === 'sandbox_decline') {
-    await cancelForCustomer(deps, SIMULATOR, { quote: id, reason: DECLINED });
+    await cancelForCustomer(deps, SIMULATOR, { quote: id, ...DECLINED });
     return true;
   }
   const lines = asked === 'sandbox_expensive' ? quote.estimate.line_items.map(tenfold) : undefined;

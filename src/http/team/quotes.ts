@@ -38,7 +38,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       data: await present(await priceQuote(deps, actor, { ...body, quote: params.token })),
     }),
     async teamCancelQuote({ actor, params, body }) {
-      const request = { quote: params.token, reason: body.reason ?? null };
+      const request = { quote: params.token, reason: body.reason ?? null, note: body.note ?? null };
       return { data: await present(await cancelForCustomer(deps, actor, request)) };
     },
     teamRevokeOrderLinks: async ({ actor, params }) => ({

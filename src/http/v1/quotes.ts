@@ -48,7 +48,8 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       data: await present(await readQuote(deps, caller.account, params.token), caller),
     }),
     async cancelQuote({ caller, params, query }) {
-      const request = { account: caller.account, quote: params.token, reason: query.reason ?? null };
+      const { reason = null, note = null } = query;
+      const request = { account: caller.account, quote: params.token, reason, note };
       return { data: await present(await cancelQuote(deps, request), caller) };
     },
     async revokeOrderLinks({ caller: { account }, params }) {

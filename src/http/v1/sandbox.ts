@@ -62,7 +62,7 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
       return shown(call);
     },
     async sandboxDeclineQuote(call) {
-      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), reason: DECLINED });
+      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED });
       return shown(call);
     },
     async sandboxExpireQuote(call) {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
-import type { TeamQuote } from '../../wire/schemas/quote.ts';
+import { CANCEL_REASONS, TEAM_CANCEL_REASONS, type TeamQuote } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
@@ -86,7 +86,13 @@ function Steps({ quote: { token, status }, roles }: { quote: TeamQuote; roles: P
         </form>
       )}
       {(status === 'requested' || status === 'ready') && mayUse(roles, 'teamCancelQuote') && (
-        <EndQuote title="Cancel" action={`/console/quotes/${token}/cancel`} button="Cancel this quote" />
+        <EndQuote
+          title="Cancel"
+          action={`/console/quotes/${token}/cancel`}
+          button="Cancel this quote"
+          reasons={[...TEAM_CANCEL_REASONS, ...CANCEL_REASONS]}
+          words
+        />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../storage/database.ts';
-import { CANCEL_REASONS, QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
+import { CANCEL_REASONS, QUOTE_STATUSES, TEAM_CANCEL_REASONS, type TeamQuote } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, pageNumberOf, paramOf, queryOf, textOf } from '../read-request.ts';
 import { actorOf, forPerson } from '../signed-in.ts';
@@ -60,7 +60,7 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
         try {
           await work(actorOf(person, request), quote, request);
         } catch (error) {
-          if (!(error instanceof Failure) || error.code !== 'invalid_state') throw error;
+          if (!(error instanceof Failure) || !['invalid_state', 'validation_failed'].includes(error.code)) throw error;
           return showQuote(deps, person, quote, error.message);
         }
         return { goTo: `/console/quotes/${paramOf(request, 'token')}` };
@@ -68,8 +68,9 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
     );
   addStep('price', 'teamPriceQuote', (actor, quote) => priceQuote(deps, actor, { quote }));
   addStep('cancel', 'teamCancelQuote', (actor, quote, request) => {
-    const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
-    return cancelForCustomer(deps, actor, { quote, reason });
+    const reasons = [...CANCEL_REASONS, ...TEAM_CANCEL_REASONS];
+    const reason = reasons.find((known) => known === textOf(request, 'reason')) ?? null;
+    return cancelForCustomer(deps, actor, { quote, reason, note: textOf(request, 'note').trim() || null });
   });
 }
 

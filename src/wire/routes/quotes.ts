@@ -1,6 +1,14 @@
 import { Type } from 'typebox';
 import { RevokedLinks } from '../schemas/messages/letter.ts';
-import { CANCEL_REASONS, PayRequest, QUOTE_STATUSES, Quote, QuotePreview, QuoteRequest } from '../schemas/quote.ts';
+import {
+  CANCEL_REASONS,
+  CancelNote,
+  PayRequest,
+  QUOTE_STATUSES,
+  Quote,
+  QuotePreview,
+  QuoteRequest,
+} from '../schemas/quote.ts';
 import { Warnings } from '../schemas/reply.ts';
 import { oneOf, Token } from '../schemas/scalars.ts';
 import { at, change, create, list, listFilters, ownKey, read, scope, tagged } from './route.ts';
@@ -14,7 +22,7 @@ export const QUOTE_ROUTES = tagged('Quotes', {
   getQuote: read(scope('quotes:read'), 'Retrieve a quote', Quote, at('quote')),
   cancelQuote: change(scope('quotes:write'), 'Cancel a quote', Quote, {
     ...at('quote'),
-    query: Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) }),
+    query: Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)), note: CancelNote }),
   }),
   payQuote: {
     ...scope('quotes:pay'),

@@ -30,6 +30,14 @@ export const CANCEL_REASONS = [
   'resubmitting_later',
 ] as const;
 
+/** Why the team may cancel a quote, beside the reasons of customers. */
+export const TEAM_CANCEL_REASONS = ['illegible', 'not_possible', 'duplicate', 'other'] as const;
+
+const CANCELLED_REASONS = [...CANCEL_REASONS, ...TEAM_CANCEL_REASONS, 'expired'] as const;
+export type CancelledReason = (typeof CANCELLED_REASONS)[number];
+
+export const CancelNote = Type.Optional(Text(1000, { description: 'Why, in your own words; the other side reads it' }));
+
 export const UseCase = named(
   'UseCase',
   Type.Object({
@@ -178,7 +186,8 @@ const quoteFields = {
   max_total: nullable(Money('With autobuy: the most that may be taken')),
   order: nullable(Token('order')),
   expires_at: nullable(Timestamp),
-  cancelled_reason: nullable(Type.String()),
+  cancelled_reason: nullable(oneOf(CANCELLED_REASONS), { description: 'Why it was cancelled; null when nobody said' }),
+  cancelled_note: nullable(Type.String({ description: 'The same in the words of who cancelled it' })),
   promised_at: nullable(Timestamp),
   messages_shared: Type.Boolean({
     description: 'Whether who made the quote for its customer may read the messages about it and its order',

@@ -76,9 +76,9 @@ describe('which method pays', () => {
   test('without any method paying is 402, and the quote can be paid once there is one', async () => {
     const { live } = await world.newAccount();
     const quote = await readyQuote(world, live);
-    const error = await refusal(pay(live, quote.token));
-    expect(error).toMatchObject({ status: 402, code: 'payment_failed' });
-    expect(error.message).toContain('no default payment method');
+    const { status, body } = await askToPay(live, quote.token, {});
+    expect({ status, ...body }).toMatchObject({ status: 402, code: 'payment_failed', payment_url: quote.payment_url });
+    expect(body['message']).toContain('no default payment method');
     await saveCard(live, 'pays');
     await pay(live, quote.token);
     await expectPaidOnce(world, live, quote.token, 5000);

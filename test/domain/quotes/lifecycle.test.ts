@@ -5,13 +5,14 @@ import { refuseEvents } from '../../support/transactions.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
+import { askJson } from '../../world/requests.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
 const account = given(() => world.newAccount());
 
 const price = (token: string) => world.team.call('teamPriceQuote', { params: { token }, body: {} });
-const cancel = (token: string, query: { reason?: (typeof CANCEL_REASONS)[number] } = {}) =>
+const cancel = (token: string, query: { reason?: (typeof CANCEL_REASONS)[number]; note?: string } = {}) =>
   account.test.call('cancelQuote', { params: { token }, query });
 const read = async (token: string) => (await account.test.call('getQuote', { params: { token } })).data;
 const expire = () => world.app.worker.runNow('expire_quotes');
@@ -42,6 +43,26 @@ describe('cancelling', () => {
       });
     },
   );
+
+  test('a reason that is sent in the body is not taken, and said', async () => {
+    const { token } = await newQuote(account.test);
+    const answer = await askJson(world, {
+      method: 'DELETE',
+      path: `/v1/quotes/${token}`,
+      key: account.keys.test,
+      json: { reason: 'price_too_high' },
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      data: { status: 'cancelled', cancelled_reason: null },
+      meta: { warnings: [{ field: 'reason', suggestion: '?reason=' }] },
+    });
+  });
+
+  test('whoever cancels a quote may say why in words', async () => {
+    const { token } = await newQuote(account.test);
+    const { data } = await cancel(token, { reason: 'client_declined', note: 'They found the originals.' });
+    expect(data).toMatchObject({ cancelled_reason: 'client_declined', cancelled_note: 'They found the originals.' });
+  });
 
   test('cancelling a quote for another reason is refused', async () => {
     const { token } = await newQuote(account.test);

@@ -56,6 +56,7 @@ test('a quote shows every field of the interface, and what was asked for', async
     order: null,
     expires_at: null,
     cancelled_reason: null,
+    cancelled_note: null,
     promised_at: null,
     livemode: false,
   });

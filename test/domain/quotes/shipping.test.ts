@@ -28,6 +28,15 @@ describe('physical delivery', () => {
   });
 });
 
+test('shipping with nothing to ship is charged, and said', async () => {
+  const { meta } = await create({ ...translation(), ...shipping(usAddress()) });
+  expect(meta?.warnings).toMatchObject([{ field: 'services.shipping' }]);
+  const physical = await create({ ...translation({ delivery: 'physical' }), ...shipping(usAddress()) });
+  expect(physical.meta).toBeUndefined();
+  const apostille = { apostille: true, apostille_options: { target_country: 'MX' } };
+  expect((await create({ ...apostille, ...shipping(usAddress()) })).meta).toBeUndefined();
+});
+
 describe('an address', () => {
   test.each([
     [usAddress({ region: 'Maryland' }), ['region']],
@@ -48,7 +57,7 @@ describe('an address', () => {
 
   test('a phone number that no plan contains is kept as given, with a warning', async () => {
     const { data, meta } = await create({
-      ...translation(),
+      ...translation({ delivery: 'physical' }),
       ...shipping(usAddress({ phone_number: '+9991234567890' })),
     });
     expect(data.services).toMatchObject({ shipping_options: { address: { phone_number: '+9991234567890' } } });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
+import { type QuoteRequest, TEAM_CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
-import { newQuote, statusesOf } from '../../world/quotes.ts';
+import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
 import { everyService, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -144,6 +144,29 @@ describe('the queue', () => {
 });
 
 describe('the team’s cancel', () => {
+  const cancel = (token: string, body: object) => world.team.call('teamCancelQuote', { params: { token }, body });
+
+  test.each(TEAM_CANCEL_REASONS)(
+    'the team cancels a quote for its own reason %s, and says why in words',
+    async (reason) => {
+      const { token } = await create();
+      const note = 'The second page is cut off at the left.';
+      const { data } = await cancel(token, { reason, note });
+      expect(data).toMatchObject({ status: 'cancelled', cancelled_reason: reason, cancelled_note: note });
+      expect((await eventsOf(world, token)).at(-1)?.data).toMatchObject({
+        cancelled_reason: reason,
+        cancelled_note: note,
+      });
+    },
+  );
+
+  test('another reason needs words, and changes nothing without them', async () => {
+    const { token } = await create();
+    const error = await refusal(cancel(token, { reason: 'other' }));
+    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['note'] });
+    expect(await statusesOf(world, token)).toEqual(['requested']);
+  });
+
   test('the team’s cancel is the customer’s, with its reason', async () => {
     const { token } = await create();
     await price(token);

@@ -70,7 +70,7 @@ test('decline cancels with a reason, before the price and after it', async () =>
   for (const status of ['requested', 'ready'] as const) {
     const { token } = await quoteAt(status);
     const declined = await call('sandboxDeclineQuote', token);
-    expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'The simulated team cannot do it.' });
+    expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'not_possible' });
     expect((await auditOf(placedBy(sandbox, token, token))).at(-1)).toMatchObject({
       actor: 'simulated team',
       action: 'quote.cancel',

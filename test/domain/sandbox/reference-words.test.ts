@@ -34,7 +34,7 @@ test('sandbox_decline is cancelled with a reason, and cannot be paid', async () 
   const { token } = await askFor(sandbox, { reference: 'sandbox_decline' });
   await letWork(world);
   const declined = await quoteOf(sandbox.client, token);
-  expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'The simulated team cannot do it.' });
+  expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'not_possible' });
   await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
 });
 

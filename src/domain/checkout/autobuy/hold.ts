@@ -1,5 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
+import { moneyInWords } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
@@ -43,7 +44,8 @@ export async function holdEstimate(
 ): Promise<HeldMoney | null> {
   const { max_total, total } = wanted;
   if (max_total !== null && total > max_total) {
-    failField('max_total', `The estimate is ${total}, which is more than the ceiling of ${max_total}.`);
+    const [estimate, ceiling] = [total, max_total].map((amount) => moneyInWords(amount, wanted.currency));
+    failField('max_total', `The estimate is ${estimate}, which is more than the ceiling of ${ceiling}.`);
   }
   if (caller.invoicing || total === 0) return null;
   const payment = await deps.db.transaction({ account: caller.account }, (tx) => reserve(tx, deps, caller, wanted));

@@ -1,7 +1,8 @@
-import { fail } from '../../../core/fail.ts';
+import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';
 import { filesByQuote, lockAnyQuote, lockQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
@@ -9,10 +10,16 @@ import { type EndDeps, endQuote } from './end-quote.ts';
 
 type Deps = EndDeps & { db: Database };
 
+interface Cancelling {
+  quote: Id<'quote'>;
+  reason: CancelledReason | null;
+  note?: string | null;
+}
+
 /** The customer's cancel, by the account that owns the quote or the one that made it. */
 export async function cancelQuote(
   deps: Deps,
-  { account, quote: id, reason }: { account: Id<'acct'>; quote: Id<'quote'>; reason: string | null },
+  { account, quote: id, reason, note = null }: Cancelling & { account: Id<'acct'> },
 ): Promise<FullQuote> {
   // System scope: the maker of a referred quote cannot see its payments.
   return deps.db.transaction('system', async (tx) => {
@@ -21,7 +28,8 @@ export async function cancelQuote(
     if (quote.account_id !== account && quote.order_id !== null) {
       refuseState('quote', quote.status, 'The customer has ordered it, and only they can cancel it.');
     }
-    return { quote: await endQuote(tx, deps, quote, { move: moveOf(quote), reason }), files: files.get(id) ?? [] };
+    const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, note });
+    return { quote: ended, files: files.get(id) ?? [] };
   });
 }
 
@@ -29,13 +37,14 @@ export async function cancelQuote(
 export async function cancelForCustomer(
   deps: Deps,
   actor: Actor,
-  { quote: id, reason }: { quote: Id<'quote'>; reason: string | null },
+  { quote: id, reason, note = null }: Cancelling,
 ): Promise<FullQuote> {
+  if (reason === 'other' && note === null) failField('note', 'Say in words why it is cancelled.');
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
-    const audited = { actor, action: 'quote.cancel', detail: { reason } };
-    const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, audited });
+    const audited = { actor, action: 'quote.cancel', detail: { reason, ...(note !== null && { note }) } };
+    const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, note, audited });
     return { quote: ended, files: files.get(id) ?? [] };
   });
 }

@@ -3,6 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
@@ -21,7 +22,9 @@ export interface EndDeps {
 
 export interface QuoteEnd {
   move: 'cancel' | 'withdraw' | 'expire';
-  reason: string | null;
+  reason: CancelledReason | null;
+  /** The same in the words of a person. */
+  note: string | null;
   audited?: QuoteChange['audited'];
 }
 
@@ -30,13 +33,17 @@ export async function endQuote(
   tx: Tx,
   deps: EndDeps,
   quote: Locked<QuoteRow>,
-  { move, reason, audited }: QuoteEnd,
+  { move, reason, note, audited }: QuoteEnd,
 ): Promise<QuoteRow> {
   nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
   await letGo(tx, deps, quote);
-  if (order !== undefined) await endOrder(tx, deps, quote, order, { move, reason });
-  return changeQuote(tx, deps, quote, { move, set: { cancelled_reason: reason }, ...(audited && { audited }) });
+  if (order !== undefined) await endOrder(tx, deps, quote, order, move, note);
+  return changeQuote(tx, deps, quote, {
+    move,
+    set: { cancelled_reason: reason, cancelled_note: note },
+    ...(audited && { audited }),
+  });
 }
 
 /** Held money is let go. What a card has paid goes back by cancelling the order, not by forgetting its quote. */
@@ -57,12 +64,13 @@ async function endOrder(
   deps: EndDeps,
   quote: QuoteRow,
   full: LockedOrder,
-  { move, reason }: QuoteEnd,
+  move: QuoteEnd['move'],
+  note: string | null,
 ): Promise<void> {
   const { order } = full;
   if (move === 'expire') {
     // Nobody paid in time, and nobody is there whom a refusal would reach.
-    if (allows(ORDER_LIFECYCLE.void, order.status)) await voidOrder(tx, deps, full, reason);
+    if (allows(ORDER_LIFECYCLE.void, order.status)) await voidOrder(tx, deps, full, note);
     return;
   }
   const ended = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
@@ -72,17 +80,17 @@ async function endOrder(
   // A voided order is on its invoice twice, charged and credited: it stays there.
   const open = ended ? await isBillOpen(tx, order.id) : await unbillOrder(tx, order.id);
   if (!open) refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
-  if (!ended) await voidOrder(tx, deps, full, reason);
+  if (!ended) await voidOrder(tx, deps, full, note);
 }
 
 const isUntouched = ({ order: { status, held_from } }: LockedOrder): boolean =>
   status === 'created' || (status === 'on_hold' && held_from === 'created');
 
-async function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, reason: string | null): Promise<void> {
+async function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, note: string | null): Promise<void> {
   const changing = changeOrder(tx, deps, full, 'service');
   changing.move('void');
   const free = { held_from: null, hold_reason: null, held_for_payment: false };
-  changing.set({ end_reason: reason ?? 'Its quote was cancelled.', ...free });
+  changing.set({ end_reason: note ?? 'Its quote was cancelled.', ...free });
   await closeChanges(tx, deps, changing.order, 0);
   changing.save();
 }

@@ -7,7 +7,7 @@ import { type EndDeps, endQuote, type QuoteEnd } from './end-quote.ts';
 
 type Deps = EndDeps & { db: Database };
 
-const EXPIRED: QuoteEnd = { move: 'expire', reason: 'expired' };
+const EXPIRED: QuoteEnd = { move: 'expire', reason: 'expired', note: null };
 
 /** Cancels the ready quotes whose time to pay is over; says how many there were. */
 export async function expireQuotes(deps: Deps, batch: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { fail } from '../../../core/fail.ts';
+import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import { cancelQuote } from '../cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { withdrawPayment } from './confirm.ts';
@@ -8,7 +9,7 @@ import type { PayPageData } from './read.ts';
 export async function declineQuote(
   deps: CheckoutDeps,
   { quote, payment }: Pick<PayPageData, 'quote' | 'payment'>,
-  reason: string | null,
+  reason: CancelledReason | null,
 ): Promise<void> {
   if (quote.status !== 'ready') {
     fail('invalid_state', { message: `This quote is ${quote.status}.`, fields: { status: quote.status } });

@@ -10,17 +10,26 @@ export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'bran
   customer: string | null;
 };
 
+interface Choosing {
+  account: Id<'acct'>;
+  gateway: SourceRow['gateway'];
+  source: Id<'src'> | null;
+  /** Where a person can pay instead, told to whoever has no card. */
+  payment_url?: string;
+}
+
 /** The card a request names, or the account's default. Cards of another gateway do not pay here. */
 export async function chooseSource(
   tx: Tx,
-  { account, gateway, source: id }: { account: Id<'acct'>; gateway: SourceRow['gateway']; source: Id<'src'> | null },
+  { account, gateway, source: id, payment_url }: Choosing,
 ): Promise<PayingSource> {
   if (id === null) {
     return (
       (await findPaying(tx, account, gateway, null)) ??
       fail('payment_failed', {
         message: 'Payment cannot be taken: the account has no default payment method.',
-        hint: 'Save a payment method, or name one as payment_method.',
+        hint: 'Save a payment method, or name one as payment_method, or pay at the payment_url.',
+        ...(payment_url !== undefined && { fields: { payment_url } }),
       })
     );
   }

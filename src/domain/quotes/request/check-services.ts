@@ -36,7 +36,7 @@ export function checkServices(given: Services, checking: Checking): Services {
   checkDeadlines(services, checking);
   checkApostille(services, checking);
   checkConversion(services, checking);
-  checkPhysical(services, errors);
+  checkPhysical(services, checking);
   checkAddress(services, errors);
   return errors.touches(AT) ? services : inOrder(services);
 }
@@ -156,15 +156,24 @@ function checkConversion(services: Services, { errors, now }: Checking): void {
   }
 }
 
-function checkPhysical(services: Services, errors: FieldErrors): void {
-  if (services.shipping === true || errors.touches(`${AT}.shipping`)) return;
+function checkPhysical(services: Services, { errors, warnings }: Checking): void {
+  if (errors.touches(`${AT}.shipping`)) return;
   const physical = WITH_DELIVERY.find((flag) => sound(services, flag, 'delivery', errors) === 'physical');
+  if (services.shipping === true) {
+    // An apostille is a paper whatever else is asked for.
+    if (physical === undefined && services.apostille !== true && !errors.touches(AT))
+      warnings.push({ field: `${AT}.shipping`, message: NOTHING_TO_SHIP });
+    return;
+  }
   if (physical === undefined) return;
   errors.add(
     `${AT}.shipping`,
     `Must be true, with \`shipping_options\`, because \`${SERVICE_OPTIONS[physical]}.delivery\` is \`physical\`.`,
   );
 }
+
+const NOTHING_TO_SHIP =
+  'Nothing of this quote is delivered on paper, yet shipping is charged. Set a `delivery` to `physical`, or leave `shipping` out.';
 
 function checkAddress(services: Services, errors: FieldErrors): void {
   const at = `${AT}.shipping_options.address`;

@@ -149,7 +149,8 @@ async function parseBody(
 ): Promise<unknown> {
   if (route.body === undefined || check === undefined) {
     // Read although it takes nothing: a file in it is refused, never dropped.
-    if (request.isMultipart()) await readMultipartFields(request);
+    const sent = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
+    for (const name of Object.keys(Object(sent?.value))) noteUntaken(route, name, noted.warnings);
     return undefined;
   }
   if (route.streams && request.isMultipart()) return undefined;
@@ -162,6 +163,12 @@ async function parseBody(
   const shaped = shape(route.body, value, { form, ...noted });
   check(shaped, noted.errors);
   return shaped;
+}
+
+/** A body has no meaning here: some clients send in it what belongs into the address. */
+function noteUntaken(route: Route, name: string, warnings: Warning[]): void {
+  const meant = namesOf(route.query).includes(name) ? { meant: `?${name}=` } : {};
+  noteUnknown(name, name, { known: [], what: 'field', ...meant }, warnings);
 }
 
 function prefersStrict(prefer: string | string[] | undefined): boolean {

@@ -1,13 +1,23 @@
 import { Type } from 'typebox';
 import { RevokedLinks } from '../../schemas/messages/letter.ts';
-import { CANCEL_REASONS, PriceQuoteRequest, QUOTE_STATUSES, TeamQuote } from '../../schemas/quote.ts';
+import {
+  CANCEL_REASONS,
+  CancelNote,
+  PriceQuoteRequest,
+  QUOTE_STATUSES,
+  TEAM_CANCEL_REASONS,
+  TeamQuote,
+} from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest } from '../../schemas/team.ts';
 import { at, change, list, queueFilters, read, roles, tagged } from '../route.ts';
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
-const CancelQuoteRequest = Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)) });
+const CancelQuoteRequest = Type.Object({
+  reason: Type.Optional(oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS])),
+  note: CancelNote,
+});
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
   teamListQuotes: list(seeing, 'List quotes of all accounts', TeamQuote, {

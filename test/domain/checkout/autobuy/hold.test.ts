@@ -83,6 +83,9 @@ describe('a quote that is bought in advance', () => {
   test('a quote that is bought in advance with a ceiling below the estimate is refused', async () => {
     const error = await refusal(autobuy(account.test, { max_total: 1 }));
     expect(inShort(error)).toMatchObject({ status: 422, fields: ['max_total'] });
+    expect(error.errors['max_total']?.[0]).toMatch(
+      /^The estimate is \$\d+\.\d\d, which is more than the ceiling of \$0\.01\.$/,
+    );
   });
 
   test('a quote that is bought in advance twenty times with one key at once is bought once', async () => {

@@ -115,7 +115,7 @@ describe('what was delivered before a revision', () => {
   });
 
   test('the result of another service is not superseded by a revision', async () => {
-    const order = await orderAt('approved', customer, { services: { ...translation(), ...evaluation() } as never });
+    const order = await orderAt('approved', customer, { services: { ...translation(), ...evaluation() } });
     const body = new FormData();
     body.set('service', 'credential_evaluation');
     body.set('file', new Blob(['Evaluated']), 'evaluation.txt');
