@@ -53,6 +53,7 @@ describe('an event goes to', () => {
       world.team.call('teamChangeAccount', { params: { token }, body: { webhook_url } });
     await change(HOOK);
     await newQuote(account.live);
+    expect(await told()).toEqual(['/account']);
     await change('https://hooks.example/moved');
     await newQuote(account.live);
     expect(await told()).toEqual(['/account', '/moved']);

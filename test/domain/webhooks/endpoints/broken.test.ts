@@ -7,7 +7,7 @@ import { until } from '../../../support/until.ts';
 import { connect, newApp } from '../../../world/apps.ts';
 import { given } from '../../../world/given.ts';
 import { mailsTo } from '../../../world/people.ts';
-import { accountOf, deliveryOf, setUrl, tell } from '../../../world/webhooks.ts';
+import { accountOf, allReadable, deliveryOf, setUrl, tell } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // What the service does by itself about a destination that does not work, and what its owner may do.
@@ -114,6 +114,7 @@ test('skipped deliveries are kept for 30 days, and their events for ever', async
   world.clock.advance(2 * DAY);
   await forgetSkipped(world.app, 100);
   expect((await client.call('listDeliveries', { filters: { target } })).data).toEqual([]);
+  await allReadable(world);
   expect((await client.call('listEvents', { filters: { target } })).data).toHaveLength(1);
 });
 
