@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
-import { quickReader } from '../support/doubles.ts';
+import { quickReader, quickRenderer } from '../support/doubles.ts';
 import { given } from '../world/given.ts';
 import { ask, askJson } from '../world/requests.ts';
 import { useWorld } from '../world/world.ts';
@@ -9,7 +9,7 @@ import { gatherCallers } from './gather-callers.ts';
 
 // Every route asked by every kind of caller, held against one table.
 
-const world = useWorld({}, { reader: quickReader() });
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const found = given(async () => {
   const me = await world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' });
   return gatherCallers(world, me, await world.newAccount({ email: 'office@other.example' }));

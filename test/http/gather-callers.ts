@@ -2,6 +2,7 @@ import { newSecret } from '../../src/core/secrets.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import { MEMBER_ROLES } from '../../src/wire/schemas/app.ts';
 import { ROLES } from '../../src/wire/schemas/team.ts';
+import { until } from '../support/until.ts';
 import { connectApp } from '../world/apps.ts';
 import { fileForm } from '../world/files.ts';
 import { newAccountPerson, newOwner, newTeamMember } from '../world/people.ts';
@@ -159,8 +160,13 @@ async function certifiedOf({ team, app }: World, me: Account, token: string): Pr
   await team.call('teamReviewOrder', at);
   await me.live.call('approveOrder', { ...at, body: {} });
   await app.worker.runNow('look_after_certificates');
-  const { files } = (await team.call('teamGetOrder', at)).data;
-  return files.find((file) => file.certificate !== null)?.certificate ?? '';
+  // The service may have begun by itself, and then finishes by itself.
+  return until(async () => {
+    const { files } = (await team.call('teamGetOrder', at)).data;
+    const certificate = files.find((file) => file.certificate !== null)?.certificate;
+    if (!certificate) throw new Error('The order has no certificate yet.');
+    return certificate;
+  });
 }
 
 /** What an operation would remove for the next who asks is made anew for each. */
