@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { given } from '../../world/given.ts';
+import { ASSIGN_ACTS } from './assign-acts.ts';
 import { settleAll } from './assignment-model.ts';
 import { drawAll, revokeAny } from './certificate-model.ts';
 import { CHANGE_ACTS } from './change-acts.ts';
@@ -187,6 +188,7 @@ test(
     const acts = fc.constantFrom(...Object.keys(QUOTE_ACTS), ...Object.keys(ORDER_ACTS));
     const any = fc.tuple(acts, place).map((given) => new Do(...given));
     const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGE_ACTS)), place).map((given) => new Do(...given));
+    const assign = fc.tuple(fc.constantFrom(...Object.keys(ASSIGN_ACTS)), place).map((given) => new Do(...given));
     const usual = place.map((at) => new Do(null, at));
     const bill = fc
       .tuple(fc.constantFrom<InvoiceMove | null>('issue', 'settle', 'void', null, null), fc.nat({ max: 3 }))
@@ -195,7 +197,8 @@ test(
     const certify = fc
       .tuple(fc.constantFrom('draw' as const, 'revoke' as const), place)
       .map((given) => new Certify(...given));
-    const commands = fc.commands([create, any, any, any, change, usual, usual, usual, usual, bill, pass, certify], {
+    const often = [change, assign, usual, usual, usual, usual];
+    const commands = fc.commands([create, any, any, any, ...often, bill, pass, certify], {
       maxCommands: COMMANDS,
       size: 'max',
     });
