@@ -13,13 +13,13 @@ import { paymentsOfQuote } from '../payments/payments.queries.ts';
 /** Any account's order with what was paid for it; one that the caller does not see is not found. */
 export async function readTeamOrder(
   { db }: { db: Database },
-  { visible, only }: { visible: OrderRule; only?: Id<'prs'> | null },
+  { visible, only, inFull = 'no order' }: { visible: OrderRule; only?: Id<'prs'> | null; inFull?: OrderRule },
   id: Id<'order'>,
 ): Promise<OrderWithPayments> {
   return db.transaction('system', async (tx) => {
     const found = await findAnyOrder(tx, id);
     if (found === undefined || !obeys(found.order, visible)) fail('not_found');
-    const seen = only ? ownPart(found, await piecesOf(tx, id, only)) : found;
+    const seen = only && !obeys(found.order, inFull) ? ownPart(found, await piecesOf(tx, id, only)) : found;
     return { ...seen, payments: await readPayments(tx, found.order) };
   });
 }

@@ -67,9 +67,17 @@ function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
 
 const assignedTo = (person: Id<'prs'> | null): OrderRule => (person === null ? 'no order' : { assigned: person });
 
-/** Whoever sees of an order only what is assigned to them; null for those who see all of it. */
-export const seesOwnOnly = (roles: readonly Role[], { person }: Looking): Id<'prs'> | null =>
-  roles.every((role) => role === 'translator' || role === 'proofreader') ? person : null;
+const isWorking = (role: Role): boolean => role === 'translator' || role === 'proofreader';
+
+/** Whoever sees of orders only what is assigned to them, except of those that another role of theirs shows in full. */
+export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: Id<'prs'> | null; inFull: OrderRule } {
+  const inFull = ordersVisibleTo(
+    roles.filter((role) => !isWorking(role)),
+    looking,
+  );
+  const seesAll = roles.some((role) => ordersOf(role, looking) === 'every order');
+  return { only: roles.some(isWorking) && !seesAll ? looking.person : null, inFull };
+}
 
 export function obeys(order: OrderRow, rule: OrderRule): boolean {
   if (rule === 'every order') return true;

@@ -12,7 +12,7 @@ import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
 import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
-import { ordersVisibleTo, seesOwnOnly } from '../../domain/orders/role-visibility.ts';
+import { ordersVisibleTo, ownPartOnly } from '../../domain/orders/role-visibility.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { intakeOrder } from '../../domain/orders/steps/intake.ts';
 import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-milestone.ts';
@@ -49,7 +49,7 @@ export interface OrderCall {
 /** Who calls, and which orders their roles let them see. */
 export function stepCaller({ caller, actor }: Pick<OrderCall, 'caller' | 'actor'>): StepCaller {
   const looking = { actor: caller.actor, person: fromToken('prs', caller.actor) };
-  return { actor, visible: ordersVisibleTo(caller.roles, looking), only: seesOwnOnly(caller.roles, looking) };
+  return { actor, visible: ordersVisibleTo(caller.roles, looking), ...ownPartOnly(caller.roles, looking) };
 }
 
 /** An order as the team sees it after a step. */

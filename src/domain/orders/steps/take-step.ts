@@ -6,7 +6,7 @@ import type { QueueNews } from '../../mail/order-news.ts';
 import { ownPart, ownPieces, type SeenOrder } from '../assignments/own-part.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import type { OrderWithPayments, ReadPayments } from '../order-payments.ts';
-import { type FullOrder, lockAnyOrder, type OrderRow } from '../orders.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { type OrderRule, obeys } from '../role-visibility.ts';
 import { newsOf } from './step-news.ts';
@@ -23,6 +23,8 @@ export interface StepCaller {
   visible: OrderRule;
   /** Who sees of an order only what is assigned to them. */
   only?: Id<'prs'> | null;
+  /** Except of these orders. */
+  inFull?: OrderRule;
 }
 
 /** On which order a step is taken. */
@@ -77,30 +79,29 @@ export async function takeStepOnce(
   });
 }
 
-async function lock(
-  tx: Tx,
-  deps: StepDeps,
-  { visible, only }: StepCaller,
-  { order, expected }: StepRequest,
-): Promise<OpenStep> {
+async function lock(tx: Tx, deps: StepDeps, by: StepCaller, { order, expected }: StepRequest): Promise<OpenStep> {
   const before = await lockAnyOrder(tx, order);
-  if (before === undefined || !obeys(before.order, visible)) fail('not_found');
+  if (before === undefined || !obeys(before.order, by.visible)) fail('not_found');
   checkExpected(before.order, expected);
-  const seen = only ? ownPart(before, ownPieces(before.assignments, only)) : before;
+  const seen = seenBy(by, before);
   return { tx, before, seen, change: changeOrder(tx, deps, before, 'team') };
 }
 
 async function save(
   { readPayments, queueNews }: StepDeps,
-  { actor, only }: StepCaller,
+  by: StepCaller,
   { action, detail = {} }: Step,
   { tx, before, change }: OpenStep,
 ): Promise<OrderWithPayments> {
-  const saved = change.save({ actor, action, detail });
+  const saved = change.save({ actor: by.actor, action, detail });
   const news = newsOf(before, saved);
   if (news !== null && saved.order.quote_id !== null) await queueNews(tx, saved.order.quote_id, news);
-  const seen = only ? ownPart(saved, ownPieces(saved.assignments, only)) : saved;
-  return { ...seen, payments: await readPayments(tx, saved.order) };
+  return { ...seenBy(by, saved), payments: await readPayments(tx, saved.order) };
+}
+
+function seenBy({ only, inFull }: StepCaller, full: LockedOrder): SeenOrder {
+  if (!only || (inFull && obeys(full.order, inFull))) return full;
+  return ownPart(full, ownPieces(full.assignments, only));
 }
 
 /** Refuses to go on by what is no longer true. */

@@ -4,7 +4,8 @@ import type { Assignment } from '../../../../src/wire/schemas/orders/assignment.
 import { quickReader } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
-import { addTranslation, newCustomer, type Placed, placeOrder, teamRead } from '../../../world/orders.ts';
+import { addTranslation, newCustomer, type Placed, placeOrder, step, teamRead } from '../../../world/orders.ts';
+import { physical } from '../../../world/services.ts';
 import { assign, assignmentsOf, newSession } from '../../../world/team/assignments.ts';
 import { countStored, useWorld } from '../../../world/world.ts';
 
@@ -69,6 +70,21 @@ describe('an order', () => {
     await assign(order, { translator: ben.token });
     expect([await sees(ana), await sees(ben), await sees(cleo)]).toEqual([false, true, true]);
   });
+});
+
+test('who is a notary as well sees their translations, and all of what has come to the notary', async () => {
+  const both = await newSession(world, 'translator');
+  const roles = ['translator' as const, 'notary' as const];
+  await world.team.call('teamChangePerson', { params: { token: both.token }, body: { roles } });
+  const plain = await shared();
+  await assign(plain, { translator: both.token, file: plain.a, language: 'fr' });
+  expect((await seenBy(both, plain)).files).toEqual(['a.txt']);
+  const services = physical({ certification: 'notarized' });
+  const sealed = await placeOrder(customer, { documents: ['a.txt', 'b.txt'], services });
+  await assign(sealed, { translator: both.token, file: sealed.sources[0] ?? '' });
+  expect((await seenBy(both, sealed)).files).toEqual(['a.txt']);
+  await step(sealed, 'teamAcceptOrder');
+  expect((await seenBy(both, sealed)).files).toEqual(['a.txt', 'b.txt']);
 });
 
 describe('a step', () => {
