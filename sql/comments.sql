@@ -30,6 +30,9 @@ COMMENT ON TABLE quote_files IS 'Which files a quote is about, in order.';
 
 COMMENT ON TABLE orders IS 'Work that was bought, from its quote to its completion.';
 COMMENT ON TABLE order_files IS 'Which files are in an order, and as what.';
+COMMENT ON TABLE apostille_steps IS 'The steps of an apostille: who, when, where and under which reference.';
+COMMENT ON TABLE originals IS 'Papers that customers post to us, and that go back to them.';
+COMMENT ON TABLE custody IS 'Where an original was, from its receipt to its return.';
 COMMENT ON TABLE revisions IS 'Every change of a translation that a customer asked for, with its marks and what it undid of the order.';
 COMMENT ON TABLE order_counts IS 'How many orders an account has in each state: changes are appended by a trigger, and a job adds them up.';
 COMMENT ON TABLE conversions IS 'Currency conversions that were made for an order, with the rate they used.';
@@ -78,6 +81,9 @@ COMMENT ON POLICY made ON quote_files IS 'An account for its own quotes, and the
 COMMENT ON POLICY maker ON orders IS 'Who made its quote for a referred customer follows the order, and changes nothing of it.';
 COMMENT ON POLICY maker ON order_files IS 'Who made the quote of an order for a referred customer sees what is in it.';
 COMMENT ON POLICY maker ON revisions IS 'Who made the quote of an order for a referred customer sees what was asked for.';
+COMMENT ON POLICY maker ON apostille_steps IS 'Who made the quote of an order for a referred customer sees how its apostille gets on.';
+COMMENT ON POLICY maker ON originals IS 'Who made the quote of an order for a referred customer sees which papers are with us.';
+COMMENT ON POLICY maker ON custody IS 'Who made the quote of an order for a referred customer sees where its papers are.';
 COMMENT ON POLICY maker ON conversions IS 'Who made the quote of an order for a referred customer sees what is in it.';
 COMMENT ON POLICY maker ON files IS 'Who made the quote of an order for a referred customer sees the files in it.';
 COMMENT ON POLICY maker ON events IS 'Who made a quote for a referred customer sees its events, in a view of its own.';

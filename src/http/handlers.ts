@@ -9,6 +9,7 @@ import { teamMessageHandlers } from './team/messages.ts';
 import { teamMoneyHandlers } from './team/money.ts';
 import { teamChangeHandlers } from './team/order-changes.ts';
 import { teamOrderFileHandlers } from './team/order-files.ts';
+import { teamPaperHandlers } from './team/order-papers.ts';
 import { teamOrderHandlers } from './team/orders.ts';
 import { teamPeopleHandlers } from './team/people.ts';
 import { teamQuoteHandlers } from './team/quotes.ts';
@@ -48,6 +49,7 @@ type Maker =
   | typeof teamCertificateHandlers
   | typeof teamMemberHandlers
   | typeof teamChangeHandlers
+  | typeof teamPaperHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
@@ -81,6 +83,7 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...teamAssignmentHandlers(deps),
     ...teamOrderFileHandlers(deps),
     ...teamChangeHandlers(deps),
+    ...teamPaperHandlers(deps),
     ...teamMessageHandlers(deps),
     ...teamCertificateHandlers(deps),
     ...teamMoneyHandlers(deps),

@@ -21,6 +21,7 @@ import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
 import { TEAM_CHANGE_ROUTES } from './routes/team/order-changes.ts';
+import { TEAM_PAPER_ROUTES } from './routes/team/order-papers.ts';
 import { TEAM_ORDER_ROUTES } from './routes/team/orders.ts';
 import { TEAM_PARTNER_ROUTES } from './routes/team/partners.ts';
 import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
@@ -51,6 +52,7 @@ export const ROUTES = {
   ...TEAM_ORDER_ROUTES,
   ...TEAM_CHANGE_ROUTES,
   ...TEAM_ASSIGNMENT_ROUTES,
+  ...TEAM_PAPER_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
   ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,

@@ -146,6 +146,10 @@ teamReviewOrder        i     r       i      i     e       i    i       u      u 
 teamGetPrintPack       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      o        s       s
 teamNotarizeOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      s        s       s
 teamShipOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      o        s       s
+teamRecordApostille    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           +      +        s       s
+teamReceiveOriginal    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           +      +        s       s
+teamMoveOriginal       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           +      +        s       s
+teamReturnOriginal     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           +      +        s       s
 teamCompleteOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      o        s       s
 teamHoldOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       s
 teamResumeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       s

@@ -82,7 +82,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
       .replace(/ies$/, 'y')
       .replace(/s$/, '');
   return pattern
-    .replace(/:(source|person|key|adjustment)/, (_, name: string) => things[name] ?? '')
+    .replace(/:(source|person|key|adjustment|original)/, (_, name: string) => things[name] ?? '')
     .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);
 }
 
@@ -192,6 +192,12 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
     const body = { reason: 'Pages', line_items };
     const { data } = await world.team.call('teamProposeAdjustment', { params: { token }, body });
     return { order: token, adjustment: data.adjustments[0]?.token ?? '' };
+  }
+  if (operation === 'teamMoveOriginal' || operation === 'teamReturnOriginal') {
+    const token = await placeOrder(world, me.live);
+    const body = { what: 'Passport', where: 'Safe' };
+    const { data } = await world.team.call('teamReceiveOriginal', { params: { token }, body });
+    return { order: token, original: data.originals[0]?.token ?? '' };
   }
   if (operation === 'requestCancellation') return { order: await placeOrder(world, me.live) };
   if (operation === 'teamChangePerson') {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, newId } from '../../src/core/ids.ts';
 import { APPLICATION_ROLE } from '../../src/storage/database.ts';
+import { fillPapers } from '../world/certificates/fill-papers.ts';
 import { upload } from '../world/files.ts';
 import { newQuote } from '../world/quotes.ts';
 import { type Account, useWorld } from '../world/world.ts';
@@ -86,6 +87,7 @@ async function fillMoney({ token, live }: Account): Promise<void> {
   const { data } = await live.call('listInvoices');
   await world.team.call('teamIssueInvoice', { params: { token: data[0]?.token ?? '' }, body: {} });
   const [id, account] = [fromToken('order', paid.params.token), fromToken('acct', token)];
+  await fillPapers(world, { order: id, account });
   await world.rows(
     `INSERT INTO conversions VALUES ($1, $2, $3, NULL, NULL, 1, 'USD', 'EUR', 1, 1, '2026-01-01', 'Bank', now())`,
     [newId(), id, account],

@@ -10,9 +10,11 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
+import { type ApostilleStepRow, apostilleOfOrder } from './apostille/apostille.queries.ts';
 import { type AssignmentRow, assignmentsOfOrder } from './assignments/assignments.queries.ts';
 import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.queries.ts';
 import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
+import { type FullOriginal, originalsOfOrder } from './originals/originals.queries.ts';
 import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revisions.queries.ts';
 
 const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
@@ -144,6 +146,10 @@ export interface OrderContents {
   conversions: ConversionRow[];
   /** Oldest first. */
   revisions: RevisionRow[];
+  /** The steps of its apostille, oldest first. */
+  apostille: ApostilleStepRow[];
+  /** The customer's papers that came to us, oldest first. */
+  originals: FullOriginal[];
   /** The last time that the customer wanted it cancelled. */
   cancellation: CancellationRow | null;
   /** Oldest first. */
@@ -222,19 +228,22 @@ export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]>
 
 /** Sent together with the statement that finds or locks the order, so that all share a round trip. */
 async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
-  const [orders, placed, conversions, cancellation = null, adjustments, revisions] = await Promise.all([
-    found,
-    filesOfOrder(tx, id),
-    conversionsOfOrder(tx, id),
-    findLastCancellation(tx, id),
-    adjustmentsOfOrder(tx, id),
-    revisionsOfOrder(tx, id),
-  ]);
+  const [orders, placed, conversions, cancellation = null, adjustments, revisions, apostille, originals] =
+    await Promise.all([
+      found,
+      filesOfOrder(tx, id),
+      conversionsOfOrder(tx, id),
+      findLastCancellation(tx, id),
+      adjustmentsOfOrder(tx, id),
+      revisionsOfOrder(tx, id),
+      apostilleOfOrder(tx, id),
+      originalsOfOrder(tx, id),
+    ]);
   const [order] = orders;
   const marksOf = (file: OrderFileRow) =>
     revisions.find((revision) => isAsked(revision) && revision.file_id === file.file_id)?.marks ?? [];
   const files = placed.map((file): OrderFile => ({ ...file, marks: marksOf(file) }));
-  return order && { order, files, conversions, cancellation, adjustments, revisions };
+  return order && { order, files, conversions, cancellation, adjustments, revisions, apostille, originals };
 }
 
 async function withAssignments(tx: Tx, id: Id<'order'>, found: Promise<Locked<OrderRow>[]>) {

@@ -3,10 +3,12 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
+import { presentApostille } from './apostille/present-apostille.ts';
 import { presentAdjustment } from './changes/present-adjustment.ts';
 import { presentCancellation } from './changes/present-cancellation.ts';
 import { orderUrl } from './order-url.ts';
 import type { ConversionRow, FullOrder, OrderRow } from './orders.queries.ts';
+import { presentOriginal } from './originals/present-original.ts';
 import { presentOrderFile } from './present-order-file.ts';
 import { presentRevision } from './translations/present-revision.ts';
 
@@ -87,9 +89,16 @@ export async function presentOrder(
   return {
     ...presentReference(presenting, order, reader),
     ...orderDetails(delivered ? full : { ...full, conversions: [] }),
+    ...presentPapers(full, { team: false }),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),
   };
 }
+
+/** The papers of the order that are under way: by whom, only for the team. */
+export const presentPapers = (full: Omit<FullOrder, 'files'>, view: { team: boolean }) => ({
+  apostille: presentApostille(full, view),
+  originals: full.originals.map((original) => presentOriginal(original, view)),
+});
 
 function presentConversion(row: ConversionRow): Conversion {
   return {

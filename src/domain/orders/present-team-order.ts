@@ -4,7 +4,7 @@ import type { OrderPayment, TeamOrder, TeamOrderReference } from '../../wire/sch
 import { concerns } from './assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { type OrderPresenting, orderDetails, presentReference } from './present-order.ts';
+import { type OrderPresenting, orderDetails, presentPapers, presentReference } from './present-order.ts';
 import { presentOrderFile } from './present-order-file.ts';
 import { missingForCompletion } from './results/missing.ts';
 import { missingInWords } from './results/missing-in-words.ts';
@@ -16,6 +16,7 @@ export async function presentTeamOrder(presenting: OrderPresenting, full: OrderW
   return {
     ...presentReference(presenting, order, 'team'),
     ...orderDetails(full),
+    ...presentPapers(full, { team: true }),
     ...teamFields(order),
     files: await Promise.all(
       files.map(async (file) => ({

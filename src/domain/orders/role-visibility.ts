@@ -12,7 +12,7 @@ export type OrderRule =
   | { status: readonly OrderStatus[] }
   | { assignee: string | null }
   | { assigned: Id<'prs'> }
-  | { ordered: 'translation' | 'notarization' | 'shipping' }
+  | { ordered: 'translation' | 'notarization' | 'shipping' | 'apostille' }
   | { certification: string }
   | { not: OrderRule }
   | { all: readonly OrderRule[] }
@@ -25,6 +25,9 @@ const BEGUN: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'co
 const HAS_COME: OrderRule = {
   any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
 };
+
+/** The papers for an apostille come by post, and go out to offices, while anything else is done. */
+const PAPERS_COME: OrderRule = { ordered: 'apostille' };
 
 const UNTRANSLATED: OrderRule = { not: { ordered: 'translation' } };
 
@@ -58,10 +61,12 @@ function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
         all: [{ any: [{ status: AT_WORK }, { status: BEGUN }] }, { any: [assignedTo(person), UNTRANSLATED] }],
       };
     case 'notary':
-      return { all: [HAS_COME, { any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }] };
+      return {
+        any: [{ all: [HAS_COME, { any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }] }, PAPERS_COME],
+      };
     // Physical delivery of any service goes with the shipping flag.
     case 'shipping':
-      return { all: [HAS_COME, { ordered: 'shipping' }] };
+      return { any: [{ all: [HAS_COME, { ordered: 'shipping' }] }, PAPERS_COME] };
   }
 }
 

@@ -12,6 +12,7 @@ import { intakeOrder } from '../orders/steps/intake.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../orders/steps/needs.ts';
 import { reachMilestone } from '../orders/steps/reach-milestone.ts';
 import { reviewOrder } from '../orders/steps/review.ts';
+import { nextPaper } from './papers/next-paper.ts';
 import { addSimulatedResult, addSimulatedTranslation } from './simulated-files.ts';
 import { simulatorOf } from './simulator.ts';
 
@@ -112,6 +113,8 @@ function finish(full: FullOrder): SimulatedStep {
   const at = seen(full);
   const by = simulatorOf(order.account_id);
   if (needsNotary(order) && order.notarized_at === null) return (deps) => notarizeOrder(deps, by, at);
+  const paper = nextPaper(full);
+  if (paper !== null) return paper;
   if (needsShipping(order) && order.shipped_at === null) {
     return (deps) => shipOrder(deps, by, { ...at, parcel: PARCEL });
   }

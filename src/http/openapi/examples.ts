@@ -38,7 +38,11 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   teamCancelQuote: { reason: 'client_declined' },
   payQuote: { payment_method: 'src_01k9zq4m8te3fs5f9r6vd2x7hb' },
   approveOrder: { files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] },
-  reviseOrder: { file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', revision: 'The surname is spelled Ibáñez.' },
+  reviseOrder: {
+    file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb',
+    revision: 'The surname is spelled Ibáñez.',
+    marks: [{ page: 1, x: 0.12, y: 0.3, width: 0.25, height: 0.04, text: 'Ibáñez, with ñ' }],
+  },
   createQuoteMessage: { text: 'The second page is a copy of the first.', files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] },
   shareQuoteMessages: { messages_shared: true },
   createOrderMessage: { text: 'The surname is spelled Ibáñez, as in the passport.' },
@@ -103,6 +107,10 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   },
   teamHoldOrder: { reason: 'Page 3 is missing' },
   teamNotarizeOrder: { certificate: 'crt_01k9zq4m8te3fs5f9r6vd2x7hb', file: 'sealed-certificate.pdf' },
+  teamRecordApostille: { step: 'submitted', where: 'Secretary of State, Maryland', reference: 'Counter slip 18' },
+  teamReceiveOriginal: { what: 'Birth certificate', where: 'Safe 2', reference: 'RR123456785US' },
+  teamMoveOriginal: { where: 'Secretary of State, Maryland' },
+  teamReturnOriginal: { reference: '1Z999AA10123456784', where: 'The customer' },
   teamShipOrder: {
     parcels: [
       {

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Adjustment } from './orders/adjustment.ts';
+import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';
+import { Original } from './orders/original.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
 import { LineItem, referralFields } from './quote.ts';
@@ -148,6 +150,8 @@ const orderFields = {
   revisions: Type.Array(ref(Revision), {
     description: 'Every change of a translation that was asked for, oldest first, and what it undid of the order',
   }),
+  apostille: nullable(ref(Apostille), { description: 'How far the apostille has come; null when none was ordered' }),
+  originals: Type.Array(ref(Original), { description: 'Papers that the customer posted to us, and where they are' }),
   conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
   hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),

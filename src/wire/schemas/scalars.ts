@@ -59,6 +59,7 @@ export type Prefix =
   | 'adj'
   | 'rev'
   | 'asg'
+  | 'orig'
   | 'crt';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */

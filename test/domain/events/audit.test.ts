@@ -49,6 +49,7 @@ const COMPOSED: Record<string, string[]> = {
   '`invoice.${move}`': Object.keys(INVOICE_LIFECYCLE).map((move) => `invoice.${move}`),
   '`${target.kind}.message`': ['quote.message', 'order.message'],
   '`${target.kind}.note`': ['quote.note', 'order.note'],
+  '`${move}_original`': ['order.move_original', 'order.return_original'],
   step: ['order.accept', 'order.translated', 'order.proofread'],
   move: ['order.refund', 'order.void'],
   // The word comes from the steps, each of which stands in a file of its own.

@@ -10,6 +10,7 @@ import type { World } from '../../world/world.ts';
 import { AUDITED_ASSIGNMENT_VERBS } from './audited-assignment-verbs.ts';
 import { AUDITED_CERTIFICATE_VERBS } from './audited-certificate-verbs.ts';
 import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
+import { AUDITED_PAPER_VERBS } from './audited-paper-verbs.ts';
 import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
 
 // Every call of the team that changes something, ready to be made, with the entry that it must leave in the audit trail.
@@ -131,6 +132,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamDeleteSource: onSource('source.remove', (team, params) => team.call('teamDeleteSource', { params })),
   ...AUDITED_KEY_VERBS,
   ...AUDITED_CERTIFICATE_VERBS,
+  ...AUDITED_PAPER_VERBS,
   teamInviteMember: async ({ newAccount }) => {
     const { token } = await newAccount();
     const body = { name: 'Ana', email: newEmail(), role: 'owner' as const };

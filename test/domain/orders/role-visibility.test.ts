@@ -130,7 +130,7 @@ describe('a rule of visibility', () => {
       fc.record({ status: fc.subarray([...ORDER_STATUSES], { minLength: 1 }) }),
       fc.record({ assignee: fc.constantFrom('ana', 'ben', null) }),
       fc.record({ assigned: fc.constantFrom(ANA, BEN) }),
-      fc.record({ ordered: fc.constantFrom('translation' as const, 'notarization' as const, 'shipping' as const) }),
+      fc.record({ ordered: fc.constantFrom('translation' as const, 'notarization' as const, 'apostille' as const) }),
       fc.record({ not: tie('rule') }),
       fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }),
       fc.record({ any: fc.array(tie('rule'), { maxLength: 3 }) }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Order } from '../../../src/wire/schemas/order.ts';
+import { APOSTILLE_STEPS } from '../../../src/wire/schemas/orders/apostille.ts';
 import { quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import { approve, auditOf, type Ordering, read, recorded, shown } from '../../world/orders.ts';
@@ -95,6 +96,14 @@ describe('the simulated team', () => {
     expect({ before: before.status, order: order.status }).toEqual({ before: 'completed', order: 'completed' });
     expect(made(order)).toEqual(files);
     expect(order.shipment === null).toBe(services.shipping !== true);
+  });
+
+  test('the simulated team walks an apostille, and returns the original that came for it', async () => {
+    const { order } = await wholeWay({ services: apostille });
+    expect(order.apostille?.steps.map(({ step }) => step)).toEqual([...APOSTILLE_STEPS]);
+    expect(order.originals.map(({ status, custody }) => [status, custody.map(({ step }) => step)])).toEqual([
+      ['returned', ['received', 'returned']],
+    ]);
   });
 
   test('the simulated team ships an evaluation that is wanted on paper', async () => {

@@ -16,6 +16,7 @@ import {
   type Verdict,
   wrongState,
 } from './order-model.ts';
+import { noPapers } from './paper-model.ts';
 
 // What becomes of quotes, invoices and money, beside the model of orders.
 
@@ -95,6 +96,7 @@ export function openOrder(deal: Deal, token: string): void {
     certificates: [],
     assignments: [],
     results: 0,
+    papers: noPapers(),
     finals: 0,
     total,
     refunded: 0,

@@ -9,7 +9,6 @@ import {
   isOver,
   judgeApproval,
   judgeCompletion,
-  judgeResult,
   judgeReview,
   judgeRevision,
   judgeStep,
@@ -20,6 +19,7 @@ import {
   type Verdict,
 } from './order-model.ts';
 import { accountOf, document, type Real } from './order-stage.ts';
+import { judgeResult, PAPER_ACTS, paperAct } from './paper-model.ts';
 
 // What people can do to a quote and its order: what the model says of it, and the call.
 
@@ -129,8 +129,11 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
   ),
   deliver: {
     judge: (order, { kind }) => judgeResult(order, kind),
-    call: ({ world }, order) =>
-      world.team.send('teamAddDeliverable', { ...on(order), body: document({ service: 'expert_opinion_letter' }) }),
+    call: ({ world }, order, { kind }) =>
+      world.team.send('teamAddDeliverable', {
+        ...on(order),
+        body: document({ service: kind.result ?? 'expert_opinion_letter' }),
+      }),
   },
   review: {
     judge: (order, { kind }) => judgeReview(order, kind),
@@ -170,6 +173,7 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
     judge: (order, { kind }) => judgeCompletion(order, kind),
     call: ({ world }, order) => world.team.send('teamCompleteOrder', on(order)),
   },
+  ...PAPER_ACTS,
   refund: giveBack('refund', false),
   'refund a part': giveBack('refund', true),
   void: giveBack('void', false),
@@ -190,7 +194,7 @@ export function usualAct({ status, payer, order, kind }: Deal): string | null {
   if (kind.result !== null && order.results === 0) return 'deliver';
   if (kind.notary && !order.reached.has('notarized_at')) return 'notarize';
   if (kind.shipping && !order.reached.has('shipped_at')) return 'ship';
-  return 'complete';
+  return paperAct(order, kind) ?? 'complete';
 }
 
 function reviewAct({ pieces }: ModelOrder): string {

@@ -9,6 +9,7 @@ import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import type { ModelAssignment } from './assignment-model.ts';
 import { issueAll, type ModelCertificate, publishAll } from './certificate-model.ts';
+import { holdsPapers, type ModelPapers } from './paper-model.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
 
@@ -17,7 +18,7 @@ export interface Kind {
   notary: boolean;
   shipping: boolean;
   /** The service whose result has to be delivered. */
-  result: 'expert_opinion_letter' | null;
+  result: 'expert_opinion_letter' | 'apostille' | null;
 }
 
 export interface Piece {
@@ -44,6 +45,7 @@ export interface ModelOrder {
   certificates: ModelCertificate[];
   assignments: ModelAssignment[];
   results: number;
+  papers: ModelPapers;
   finals: number;
   total: number;
   refunded: number;
@@ -105,6 +107,7 @@ export interface Answer {
     status?: string;
     token?: string;
     order?: { token: string } | string | null;
+    originals?: { token: string }[];
     files?: { id: string; collection: string; language: string | null }[];
     adjustments?: { token: string }[];
     cancellation?: { token: string } | null;
@@ -147,7 +150,7 @@ export function reach(order: ModelOrder, kind: Kind, milestone: Milestone): void
   }
 }
 
-const begin = (order: ModelOrder) => {
+export const begin = (order: ModelOrder) => {
   if (order.status === 'created') moveOrder(order, 'begin');
 };
 
@@ -265,7 +268,8 @@ export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
   if (!states.includes(order.status)) return wrongState(order.status);
   if (kind.result !== null && order.results === 0) return missing;
   const has = (milestone: Milestone) => order.reached.has(milestone);
-  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at'))) return wrongState(order.status);
+  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at')) || holdsPapers(order, kind))
+    return wrongState(order.status);
   return {
     apply() {
       begin(order);
@@ -274,18 +278,6 @@ export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
       order.finals = 2 * inPlace(order).length + order.results;
       moveOrder(order, translates ? 'complete' : 'finish');
       reach(order, kind, 'completed_at');
-    },
-  };
-}
-
-export function judgeResult(order: ModelOrder, kind: Kind): Verdict {
-  if (kind.result === null) return missing;
-  if (!allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) return wrongState(order.status);
-  return {
-    http: 201,
-    apply() {
-      begin(order);
-      order.results += 1;
     },
   };
 }

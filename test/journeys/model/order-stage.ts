@@ -60,6 +60,7 @@ export const KINDS = {
   'one language': { languages: ['en'], notary: false, shipping: false, result: null },
   'two languages': { languages: ['en', 'fr'], notary: false, shipping: false, result: null },
   'notarized copies': { languages: ['en'], notary: true, shipping: true, result: null },
+  'an apostille': { languages: [], notary: false, shipping: false, result: 'apostille' },
   'a letter': { languages: [], notary: false, shipping: true, result: 'expert_opinion_letter' },
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
@@ -68,6 +69,7 @@ export function servicesOf(name: KindName): Services {
   if (name === 'one language') return translation();
   if (name === 'two languages') return translation({ target_language: ['en', 'fr'] });
   if (name === 'notarized copies') return { ...translation({ certification: 'notarized', ...physical }), ...parcel };
+  if (name === 'an apostille') return { apostille: true, apostille_options: { target_country: 'MX' } };
   const subject = { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' };
   return { expert_opinion_letter: true, expert_opinion_letter_options: { ...subject, ...physical }, ...parcel };
 }

@@ -90,7 +90,7 @@ function checkMissing(seen: FullOrder, placed: readonly PlacedFinal[]): void {
   refuseState('order', seen.order.status, stillMissing(missing));
 }
 
-const isFile = ({ what }: Missing) => what !== 'notarization' && what !== 'shipment';
+const isFile = ({ what }: Missing) => what === 'translation' || what === 'result' || what === 'conversion';
 
 /** Puts each file into `stored` as it is made, so that a failure half-way can leave them to the sweep. */
 async function gatherFinals(

@@ -12,6 +12,10 @@ export function missingInWords(missing: Missing): string {
       return 'the notarization';
     case 'shipment':
       return 'the shipment';
+    case 'apostille':
+      return `the return of the apostille, which is ${missing.status}`;
+    case 'original':
+      return `the return of the original "${missing.paper}"`;
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
+import type { ApostilleStatus } from '../../../wire/schemas/orders/apostille.ts';
 import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
+import { apostilleStatus } from '../apostille/apostille-status.ts';
 import { isTranslation } from '../order-file.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../steps/needs.ts';
@@ -10,7 +12,9 @@ export type Missing =
   | { what: 'result'; service: DeliveredService }
   | { what: 'conversion' }
   | { what: 'notarization' }
-  | { what: 'shipment' };
+  | { what: 'shipment' }
+  | { what: 'apostille'; status: ApostilleStatus }
+  | { what: 'original'; paper: string };
 
 export function missingTranslations({ order, files }: FullOrder): Missing[] {
   if (!needsTranslation(order)) return [];
@@ -43,7 +47,15 @@ export function missingForCompletion(full: FullOrder): Missing[] {
   if (order.services.currency_conversion === true && conversions.length === 0) missing.push({ what: 'conversion' });
   if (needsNotary(order) && order.notarized_at === null) missing.push({ what: 'notarization' });
   if (needsShipping(order) && order.shipped_at === null) missing.push({ what: 'shipment' });
-  return missing;
+  const status = apostilleStatus(full);
+  if (status !== null && status !== 'returned') missing.push({ what: 'apostille', status });
+  return [...missing, ...keptOriginals(full)];
 }
+
+/** The customer's papers that are still with us. */
+const keptOriginals = ({ originals }: FullOrder): Missing[] =>
+  originals
+    .filter(({ original }) => original.status !== 'returned')
+    .map(({ original }) => ({ what: 'original', paper: original.what }));
 
 const resultOf = (service: DeliveredService): Missing => ({ what: 'result', service });

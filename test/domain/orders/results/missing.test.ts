@@ -9,6 +9,8 @@ const EVERYTHING: readonly Missing[] = [
   { what: 'conversion' },
   { what: 'notarization' },
   { what: 'shipment' },
+  { what: 'apostille', status: 'submitted' },
+  { what: 'original', paper: 'Passport' },
 ];
 
 test('what an order still needs is said in words', () => {
@@ -18,9 +20,11 @@ test('what an order still needs is said in words', () => {
     'a currency conversion',
     'the notarization',
     'the shipment',
+    'the return of the apostille, which is submitted',
+    'the return of the original "Passport"',
   ]);
 });
 
 test('a refusal names everything that is missing, in one sentence', () => {
-  expect(stillMissing(EVERYTHING.slice(3))).toBe('Still missing: the notarization; the shipment.');
+  expect(stillMissing(EVERYTHING.slice(3, 5))).toBe('Still missing: the notarization; the shipment.');
 });

@@ -1,0 +1,47 @@
+// The steps of an apostille, beside the order's own. The checks, the documents and the tests read these rows.
+
+/** `needs`: what has to be told with it; `begins`: whether it means that work on the order has begun. */
+export const APOSTILLE_LIFECYCLE = {
+  receive: {
+    from: ['waiting', 'returned'],
+    to: 'received',
+    by: ['team'],
+    when: 'The paper that is to carry the apostille is with us; after a return, one that takes its place',
+    needs: null,
+    begins: false,
+  },
+  notarize: {
+    from: ['received'],
+    to: 'notarized',
+    by: ['team'],
+    when: 'A notary has signed it, where the office asks for that',
+    needs: null,
+    begins: true,
+  },
+  submit: {
+    from: ['received', 'notarized'],
+    to: 'submitted',
+    by: ['team'],
+    when: 'It is with the office that issues the apostille',
+    needs: 'where',
+    begins: true,
+  },
+  issue: {
+    from: ['submitted'],
+    to: 'issued',
+    by: ['team'],
+    when: 'The office has issued the apostille, which has a number',
+    needs: 'reference',
+    begins: true,
+  },
+  return: {
+    from: ['issued'],
+    to: 'returned',
+    by: ['team'],
+    when: 'It has come back from the office with its apostille',
+    needs: null,
+    begins: true,
+  },
+} as const;
+
+export type ApostilleMove = keyof typeof APOSTILLE_LIFECYCLE;

@@ -1,0 +1,65 @@
+import { failField } from '../../../core/fail.ts';
+import { type NewId, newId } from '../../../core/ids.ts';
+import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
+import type { ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
+import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import type { FullOrder } from '../orders.queries.ts';
+import { beginWork } from '../steps/milestones.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
+import { APOSTILLE_LIFECYCLE, type ApostilleMove } from './apostille.lifecycle.ts';
+import { type ApostilleStepRow, insertApostilleStep } from './apostille.queries.ts';
+import { apostilleStatus } from './apostille-status.ts';
+
+export interface TakenApostilleStep extends StepRequest {
+  id?: NewId;
+  step: ApostilleStepName;
+  /** Where it is from then on; for `submitted`, the office. */
+  where?: string;
+  /** For `issued`, the number of the apostille. */
+  reference?: string;
+}
+
+/** One step of the apostille of an order, with who, when, where and reference; nothing else writes its status. */
+export async function recordApostille(
+  deps: StepDeps,
+  by: StepCaller,
+  { id = newId(), step, where, reference, ...at }: TakenApostilleStep,
+): Promise<OrderWithPayments> {
+  const detail = { step, ...(where && { where }), ...(reference && { reference }) };
+  // An earlier try of the same request was cut off after it had done its work.
+  const isRepeated = ({ before }: { before: FullOrder }) => before.apostille.some((known) => known.id === id);
+  return takeStepOnce(deps, by, { ...at, action: 'apostille', detail, isRepeated }, async ({ tx, change, before }) => {
+    const move = moveTo(step);
+    checkTurn(before, move);
+    const { needs, begins } = APOSTILLE_LIFECYCLE[move];
+    if (needs === 'where' && where === undefined) failField('where', 'Name the office that it was submitted to.');
+    if (needs === 'reference' && reference === undefined) failField('reference', 'Give the number of the apostille.');
+    if (begins) beginWork(change);
+    const { id: order_id, account_id } = before.order;
+    const told = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
+    const row: ApostilleStepRow = { id, account_id, order_id, step, ...told, created_at: deps.clock.now() };
+    await insertApostilleStep(tx, row);
+    change.setContents({ apostille: [...before.apostille, row] });
+  });
+}
+
+/** The move of the table that leads there. */
+const MOVES: Readonly<Record<ApostilleStepName, ApostilleMove>> = {
+  received: 'receive',
+  notarized: 'notarize',
+  submitted: 'submit',
+  issued: 'issue',
+  returned: 'return',
+};
+const moveTo = (step: ApostilleStepName): ApostilleMove => MOVES[step];
+
+function checkTurn(full: FullOrder, move: ApostilleMove): void {
+  const { order } = full;
+  const status = apostilleStatus(full);
+  if (status === null) refuseState('order', order.status, 'No apostille was ordered.');
+  if (!allows(ORDER_LIFECYCLE.hold, order.status)) {
+    refuseState('order', order.status, `Its apostille goes on while it is ${ORDER_LIFECYCLE.hold.from.join(' or ')}.`);
+  }
+  nextState(APOSTILLE_LIFECYCLE, move, 'apostille', status);
+}

@@ -1,0 +1,46 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
+import { nextState } from '../../../core/lifecycle.ts';
+import type { CustodyStep } from '../../../wire/schemas/orders/original.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import type { FullOrder } from '../orders.queries.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
+import { ORIGINAL_LIFECYCLE, type OriginalMove } from './original.lifecycle.ts';
+import { type CustodyRow, insertCustody, saveOriginal } from './originals.queries.ts';
+
+export interface MovedOriginal extends StepRequest {
+  id?: NewId;
+  original: Id<'orig'>;
+  move: OriginalMove;
+  /** Where it is from then on. */
+  where?: string;
+  reference?: string;
+}
+
+const STEPS: Readonly<Record<OriginalMove, CustodyStep>> = { move: 'moved', return: 'returned' };
+
+/** A paper of the customer's is somewhere else, or goes back, whatever the state of the order. */
+export async function moveOriginal(
+  deps: StepDeps,
+  by: StepCaller,
+  { id = newId(), original: moved, move, where, reference, ...at }: MovedOriginal,
+): Promise<OrderWithPayments> {
+  const detail = { original: toToken('orig', moved), ...(where && { where }), ...(reference && { reference }) };
+  // An earlier try of the same request was cut off after it had done its work.
+  const isRepeated = ({ before }: { before: FullOrder }) =>
+    before.originals.some(({ custody }) => custody.some((known) => known.id === id));
+  const step = { ...at, action: `${move}_original`, detail, isRepeated };
+  return takeStepOnce(deps, by, step, async ({ tx, change, before }) => {
+    const found = before.originals.find(({ original }) => original.id === moved) ?? fail('not_found');
+    const status = nextState(ORIGINAL_LIFECYCLE, move, 'original', found.original.status);
+    const original = { ...found.original, status };
+    const { account_id, order_id } = original;
+    const told = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
+    const about = { account_id, order_id, original_id: moved, created_at: deps.clock.now() };
+    const row: CustodyRow = { id, ...about, step: STEPS[move], ...told };
+    await saveOriginal(tx, original);
+    await insertCustody(tx, row);
+    const full = { original, custody: [...found.custody, row] };
+    change.setContents({ originals: before.originals.map((known) => (known === found ? full : known)) });
+  });
+}

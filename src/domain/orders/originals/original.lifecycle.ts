@@ -1,0 +1,13 @@
+// What becomes of a paper that a customer has posted to us. The checks, the documents and the tests read these rows.
+
+export const ORIGINAL_LIFECYCLE = {
+  move: {
+    from: ['received'],
+    to: 'received',
+    by: ['team'],
+    when: 'It is somewhere else from now on, and still with us',
+  },
+  return: { from: ['received'], to: 'returned', by: ['team'], when: 'It goes back to the customer' },
+} as const;
+
+export type OriginalMove = keyof typeof ORIGINAL_LIFECYCLE;

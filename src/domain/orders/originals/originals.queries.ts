@@ -1,0 +1,70 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { CustodyStep, OriginalStatus } from '../../../wire/schemas/orders/original.ts';
+
+const from = createQueryBuilder<{ originals: OriginalRow; custody: CustodyRow }>();
+
+export interface OriginalRow {
+  id: Id<'orig'>;
+  account_id: Id<'acct'>;
+  order_id: Id<'order'>;
+  /** The document of the order that it is the original of. */
+  file_id: Id<'file'> | null;
+  what: string;
+  status: OriginalStatus;
+  created_at: Date;
+}
+
+export interface CustodyRow {
+  id: Id<'order'>;
+  account_id: Id<'acct'>;
+  order_id: Id<'order'>;
+  original_id: Id<'orig'>;
+  step: CustodyStep;
+  place: string | null;
+  reference: string | null;
+  /** Who of the team, as in the audit trail. */
+  actor: string;
+  created_at: Date;
+}
+
+/** A paper of the customer's, and where it was from its receipt to its return. */
+export interface FullOriginal {
+  original: OriginalRow;
+  /** Oldest first. */
+  custody: CustodyRow[];
+}
+
+export async function insertOriginal(tx: Tx, row: OriginalRow): Promise<void> {
+  await tx.build(from.insertInto('originals').values(row));
+}
+
+/** For `moveOriginal` alone, which checks the move. */
+export async function saveOriginal(tx: Tx, { id, status }: OriginalRow): Promise<void> {
+  await tx.build(from.updateTable('originals').set({ status }).where('id', '=', id));
+}
+
+export async function insertCustody(tx: Tx, row: CustodyRow): Promise<void> {
+  await tx.build(from.insertInto('custody').values(row));
+}
+
+/** Oldest first. */
+export async function originalsOfOrder(tx: Tx, order: Id<'order'>): Promise<FullOriginal[]> {
+  const [originals, custody] = await Promise.all([
+    tx.query<OriginalRow>({
+      name: 'originals_of_order',
+      text: 'SELECT * FROM originals WHERE order_id = $1 ORDER BY created_at, id',
+      values: [order],
+    }),
+    tx.query<CustodyRow>({
+      name: 'custody_of_order',
+      text: 'SELECT * FROM custody WHERE order_id = $1 ORDER BY created_at, id',
+      values: [order],
+    }),
+  ]);
+  return originals.map((original) => ({
+    original,
+    custody: custody.filter((row) => row.original_id === original.id),
+  }));
+}

@@ -1,0 +1,41 @@
+import { failField } from '../../../core/fail.ts';
+import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
+import { isGiven } from '../order-file.ts';
+import type { OrderWithPayments } from '../order-payments.ts';
+import type { FullOrder } from '../orders.queries.ts';
+import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
+import { type CustodyRow, insertCustody, insertOriginal, type OriginalRow } from './originals.queries.ts';
+
+export interface ReceivedOriginal extends StepRequest {
+  id?: NewId;
+  what: string;
+  where: string;
+  reference?: string;
+  /** The document of the order that it is the original of. */
+  file?: Id<'file'>;
+}
+
+/** A paper that a customer has posted is with us, whatever the state of the order: from now on it has to go back. */
+export async function receiveOriginal(
+  deps: StepDeps,
+  by: StepCaller,
+  { id = newId(), what, where, reference, file, ...at }: ReceivedOriginal,
+): Promise<OrderWithPayments> {
+  const detail = { original: toToken('orig', id), what, where, ...(reference && { reference }) };
+  // An earlier try of the same request was cut off after it had done its work.
+  const isRepeated = ({ before }: { before: FullOrder }) => before.originals.some(({ original }) => original.id === id);
+  const step = { ...at, action: 'receive_original', detail, isRepeated };
+  return takeStepOnce(deps, by, step, async ({ tx, change, before }) => {
+    if (file !== undefined && !before.files.some((given) => given.file_id === file && isGiven(given))) {
+      failField('file', 'Must be a document that came with this order.');
+    }
+    const { id: order_id, account_id } = before.order;
+    const of = { account_id, order_id, created_at: deps.clock.now() };
+    const original: OriginalRow = { id, ...of, file_id: file ?? null, what, status: 'received' };
+    const told = { place: where, reference: reference ?? null, actor: by.actor.name };
+    const custody: CustodyRow = { id: newId(), ...of, original_id: id, step: 'received', ...told };
+    await insertOriginal(tx, original);
+    await insertCustody(tx, custody);
+    change.setContents({ originals: [...before.originals, { original, custody: [custody] }] });
+  });
+}

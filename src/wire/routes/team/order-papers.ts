@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { TeamOrder } from '../../schemas/order.ts';
+import { ApostilleRequest } from '../../schemas/orders/apostille.ts';
+import { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
+import { Token } from '../../schemas/scalars.ts';
+import { at, change, create, roles, tagged } from '../route.ts';
+
+// Papers of an order that travel: to the office of an apostille, and from the customer and back.
+
+const handlers = roles('notary', 'shipping');
+const order = at('order');
+const original = { params: Type.Object({ token: Token('order'), original: Token('orig') }) };
+
+export const TEAM_PAPER_ROUTES = tagged('Team: orders', {
+  teamRecordApostille: change(handlers, 'Record a step of the apostille, with where and reference', TeamOrder, {
+    ...order,
+    body: ApostilleRequest,
+  }),
+  teamReceiveOriginal: create(handlers, 'Record that a paper of the customer has come; it has to go back', TeamOrder, {
+    ...order,
+    body: ReceiveOriginalRequest,
+  }),
+  teamMoveOriginal: change(handlers, 'Record that an original is somewhere else', TeamOrder, {
+    ...original,
+    body: MoveOriginalRequest,
+  }),
+  teamReturnOriginal: change(handlers, 'Record that an original goes back to the customer', TeamOrder, {
+    ...original,
+    body: ReturnOriginalRequest,
+  }),
+});

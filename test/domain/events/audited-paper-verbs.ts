@@ -1,0 +1,39 @@
+import type { Client } from '../../../src/client/client.ts';
+import { newCustomer, placeOrder } from '../../world/orders.ts';
+import type { Prepare } from './audited-verbs.ts';
+
+/** An order for an apostille, with an original of the customer that has come. */
+const withOriginal =
+  (
+    action: string,
+    make: (team: Client, params: { token: string; original: string }) => Promise<{ data: unknown }>,
+  ): Prepare =>
+  async (world) => {
+    const { token, params } = await placeOrder(await newCustomer(world));
+    const body = { what: 'Passport', where: 'Safe' };
+    const { data } = await world.team.call('teamReceiveOriginal', { params, body });
+    const original = data.originals[0]?.token ?? '';
+    return { action, target: token, detail: { original }, make: (team) => make(team, { token, original }) };
+  };
+
+export const AUDITED_PAPER_VERBS = {
+  teamRecordApostille: async (world) => {
+    const services = { apostille: true, apostille_options: { target_country: 'MX' } };
+    const { token, params } = await placeOrder(await newCustomer(world), { services });
+    const body = { step: 'received' as const, where: 'Desk 2', reference: 'Post 7' };
+    const make = (team: Client) => team.call('teamRecordApostille', { params, body });
+    return { action: 'order.apostille', target: token, detail: body, make };
+  },
+  teamReceiveOriginal: async (world) => {
+    const { token, params } = await placeOrder(await newCustomer(world));
+    const body = { what: 'Passport', where: 'Safe' };
+    const make = (team: Client) => team.call('teamReceiveOriginal', { params, body });
+    return { action: 'order.receive_original', target: token, detail: body, make };
+  },
+  teamMoveOriginal: withOriginal('order.move_original', (team, params) =>
+    team.call('teamMoveOriginal', { params, body: { where: 'Notary' } }),
+  ),
+  teamReturnOriginal: withOriginal('order.return_original', (team, params) =>
+    team.call('teamReturnOriginal', { params, body: { reference: '1Z999AA10123456784' } }),
+  ),
+} satisfies Record<string, Prepare>;

@@ -1,0 +1,97 @@
+import { allows, type Move } from '../../../src/core/lifecycle.ts';
+import { APOSTILLE_LIFECYCLE, type ApostilleMove } from '../../../src/domain/orders/apostille/apostille.lifecycle.ts';
+import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
+import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille.ts';
+import type { OrderAct } from './order-acts.ts';
+import { begin, type Kind, type ModelOrder, missing, type Verdict, wrongState } from './order-model.ts';
+
+// Papers that travel, and results of other services, beside the model of orders.
+
+export interface ModelPapers {
+  apostille: ApostilleStatus;
+  /** Tokens of the originals that are with us. */
+  originals: string[];
+}
+
+export const noPapers = (): ModelPapers => ({ apostille: 'waiting', originals: [] });
+
+/** Whether completion still waits for a paper. */
+export const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
+  papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
+
+const isOpen = ({ status }: ModelOrder) => allows<OrderStatus>(ORDER_LIFECYCLE.hold, status);
+
+export function judgeResult(order: ModelOrder, kind: Kind): Verdict {
+  if (kind.result === null) return missing;
+  if (!isOpen(order)) return wrongState(order.status);
+  return {
+    http: 201,
+    apply() {
+      begin(order);
+      order.results += 1;
+    },
+  };
+}
+
+function judgeApostille(order: ModelOrder, kind: Kind, name: ApostilleMove): Verdict {
+  const move: Move<ApostilleStatus> & { to: ApostilleStatus; begins: boolean } = APOSTILLE_LIFECYCLE[name];
+  if (kind.result !== 'apostille' || !isOpen(order)) return wrongState(order.status);
+  if (!allows(move, order.papers.apostille)) return wrongState(order.papers.apostille);
+  return {
+    apply() {
+      if (move.begins) begin(order);
+      order.papers.apostille = move.to;
+    },
+  };
+}
+
+const apostilleAct = (move: ApostilleMove): OrderAct => ({
+  judge: (order, { kind }) => judgeApostille(order, kind, move),
+  call({ world }, { token }) {
+    const body = { step: APOSTILLE_LIFECYCLE[move].to, where: 'The office', reference: '4711' };
+    return world.team.send('teamRecordApostille', { params: { token }, body });
+  },
+});
+
+const moves = Object.keys(APOSTILLE_LIFECYCLE) as ApostilleMove[];
+
+/** Originals come and go whatever the status is; one that is not with us is that of nobody. */
+export const PAPER_ACTS: Record<string, OrderAct> = {
+  ...Object.fromEntries(moves.map((move) => [`apostille ${move}`, apostilleAct(move)])),
+  'receive an original': {
+    judge: ({ papers }) => ({
+      http: 201,
+      apply({ data }) {
+        papers.originals.push(data.originals?.at(-1)?.token ?? '');
+      },
+    }),
+    call: ({ world }, { token }) =>
+      world.team.send('teamReceiveOriginal', { params: { token }, body: { what: 'Passport', where: 'Safe' } }),
+  },
+  'move an original': {
+    judge: ({ papers }) => (papers.originals.length === 0 ? NOT_FOUND : { apply: () => undefined }),
+    call: ({ world }, order) =>
+      world.team.send('teamMoveOriginal', { params: paramsOf(order), body: { where: 'The notary' } }),
+  },
+  'return an original': {
+    judge: ({ papers }) => (papers.originals.length === 0 ? NOT_FOUND : { apply: () => void papers.originals.shift() }),
+    call: ({ world }, order) =>
+      world.team.send('teamReturnOriginal', { params: paramsOf(order), body: { reference: '1Z' } }),
+  },
+};
+
+const NOT_FOUND: Verdict = { http: 404, code: 'not_found', apply: () => undefined };
+const paramsOf = ({ token, papers }: ModelOrder) => ({
+  token,
+  original: papers.originals[0] ?? 'orig_01k9zq4m8te3fs5f9r6vd2x7hb',
+});
+
+/** What usually comes next of the papers. */
+export function paperAct({ papers }: ModelOrder, kind: Kind): string | null {
+  if (kind.result === 'apostille' && papers.apostille !== 'returned') {
+    const next = moves.find((move) => APOSTILLE_LIFECYCLE[move].from.some((from) => from === papers.apostille));
+    return `apostille ${next}`;
+  }
+  return papers.originals.length > 0 ? 'return an original' : null;
+}

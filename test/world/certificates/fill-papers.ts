@@ -1,0 +1,31 @@
+import { newId } from '../../../src/core/ids.ts';
+import type { World } from '../world.ts';
+
+/** A revision, a step of an apostille and an original of an order, whatever it is: for tests of who sees the rows. */
+export async function fillPapers(
+  { rows }: World,
+  { order, account }: { order: string | null; account: string | null },
+): Promise<void> {
+  const original = newId();
+  await rows(
+    `INSERT INTO revisions (id, account_id, order_id, file_id, status, text, created_at)
+     SELECT $1, $2, $3, id, 'answered', 'Spell Iván', now() FROM files WHERE account_id = $2 LIMIT 1`,
+    [newId(), account, order],
+  );
+  await rows(`INSERT INTO apostille_steps VALUES ($1, $2, $3, 'received', NULL, NULL, 'Ana', now())`, [
+    newId(),
+    account,
+    order,
+  ]);
+  await rows(`INSERT INTO originals VALUES ($1, $2, $3, NULL, 'Passport', 'received', now())`, [
+    original,
+    account,
+    order,
+  ]);
+  await rows(`INSERT INTO custody VALUES ($1, $2, $3, $4, 'received', 'Safe', NULL, 'Ana', now())`, [
+    newId(),
+    account,
+    order,
+    original,
+  ]);
+}
