@@ -15,6 +15,7 @@ const entries = {
 
 // What browsers load.
 const pageFiles = [
+  'src/web/browser/marks.ts',
   'src/web/browser/passkeys.ts',
   'src/web/browser/pay.ts',
   'src/web/styles/icon.svg',

@@ -11,6 +11,7 @@ import { CancelPart } from './cancel-part.tsx';
 import { EarlierFinals } from './finals-part.tsx';
 import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
+import { PapersPart } from './papers-part.tsx';
 import { FileList, MessageItem, OrderFrame } from './parts.tsx';
 import { MessageForm } from './thread/message-form.tsx';
 
@@ -35,6 +36,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
           <p className="soft">{order === null ? quoteWords(view) : statusWords(order.order).title}</p>
           <NextStep view={view} />
           {order !== null && <EarlierFinals here={visit.here} full={order} />}
+          {order !== null && <PapersPart full={order} />}
           {order !== null && <Progress view={view} full={order} />}
           <Given view={view} />
           <Messages view={view} />

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   cnl: 'a cancellation',
   adj: 'an adjustment',
   rev: 'a revision',
-  orig: 'original',
+  orig: 'an original',
   crt: 'a certificate',
   asg: 'an assignment',
 };

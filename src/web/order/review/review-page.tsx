@@ -6,11 +6,15 @@ import type { OrderMessages } from '../messages.ts';
 import { stateOf } from '../next-step.tsx';
 import type { OrderVisit } from '../open-order.ts';
 import { languageOf, OrderFrame, TextField } from '../parts.tsx';
+import { MarkList, MarksPart } from './marks-part.tsx';
+import type { TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
 export interface ReviewView {
   visit: OrderVisit;
   messages: OrderMessages;
+  /** The places that were marked, to be shown again. */
+  marks: TypedMarks;
   translation: OrderFile;
   /** The document it was made from. */
   source: OrderFile | null;
@@ -27,7 +31,7 @@ export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
   return (
     <OrderFrame visit={visit} title={trouble === undefined ? title : `Problem: ${title}`} wide>
       {trouble !== undefined && (
-        <Alert title={trouble.title} links={[{ to: 'revision', text: `Changes: ${messages.errors?.revision ?? ''}` }]}>
+        <Alert title={trouble.title} links={wrongFields(view)}>
           <p>{trouble.text}</p>
         </Alert>
       )}
@@ -48,11 +52,18 @@ export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
       </p>
       <div className="beside">
         <Pane title="Your document" here={visit.here} file={source} />
-        <Pane title={`Translation${inLanguage(translation)}`} here={visit.here} file={translation} />
+        <Pane title={`Translation${inLanguage(translation)}`} here={visit.here} file={translation} drawable />
       </div>
       <Decision view={view} />
     </OrderFrame>
   );
+}
+
+/** Links to what is wrong: the words, or a place. */
+function wrongFields({ messages: { errors }, marks }: ReviewView): { to: string; text: string }[] {
+  const words = errors?.revision === undefined ? [] : [{ to: 'revision', text: `Changes: ${errors.revision}` }];
+  const places = [...marks.errors].map(([at, error]) => ({ to: `mark-${at}-page`, text: `Place ${at + 1}: ${error}` }));
+  return [...words, ...places];
 }
 
 const inLanguage = (file: OrderFile): string => {
@@ -63,7 +74,18 @@ const inLanguage = (file: OrderFile): string => {
 /** Viewers of PDF leave their side panel closed and fit the page to the width. */
 const FITTED = '#navpanes=0&view=FitH';
 
-function Pane({ title, here, file }: { title: string; here: string; file: OrderFile | null }): ReactElement {
+function Pane({
+  title,
+  here,
+  file,
+  drawable = false,
+}: {
+  title: string;
+  here: string;
+  file: OrderFile | null;
+  /** A script may draw marks on it, where it is a picture. */
+  drawable?: boolean;
+}): ReactElement {
   if (file === null) {
     return (
       <section>
@@ -78,7 +100,14 @@ function Pane({ title, here, file }: { title: string; here: string; file: OrderF
   return (
     <section>
       <h2>{title}</h2>
-      {kind === 'image' && <img className="pane" src={`${at}/view`} alt={`${title}: ${file.filename}`} />}
+      {kind === 'image' && (
+        <img
+          className="pane"
+          src={`${at}/view`}
+          alt={`${title}: ${file.filename}`}
+          data-drawable={drawable ? '' : undefined}
+        />
+      )}
       {kind === 'document' && (
         <object
           className="pane"
@@ -95,7 +124,7 @@ function Pane({ title, here, file }: { title: string; here: string; file: OrderF
   );
 }
 
-function Decision({ view: { visit, messages, translation } }: { view: ReviewView }): ReactElement {
+function Decision({ view: { visit, messages, translation, marks } }: { view: ReviewView }): ReactElement {
   const at = reviewPath(visit.here, translation.file_id);
   const { revision, approved_at } = translation;
   return (
@@ -105,7 +134,10 @@ function Decision({ view: { visit, messages, translation } }: { view: ReviewView
         {revision !== null && (
           <>
             <p>You asked for this change. Approving it as it is takes that back.</p>
-            <blockquote>{revision}</blockquote>
+            <blockquote>
+              {revision}
+              <MarkList marks={translation.marks} />
+            </blockquote>
           </>
         )}
         {approved_at === null ? (
@@ -128,6 +160,7 @@ function Decision({ view: { visit, messages, translation } }: { view: ReviewView
             defaultValue={messages.typed}
             error={messages.errors?.revision}
           />
+          <MarksPart translation={translation} typed={marks} />
           <button className="quiet" type="submit">
             Ask for this change
           </button>

@@ -8,6 +8,7 @@ import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
 import { NOTICES, type OrderMessages } from '../messages.ts';
 import { forGuest, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { errorsOfMarks, readMarks, type TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
 const PATH = '/order/:token/review/:file';
@@ -40,21 +41,37 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
     forGuest(deps, async (visit, request) => {
       const { order, translation } = underReview(visit, request);
       const revision = textOf(request, 'revision').trim().slice(0, LONGEST);
-      if (revision === '') return refuseRevision(visit, request);
+      const { marks, rowOf, ...typed } = readMarks(request);
+      if (revision === '' || typed.errors.size > 0) return refuseRevision(visit, request, revision, typed);
       const { id, account_id: account } = order.order;
-      await reviseOrder(deps, { account, order: id, file: translation.file_id, revision, by: visit.guest.email });
+      const asked = { account, order: id, file: translation.file_id, revision, marks, by: visit.guest.email };
+      try {
+        await reviseOrder(deps, asked);
+      } catch (error) {
+        return refuseRevision(visit, request, revision, { ...typed, errors: errorsOfMarks(error, rowOf) });
+      }
       return { goTo: `${visit.here}?notice=revised` };
     }),
   );
 }
 
-function refuseRevision(visit: OrderVisit, request: FastifyRequest): Promise<PageAnswer> {
-  return showReview(visit, request, {
+function refuseRevision(
+  visit: OrderVisit,
+  request: FastifyRequest,
+  typed: string,
+  marks: TypedMarks,
+): Promise<PageAnswer> {
+  const title = typed === '' ? 'Say what should be changed' : 'A place is not clear';
+  const messages: OrderMessages = {
     code: 'validation_failed',
-    trouble: { title: 'Say what should be changed', text: 'Nothing was sent.' },
-    errors: { revision: 'Write what should be changed.' },
-  });
+    trouble: { title, text: 'Nothing was sent.' },
+    typed,
+    ...(typed === '' && { errors: { revision: 'Write what should be changed.' } }),
+  };
+  return showReview(visit, request, messages, marks);
 }
+
+const NO_MARKS: TypedMarks = { rows: [], errors: new Map() };
 
 /** To the next translation that waits, else back to the order. */
 function afterApproval({ here }: OrderVisit, { order, files }: FullOrder): string {
@@ -71,7 +88,12 @@ function underReview({ data }: OrderVisit, request: FastifyRequest): { order: Fu
   return { order, translation: translation ?? fail('not_found') };
 }
 
-async function showReview(visit: OrderVisit, request: FastifyRequest, messages: OrderMessages): Promise<PageAnswer> {
+async function showReview(
+  visit: OrderVisit,
+  request: FastifyRequest,
+  messages: OrderMessages,
+  marks: TypedMarks = NO_MARKS,
+): Promise<PageAnswer> {
   const { order, translation } = underReview(visit, request);
   const all = order.files.filter(isTranslation);
   const at = all.findIndex((file) => file.file_id === translation.file_id);
@@ -79,8 +101,9 @@ async function showReview(visit: OrderVisit, request: FastifyRequest, messages: 
   const place = { at: at + 1, of: all.length, before: all[at - 1] ?? null, after: all[at + 1] ?? null };
   const { ReviewPage } = await import('./review-page.tsx');
   return {
-    page: ReviewPage({ view: { visit, messages, translation, source, place } }),
+    page: ReviewPage({ view: { visit, messages, marks, translation, source, place } }),
     embeds: true,
+    script: 'marks',
     code: messages.code,
   };
 }

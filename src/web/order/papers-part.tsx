@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { dayInWords } from '../../core/calendar.ts';
+import { apostilleStatus } from '../../domain/orders/apostille/apostille-status.ts';
+import type { FullOrder } from '../../domain/orders/orders.queries.ts';
+import type { FullOriginal } from '../../domain/orders/originals/originals.queries.ts';
+import type { ApostilleStepName } from '../../wire/schemas/orders/apostille.ts';
+import type { CustodyStep } from '../../wire/schemas/orders/original.ts';
+
+const APOSTILLE: Readonly<Record<ApostilleStepName, string>> = {
+  received: 'The paper is with us',
+  notarized: 'Notarized',
+  submitted: 'Submitted to the office',
+  issued: 'Issued',
+  returned: 'Back from the office',
+};
+
+const CUSTODY: Readonly<Record<CustodyStep, string>> = {
+  received: 'Received by us',
+  moved: 'Moved',
+  returned: 'Returned to you',
+};
+
+/** Papers that travel: the apostille, and what the customer has posted to us. */
+export function PapersPart({ full }: { full: FullOrder }): ReactElement | null {
+  const status = apostilleStatus(full);
+  if (status === null && full.originals.length === 0) return null;
+  return (
+    <>
+      {status !== null && (
+        <section aria-labelledby="apostille">
+          <h2 id="apostille">Apostille</h2>
+          {full.apostille.length === 0 ? (
+            <p className="soft">Not begun yet.</p>
+          ) : (
+            <ol className="steps">
+              {full.apostille.map((row) => (
+                <PaperLine key={row.id} name={APOSTILLE[row.step]} row={row} />
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+      {full.originals.map((original) => (
+        <Original key={original.original.id} full={original} />
+      ))}
+    </>
+  );
+}
+
+function Original({ full: { original, custody } }: { full: FullOriginal }): ReactElement {
+  const id = `original-${original.id}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="long">
+        Your original: {original.what}
+      </h2>
+      <ol className="steps">
+        {custody.map((row) => (
+          <PaperLine key={row.id} name={CUSTODY[row.step]} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Line {
+  place: string | null;
+  reference: string | null;
+  created_at: Date;
+}
+
+function PaperLine({ name, row: { place, reference, created_at } }: { name: string; row: Line }): ReactElement {
+  const told = [place, reference].filter((words) => words !== null).join(', ');
+  return (
+    <li className="reached">
+      <span>{name}</span>
+      <time dateTime={created_at.toISOString()}>{dayInWords(created_at)}</time>
+      {told !== '' && <span className="soft">{told}</span>}
+    </li>
+  );
+}

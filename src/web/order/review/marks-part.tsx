@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react';
+import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { Mark } from '../../../wire/schemas/orders/revision.ts';
+import { PLACE_NAMES, PLACES, placeInWords } from './mark-places.ts';
+import type { TypedMark, TypedMarks } from './read-marks.ts';
+
+/** How many rows there are without a script, which adds more. */
+const ROWS = 3;
+const EMPTY: TypedMark = { page: '', place: '', text: '', x: '', y: '', width: '', height: '' };
+
+/** Where something is wrong: a page, a part of it, and words; a script draws rectangles where the page is a picture. */
+export function MarksPart({ translation, typed }: { translation: OrderFile; typed: TypedMarks }): ReactElement {
+  const used = typed.rows.filter((row) => row.page !== '' || row.text !== '').length;
+  const rows = Array.from({ length: Math.max(ROWS, typed.rows.length) }, (_, at) => typed.rows[at] ?? EMPTY);
+  return (
+    <details className="marks" open={used > 0 || typed.errors.size > 0}>
+      <summary>Show where it stands</summary>
+      <p className="hint">
+        {pagesOf(translation)} Leave empty what you do not need.
+        <span data-can-draw hidden>
+          {' '}
+          Or draw a rectangle on the translation above.
+        </span>
+      </p>
+      <div data-marks>
+        {rows.map((row, at) => (
+          <MarkRow key={at} at={at} row={row} error={typed.errors.get(at)} pages={translation.page_count} />
+        ))}
+      </div>
+      <button className="link" type="button" data-add-mark hidden>
+        Add another place
+      </button>
+    </details>
+  );
+}
+
+const pagesOf = ({ page_count: pages }: OrderFile): string => {
+  if (pages === null) return 'Name the page and what is wrong there.';
+  return pages === 1 ? 'The translation has one page.' : `The translation has ${pages} pages.`;
+};
+
+function MarkRow({
+  at,
+  row,
+  error,
+  pages,
+}: {
+  at: number;
+  row: TypedMark;
+  error: string | undefined;
+  pages: number | null;
+}): ReactElement {
+  const name = (field: keyof TypedMark) => `marks[${at}][${field}]`;
+  const id = (field: keyof TypedMark) => `mark-${at}-${field}`;
+  const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `mark-${at}-error` };
+  return (
+    <fieldset className="mark">
+      <legend>Place {at + 1}</legend>
+      <div className="field">
+        <label htmlFor={id('page')}>Page</label>
+        <input
+          id={id('page')}
+          type="text"
+          name={name('page')}
+          inputMode="numeric"
+          defaultValue={row.page}
+          size={4}
+          placeholder={pages === 1 ? '1' : undefined}
+          {...wrong}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={id('place')}>Where on it</label>
+        <select id={id('place')} name={name('place')} defaultValue={row.place || 'page'}>
+          {PLACE_NAMES.map((place) => (
+            <option key={place} value={place}>
+              {PLACES[place].words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={id('text')}>What is wrong there</label>
+        <input id={id('text')} type="text" name={name('text')} defaultValue={row.text} maxLength={2000} {...wrong} />
+      </div>
+      {(['x', 'y', 'width', 'height'] as const).map((side) => (
+        <input key={side} type="hidden" name={name(side)} defaultValue={row[side]} />
+      ))}
+      {error !== undefined && (
+        <p className="error" id={`mark-${at}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The places that a customer has marked, in words. */
+export function MarkList({ marks }: { marks: readonly Mark[] }): ReactElement | null {
+  if (marks.length === 0) return null;
+  return (
+    <ul>
+      {marks.map((mark, at) => (
+        <li key={at}>
+          {placeInWords(mark)}: {mark.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

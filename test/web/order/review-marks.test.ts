@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
+import { receiveOriginal, walkApostille } from '../../world/certificates/papers.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
+import type { Placed } from '../../world/orders.ts';
+import { translation } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What a customer without a key marks, keeps and follows on the order pages, without script.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer, log: silentLog });
+const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+
+let customers = 0;
+
+/** An order under review, and its customer at its page. */
+async function underReview(services: object = translation()) {
+  const email = `guest-${(customers += 1)}@home.example`;
+  const order = await referredOrder(world, maker, { email, name: 'Nora New', services: services as never });
+  const at = { params: order.params };
+  const source = (await world.team.call('teamGetOrder', at)).data.files[0]?.id ?? '';
+  const body = fileForm('birth-en.txt', 'Translated', { source_file: source, language: 'en' });
+  await world.team.call('teamAddTranslation', { ...at, body });
+  await world.team.call('teamReviewOrder', at);
+  const guest = await newGuest(world, email);
+  const client = await clientAt(world, email);
+  const { files } = (await client.call('getOrder', at)).data;
+  const file = files.find(({ collection }) => collection === 'translation')?.id ?? '';
+  const placed = { ...order, customer: { world, client } } as unknown as Placed;
+  const read = async () => (await client.call('getOrder', at)).data;
+  return { guest, at, placed, read, review: `${guest.path}/review/${file}` };
+}
+
+const row = (at: number, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`marks[${at}][${name}]`, value]));
+
+test('a guest says on which page and where something is wrong, in rows that may stay empty', async () => {
+  const { guest, review, read } = await underReview();
+  const { text } = await guest.get(review);
+  expect(text.match(/<legend>Place \d/g)).toHaveLength(3);
+  const form = {
+    revision: 'Two places',
+    ...row(0, { page: '', place: 'page', text: '' }),
+    ...row(1, { page: '1', place: 'middle', text: 'Iván, not Ivan' }),
+    ...row(2, { page: '1', place: 'page', text: 'The seal is missing' }),
+  };
+  expect((await guest.post(`${review}/revise`, form)).to).toBe(`${guest.path}?notice=revised`);
+  const { revisions } = await read();
+  expect(revisions[0]?.marks).toEqual([
+    { page: 1, x: 0, y: 1 / 3, width: 1, height: 1 / 3, text: 'Iván, not Ivan' },
+    { page: 1, x: 0, y: 0, width: 1, height: 1, text: 'The seal is missing' },
+  ]);
+  const shown = await guest.get(review);
+  expect(shown.text).toContain('<li>Page 1, in the middle: Iván, not Ivan</li>');
+  expect(shown.text).toContain('<li>Page 1: The seal is missing</li>');
+});
+
+test('a guest who marks what cannot be is told at the place, and nothing typed is lost', async () => {
+  const { guest, review, read } = await underReview();
+  const ask = (fields: Record<string, string>) =>
+    guest.post(`${review}/revise`, {
+      revision: 'See the mark',
+      ...row(0, { page: '', text: '' }),
+      ...row(1, { page: '1', text: 'Here', ...fields }),
+    });
+  for (const [fields, error] of [
+    [{ page: '7' }, 'The translation has one page: 1.'],
+    [{ page: 'first' }, 'Say on which page it stands, as a number.'],
+    [{ text: '' }, 'Say what is wrong there.'],
+  ] as const) {
+    const answer = await ask(fields);
+    expect({ status: answer.status, told: answer.text.includes(error) }).toEqual({ status: 422, told: true });
+    expect(answer.text).toContain('href="#mark-1-page"');
+    expect(answer.text).toContain('See the mark');
+  }
+  expect((await ask({ page: '7' })).text).toContain('value="Here"');
+  expect((await read()).revisions).toEqual([]);
+});
+
+test('a guest whose completed order is revised keeps what was delivered, marked as superseded', async () => {
+  const { guest, at, review } = await underReview();
+  await guest.post(`${guest.path}/approve`);
+  await world.team.call('teamCompleteOrder', at);
+  expect((await guest.get(guest.path)).text).not.toContain('Delivered before');
+  const client = (await world.team.call('teamGetOrder', at)).data;
+  const final = client.files.find(({ collection }) => collection === 'final')?.id ?? '';
+  const customer = await clientAt(world, `guest-${customers}@home.example`);
+  await customer.call('reviseOrder', { ...at, body: { file_id: final, revision: 'Once more' } });
+  const { text } = await guest.get(guest.path);
+  expect(text).toContain('Delivered before');
+  expect(text).toContain('English (superseded: a new one follows)');
+  expect((await guest.get(`${guest.path}/files/${final}`)).status).toBe(303);
+  // Names stand in a ZIP as they are.
+  expect((await guest.get(`${guest.path}/download`)).text).toContain('superseded/birth-en.txt');
+  expect((await guest.get(review)).status).toBe(200);
+});
+
+test('a guest follows the apostille, and where the posted original is', async () => {
+  const apostille = { apostille: true, apostille_options: { target_country: 'MX' } };
+  const { guest, placed } = await underReview({ ...translation(), ...apostille });
+  expect((await guest.get(guest.path)).text).toContain('Not begun yet.');
+  await walkApostille(placed, 'issued');
+  await receiveOriginal(placed, 'Acta de nacimiento');
+  const { text } = await guest.get(guest.path);
+  for (const words of ['Submitted to the office', 'Secretary of State, Maryland', 'MD-4711', 'Safe 2']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Your original: Acta de nacimiento');
+  expect(text).not.toContain('TEAM_KEY');
+});
