@@ -50,16 +50,8 @@ function keepArea(list: HTMLElement, area: Area): boolean {
     if (field !== null) field.value = String(value);
   }
   const place = row.querySelector('select');
-  if (place !== null) {
-    place.add(new Option('As drawn', 'drawn', true, true));
-    // Another choice takes the rectangle back.
-    place.addEventListener('change', () => {
-      for (const name of ['x', 'y', 'width', 'height']) {
-        const field = fieldIn(row, name);
-        if (field !== null) field.value = '';
-      }
-    });
-  }
+  // Another choice takes the rectangle back.
+  place?.add(new Option('As drawn', 'drawn', true, true));
   row.closest('details')?.setAttribute('open', '');
   fieldIn(row, 'text')?.focus();
   return true;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import { PLACE_NAMES, PLACES, placeInWords } from './mark-places.ts';
-import type { TypedMark, TypedMarks } from './read-marks.ts';
+import { DRAWN, type TypedMark, type TypedMarks } from './read-marks.ts';
 
 /** How many rows there are without a script, which adds more. */
 const ROWS = 3;
@@ -72,6 +72,7 @@ function MarkRow({
       <div className="field">
         <label htmlFor={id('place')}>Where on it</label>
         <select id={id('place')} name={name('place')} defaultValue={row.place || 'page'}>
+          {row.place === DRAWN && <option value={DRAWN}>As drawn</option>}
           {PLACE_NAMES.map((place) => (
             <option key={place} value={place}>
               {PLACES[place].words}

@@ -6,6 +6,8 @@ import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
 
 const LONGEST = 2000;
+/** The place of a row whose rectangle was drawn. */
+export const DRAWN = 'drawn';
 
 /** One row of the form as it was typed; a script that draws gives the numbers of the rectangle too. */
 export interface TypedMark {
@@ -60,7 +62,8 @@ function errorOf({ page, text }: TypedMark): string | null {
 function areaOf({ place, ...row }: TypedMark): Omit<Mark, 'page' | 'text'> {
   const drawn = { x: Number(row.x), y: Number(row.y), width: Number(row.width), height: Number(row.height) };
   const { x, y, width, height } = drawn;
-  if (x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1 && y + height <= 1) return drawn;
+  const isDrawn = place === DRAWN;
+  if (isDrawn && x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1 && y + height <= 1) return drawn;
   const part = PLACES[PLACE_NAMES.find((name) => name === place) ?? 'page'];
   return { x: 0, y: part.y, width: 1, height: part.height };
 }
