@@ -30,6 +30,14 @@ export function minorAmount(amount: number, currency: string): string {
   return groupDigits(amount < 0 ? `-${text}` : text);
 }
 
+/** What a person writes, `1,250` or `1250.50`, as minor units of the currency; null when it is no such amount. */
+export function readAmount(text: string, currency: string): number | null {
+  const decimals = findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS;
+  const [, units, fraction = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
+  if (units === undefined || fraction.length > decimals) return null;
+  return Number(units.replaceAll(',', '') + fraction.padEnd(decimals, '0'));
+}
+
 /** `1250000.00` → `1,250,000.00`, digit for digit; what is no number stays as it is. */
 export function groupDigits(decimal: string): string {
   const [, sign = '', units, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? [];

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
+import type { EndpointDeps } from '../domain/webhooks/endpoints/create-endpoint.ts';
 import { type AppsDeps, addAccountApps } from './account/apps.ts';
 import { addAccountConnections, type ConnectionsDeps } from './account/connections.ts';
+import { addAccountKeys, type KeysDeps } from './account/keys/keys.ts';
+import { addAccountLinks } from './account/links/links.ts';
 import { addAccountPeople, type PeopleDeps } from './account/people.ts';
 import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
+import { addAccountWebhooks } from './account/webhooks/endpoints.ts';
 import { addAssets } from './assets.ts';
 import { addConnect, type ConnectDeps } from './connect/routes.ts';
 import { addConsole, type ConsoleDeps } from './console/routes.ts';
@@ -26,6 +30,8 @@ export interface PageDeps
     OrderPageDeps,
     SignInDeps,
     SecurityDeps,
+    KeysDeps,
+    EndpointDeps,
     PeopleDeps,
     AppsDeps,
     ConnectionsDeps,
@@ -59,6 +65,9 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addSignIn(addPage, deps);
   addAccountSecurity(addPage, deps);
   addSetUp(addPage, deps);
+  addAccountKeys(addPage, deps);
+  addAccountWebhooks(addPage, deps);
+  addAccountLinks(addPage, deps);
   addAccountPeople(addPage, deps);
   addAccountApps(addPage, deps);
   addAccountConnections(addPage, deps);

@@ -99,6 +99,9 @@ test.each(['page', 'decline', 'pay'])('a payment link opens its own quote alone:
 
 const PAGES: [path: string, who: Record<string, number>][] = [
   ['/account/security', { nobody: 303, member: 200, other_member: 200, admin: 200, pricing: 200, translator: 200 }],
+  ['/account/:account/keys', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/webhooks', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/links', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
   ['/account/:account/people', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
   ['/account/:account/apps', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
   ['/account/:account/connections', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],

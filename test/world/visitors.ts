@@ -2,6 +2,7 @@ import { newId } from '../../src/core/ids.ts';
 import { insertMember } from '../../src/domain/people/members/members.queries.ts';
 import { openSession } from '../../src/domain/people/sessions/open-session.ts';
 import { sessionCookie } from '../../src/domain/people/sessions/session-cookie.ts';
+import type { MemberRole } from '../../src/wire/schemas/app.ts';
 import { idOf } from '../support/ids.ts';
 import type { World } from './world.ts';
 
@@ -61,7 +62,10 @@ export function newBrowser(world: World, { cookie = '', agent = FIREFOX } = {}):
 }
 
 /** A new person, an owner of each of the accounts, signed in. */
-export async function newMember(world: World, ...accounts: string[]): Promise<Browser> {
+export const newMember = (world: World, ...accounts: string[]): Promise<Browser> => newPerson(world, accounts, 'owner');
+
+/** A new person with a role in each of the accounts, signed in. */
+export async function newPerson(world: World, accounts: readonly string[], role: MemberRole): Promise<Browser> {
   const person = newId();
   const session = await world.app.db.transaction('system', async (tx) => {
     await tx.query({
@@ -69,7 +73,7 @@ export async function newMember(world: World, ...accounts: string[]): Promise<Br
       values: [person, 'Maria Petrova', `maria+${person}@acme.example`, world.clock.now()],
     });
     for (const account of accounts) {
-      await insertMember(tx, { account: idOf('acct', account), person, role: 'owner' }, world.clock.now());
+      await insertMember(tx, { account: idOf('acct', account), person, role }, world.clock.now());
     }
     const visitor = { address: '127.0.0.1', agent: null };
     return openSession(tx, world, { person, method: 'password', step: 'done', visitor });

@@ -5,9 +5,12 @@ import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { seesConsole } from '../home.ts';
 import { Page } from '../layout.tsx';
 
-export type Tab = 'people' | 'apps' | 'connections' | 'security';
+export type Tab = 'keys' | 'webhooks' | 'links' | 'people' | 'apps' | 'connections' | 'security';
 
-const TABS: readonly [Tab, string][] = [
+const TABS: readonly [Tab, string, ownersOnly?: true][] = [
+  ['keys', 'Keys', true],
+  ['webhooks', 'Webhooks'],
+  ['links', 'Order links'],
   ['people', 'People'],
   ['apps', 'Apps'],
   ['connections', 'Connections'],
@@ -78,7 +81,7 @@ function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: 
   return (
     <nav className="tabs" aria-label="Account">
       {shown !== null &&
-        TABS.map(([name, label]) => (
+        TABS.filter(([, , ownersOnly]) => !ownersOnly || shown.role === 'owner').map(([name, label]) => (
           <a key={name} href={pathOf(shown, name)} aria-current={name === tab ? 'page' : undefined}>
             {label}
           </a>

@@ -30,6 +30,18 @@ export function forMember(
   });
 }
 
+/** The same for what is an owner's alone. */
+export function forOwner(
+  deps: SessionDeps,
+  handle: (frame: AccountFrame, request: FastifyRequest) => Promise<PageAnswer>,
+): PageHandler {
+  return forMember(deps, async (frame, request) => {
+    if (frame.account.role !== 'owner')
+      fail('insufficient_scope', { message: 'Only owners of the account can do this.' });
+    return handle(frame, request);
+  });
+}
+
 /** The path of a page about the account. */
 export const accountPath = ({ account }: AccountFrame, tab: string): string =>
   `/account/${toToken('acct', account.id)}/${tab}`;

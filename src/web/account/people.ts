@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
-import { fail } from '../../core/fail.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
@@ -14,7 +13,7 @@ import { type FormErrors, tryForm } from '../form-errors.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf, pageNumberOf, textOf } from '../read-request.ts';
 import { actorOf } from '../signed-in.ts';
-import { type AccountFrame, accountPath, doneIn, forMember } from './own-account.ts';
+import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from './own-account.ts';
 
 export interface PeopleDeps {
   db: Database;
@@ -50,9 +49,7 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     addPage(
       'POST',
       `${PATH}${path}`,
-      forMember(deps, async (frame, request) => {
-        if (frame.account.role !== 'owner')
-          fail('insufficient_scope', { message: 'Only owners of the account can do this.' });
+      forOwner(deps, async (frame, request) => {
         const outcome = await tryForm(() => work(frame, request, actorOf(frame.person, request)));
         if (outcome.errors !== null) return showPeople(deps, frame, request, { errors: outcome.errors });
         const { result: done } = outcome;

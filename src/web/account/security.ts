@@ -55,7 +55,10 @@ export function addAccountSecurity(addPage: AddPage, deps: SecurityDeps): void {
     '/account',
     forPerson(deps, async (person) => {
       const [first] = await accountsOf(deps, person.id);
-      if (first !== undefined) return { goTo: `/account/${toToken('acct', first.id)}/connections` };
+      if (first !== undefined) {
+        const tab = first.role === 'owner' ? 'keys' : 'people';
+        return { goTo: `/account/${toToken('acct', first.id)}/${tab}` };
+      }
       const home = homeOf(person.roles);
       return { goTo: home === '/account' ? HERE : home };
     }),

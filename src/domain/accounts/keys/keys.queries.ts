@@ -49,6 +49,12 @@ export async function listKeys(tx: Tx, account: Id<'acct'>, page: Page): Promise
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
+export async function findKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<ApiKeyRow | undefined> {
+  const own = from.selectFrom('api_keys').selectAll().where('account_id', '=', account);
+  const [row] = await tx.build(own.where('id', '=', id));
+  return row;
+}
+
 /** Locks every key of the account that opens it now, so that no two of them end each other. */
 export async function lockOpenKeys(tx: Tx, account: Id<'acct'>, now: Date): Promise<Id<'key'>[]> {
   const rows = await tx.query<{ id: Id<'key'> }>({

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { dayInWords } from '../../../core/calendar.ts';
+import { toToken } from '../../../core/ids.ts';
+import type { SentLinks } from '../../../domain/checkout/guests/guests.queries.ts';
+import { type Column, Table } from '../../table.tsx';
+import { AccountPage } from '../frame.tsx';
+import { type AccountFrame, accountPath } from '../own-account.ts';
+import { QuestionPage } from '../questions/question-page.tsx';
+
+export interface LinksView {
+  frame: AccountFrame;
+  links: readonly SentLinks[];
+  page: number;
+  lastPage: number;
+  done: string | null;
+}
+
+/** Who got a link to which order, and whether it still opens. */
+export function LinksPage({ view: { frame, links, page, lastPage, done } }: { view: LinksView }): ReactElement {
+  const here = accountPath(frame, 'links');
+  const isOwner = frame.account.role === 'owner';
+  return (
+    <AccountPage title="Order links" tab="links" frame={frame} done={done}>
+      <section aria-label="Order links">
+        <p className="soft">
+          Letters about an order bring a link that opens it without a password, to whoever reads the mail of that
+          address: once, within seven days.
+        </p>
+        {links.length === 0 ? (
+          <p className="soft">None was sent lately.</p>
+        ) : (
+          <Table columns={columnsOf(here, isOwner)} rows={links} keyOf={(sent) => sent.quote_id} />
+        )}
+        {lastPage > 1 && (
+          <nav className="tabs" aria-label="Pages">
+            <span className="soft">
+              Page {page} of {lastPage}
+            </span>
+            {page > 1 && <a href={`${here}?page=${page - 1}`}>Previous</a>}
+            {page < lastPage && <a href={`${here}?page=${page + 1}`}>Next</a>}
+          </nav>
+        )}
+      </section>
+    </AccountPage>
+  );
+}
+
+const nameOf = ({ order_number, quote_number }: SentLinks): string =>
+  order_number === null ? `Quote ${quote_number}` : `Order ${order_number}`;
+
+function columnsOf(here: string, isOwner: boolean): Column<SentLinks>[] {
+  const columns: Column<SentLinks>[] = [
+    {
+      title: 'For',
+      cell: (sent) => (
+        <>
+          <span className="unbroken">{nameOf(sent)}</span>
+          <div className="soft address">{sent.emails.join(', ')}</div>
+        </>
+      ),
+    },
+    { title: 'Last sent', wide: true, cell: (sent) => dayInWords(sent.sent_at) },
+    { title: 'Now', cell: stateInWords },
+  ];
+  if (!isOwner) return columns;
+  const revoke = (sent: SentLinks) =>
+    isOpen(sent) ? (
+      <a href={`${here}/${toToken('quote', sent.quote_id)}/revoke`} aria-label={`Revoke the links of ${nameOf(sent)}`}>
+        Revoke
+      </a>
+    ) : null;
+  return [...columns, { title: 'Revoke', cell: revoke }];
+}
+
+const isOpen = ({ links, sessions }: SentLinks): boolean => links + sessions > 0;
+
+function stateInWords(sent: SentLinks): string {
+  const { links, sessions } = sent;
+  if (!isOpen(sent)) return 'Opens nothing any more';
+  const parts = [
+    sessions === 0 ? null : `open in ${sessions === 1 ? 'a browser' : `${sessions} browsers`}`,
+    links === 0 ? null : links === 1 ? 'a link not used yet' : `${links} links not used yet`,
+  ];
+  const words = parts.filter((part) => part !== null).join('; ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Asks before the links of an order are ended. */
+export function RevokeLinksPage({
+  frame,
+  quote,
+  number,
+}: {
+  frame: AccountFrame;
+  quote: string;
+  number: string;
+}): ReactElement {
+  const here = accountPath(frame, 'links');
+  return (
+    <QuestionPage
+      frame={frame}
+      tab="links"
+      question={`Revoke the links of quote ${number}?`}
+      button="Revoke the links"
+      action={`${here}/${quote}/revoke`}
+      back={here}
+    >
+      <p>They open neither the quote nor its order any more, and whoever has it open now is out at once.</p>
+      <p>Our next letter about it brings a new link.</p>
+    </QuestionPage>
+  );
+}

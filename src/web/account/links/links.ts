@@ -1,0 +1,52 @@
+import type { Clock } from '../../../core/clock.ts';
+import { readSentLinks } from '../../../domain/checkout/guests/read-sent-links.ts';
+import { revokeOrderLinks } from '../../../domain/checkout/guests/revoke-order-links.ts';
+import { readQuote } from '../../../domain/quotes/read-quotes.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { AddPage } from '../../page-answer.ts';
+import { idOf, pageNumberOf, paramOf } from '../../read-request.ts';
+import { accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+const PATH = '/account/:token/links';
+const PER_PAGE = 50;
+
+const DONE: Readonly<Record<string, string>> = {
+  revoked: 'The links open nothing any more, and whoever had the order open is out.',
+};
+
+/** The order links that letters brought to people without a key: seen by the people of the account, ended by its owners. */
+export function addAccountLinks(addPage: AddPage, deps: Deps): void {
+  addPage(
+    'GET',
+    PATH,
+    forMember(deps, async (frame, request) => {
+      const page = pageNumberOf(request);
+      const { rows, total } = await readSentLinks(deps, frame.account.id, { page, perPage: PER_PAGE });
+      const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
+      const { LinksPage } = await import('./links-page.tsx');
+      return { page: LinksPage({ view: { frame, links: rows, page, lastPage, done: doneIn(request, DONE) } }) };
+    }),
+  );
+  addPage(
+    'GET',
+    `${PATH}/:quote/revoke`,
+    forOwner(deps, async (frame, request) => {
+      const { quote } = await readQuote(deps, frame.account.id, idOf(request, 'quote', 'quote'));
+      const { RevokeLinksPage } = await import('./links-page.tsx');
+      return { page: RevokeLinksPage({ frame, quote: paramOf(request, 'quote'), number: quote.number }) };
+    }),
+  );
+  addPage(
+    'POST',
+    `${PATH}/:quote/revoke`,
+    forOwner(deps, async (frame, request) => {
+      await revokeOrderLinks(deps, { account: frame.account.id, quote: idOf(request, 'quote', 'quote') });
+      return { goTo: `${accountPath(frame, 'links')}?done=revoked` };
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode } from 'react';
+import { AccountPage, type Tab } from '../frame.tsx';
+import type { AccountFrame } from '../own-account.ts';
+
+/** Asks before something is done that cannot be taken back; says what follows from it. */
+export function QuestionPage({
+  frame,
+  tab,
+  question,
+  button,
+  action,
+  back,
+  children,
+}: {
+  frame: AccountFrame;
+  tab: Tab;
+  question: string;
+  button: string;
+  action: string;
+  /** Where whoever thinks better of it goes. */
+  back: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <AccountPage title={question} tab={tab} frame={frame}>
+      <section aria-label={question}>
+        {children}
+        <form className="row ask" method="post" action={action}>
+          <button type="submit">{button}</button>
+          <a href={back}>No, go back</a>
+        </form>
+      </section>
+    </AccountPage>
+  );
+}
+
+/** A secret that leaves only in this answer. */
+export function SecretPage({
+  frame,
+  tab,
+  title,
+  label,
+  secret,
+  back,
+  children,
+}: {
+  frame: AccountFrame;
+  tab: Tab;
+  title: string;
+  label: string;
+  secret: string;
+  back: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <AccountPage title={title} tab={tab} frame={frame} notice="Copy this now: it is shown only once.">
+      <section aria-label={label}>
+        <dl>
+          <dt>{label}</dt>
+          <dd>
+            <code>{secret}</code>
+          </dd>
+        </dl>
+        <p>{children}</p>
+        <p>
+          <a href={back}>I have copied it</a>
+        </p>
+      </section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import type { WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts';
+import { Facts } from '../../pay/parts.tsx';
+import { eventsInWords, figuresInWords, stateOf, troubleOf } from './endpoint-words.ts';
+
+/** How an endpoint stands. */
+export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): ReactElement {
+  const { words, look } = stateOf(endpoint);
+  const trouble = troubleOf(endpoint);
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            'State',
+            <span key="state" className={`status ${look}`}>
+              {words}
+            </span>,
+          ],
+          ['URL', <code key="url">{endpoint.url}</code>],
+          ['Hears of', endpoint.events === null ? 'Everything' : endpoint.events.map(eventsInWords).join(', ')],
+          ['Last 24 hours', figuresInWords(endpoint)],
+        ]}
+      />
+      {trouble !== null && <p className="notice">{trouble}</p>}
+    </>
+  );
+}
+
+/** The one next step of an endpoint first: switching it on, or sending what it missed. */
+export function EndpointSteps({ endpoint, at }: { endpoint: WebhookEndpoint; at: string }): ReactElement {
+  const off = endpoint.status === 'disabled';
+  return (
+    <div className="row apart">
+      <form method="post" action={`${at}/${off ? 'enable' : 'resend'}`}>
+        <button className={off ? undefined : 'quiet'} type="submit" aria-label={`${step(off)}: ${endpoint.url}`}>
+          {step(off)}
+        </button>
+      </form>
+      {!off && (
+        <form method="post" action={`${at}/disable`}>
+          <button className="quiet" type="submit" aria-label={`Switch off: ${endpoint.url}`}>
+            Switch off
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const step = (off: boolean): string => (off ? 'Switch on' : 'Send what it missed');
