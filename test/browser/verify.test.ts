@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../support/doubles.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../world/certificates/certificates.ts';
-import { addTranslation, approve, newCustomer, orderAt, revise, translationsOf } from '../world/orders.ts';
+import { revise, translationsOf } from '../world/orders/translations.ts';
+import { addTranslation, approve, newCustomer, orderAt } from '../world/orders.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 

@@ -9,7 +9,8 @@ import {
   verify,
 } from '../world/certificates/certificates.ts';
 import { download } from '../world/files.ts';
-import { newCustomer, orderAt, read, shown, step } from '../world/orders.ts';
+import { shown } from '../world/orders/translations.ts';
+import { newCustomer, orderAt, read, step } from '../world/orders.ts';
 import { physical } from '../world/services.ts';
 import { useWorld } from '../world/world.ts';
 

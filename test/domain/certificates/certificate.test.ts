@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { missingGlyphs, readPdf } from '../../engines/paper/read-pdf.ts';
 import { download, filesForm } from '../../world/files.ts';
-import { newCustomer, orderAt, type Placed, read, shown, translationsOf } from '../../world/orders.ts';
+import { shown, translationsOf } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt, type Placed, read } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });

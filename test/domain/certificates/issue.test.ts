@@ -8,18 +8,8 @@ import {
   papersOf,
   verify,
 } from '../../world/certificates/certificates.ts';
-import {
-  addTranslation,
-  approve,
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  revise,
-  shown,
-  step,
-  translationsOf,
-} from '../../world/orders.ts';
+import { revise, shown, translationsOf } from '../../world/orders/translations.ts';
+import { addTranslation, approve, newCustomer, orderAt, type Placed, read, step } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 

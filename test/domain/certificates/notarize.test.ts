@@ -12,6 +12,8 @@ import {
 } from '../../world/certificates/certificates.ts';
 import { download, fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
+import { refusedInFull } from '../../world/orders/records.ts';
+import { revise, shown, translationsOf } from '../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
@@ -19,12 +21,8 @@ import {
   orderAt,
   type Placed,
   read,
-  refusedInFull,
-  revise,
-  shown,
   step,
   teamRead,
-  translationsOf,
 } from '../../world/orders.ts';
 import { physical, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';

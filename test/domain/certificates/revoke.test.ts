@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { inShort, refusal } from '../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates/certificates.ts';
-import { newCustomer, orderAt, read, shown, step, teamRead } from '../../world/orders.ts';
+import { shown } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt, read, step, teamRead } from '../../world/orders.ts';
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 

@@ -5,16 +5,9 @@ import { inShort } from '../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates/certificates.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
-import {
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  refusedInFull,
-  shown,
-  step,
-  translationsOf,
-} from '../../world/orders.ts';
+import { refusedInFull } from '../../world/orders/records.ts';
+import { shown, translationsOf } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt, type Placed, read, step } from '../../world/orders.ts';
 import { evaluation, physical, toAddress, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 

@@ -3,7 +3,8 @@ import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts'
 import { drawCertificates, getCertificate, papersOf, verify } from '../../world/certificates/certificates.ts';
 import { fileForm } from '../../world/files.ts';
 import { clientAt, referredOrder } from '../../world/guests/referrals.ts';
-import { orderAt, read, shown, step } from '../../world/orders.ts';
+import { shown } from '../../world/orders/translations.ts';
+import { orderAt, read, step } from '../../world/orders.ts';
 import { openWorld, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });

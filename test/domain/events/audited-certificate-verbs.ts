@@ -1,5 +1,6 @@
 import type { Client } from '../../../src/client/client.ts';
-import { newCustomer, orderAt, shown } from '../../world/orders.ts';
+import { shown } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
 import { physical } from '../../world/services.ts';
 import type { Prepare } from './audited-verbs.ts';
 

@@ -4,28 +4,13 @@ import { quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
-import {
-  addTranslation,
-  approve,
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  refusedInFull,
-  revise,
-  shown,
-  step,
-  teamRead,
-  translationsOf,
-} from '../../world/orders.ts';
+import { refusedInFull } from '../../world/orders/records.ts';
+import { firstOf, replaceFirst, revise, shown, TWO } from '../../world/orders/translations.ts';
+import { approve, newCustomer, orderAt, type Placed, read, step, teamRead } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
-
-const TWO = { documents: ['birth.txt', 'marriage.txt'] };
-const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
-const replace = (order: Placed, name = 'birth-en-2.txt') => addTranslation(order, order.sources[0] ?? '', 'en', name);
 
 describe('a translation as a file of the account', () => {
   const reachable = async (id: string) => {
@@ -39,7 +24,7 @@ describe('a translation as a file of the account', () => {
 
   test('a translation can be had exactly while it is shown', async () => {
     const order = await orderAt('in_progress', customer);
-    await replace(order, 'draft.txt');
+    await replaceFirst(order, 'draft.txt');
     const draft = await firstOf(order);
     expect(await reachable(draft)).toEqual(GONE);
     await step(order, 'teamReviewOrder');
@@ -49,7 +34,7 @@ describe('a translation as a file of the account', () => {
     await step(order, 'teamResumeOrder');
     expect(await reachable(draft)).toEqual(THERE);
     await revise(order, draft);
-    await replace(order);
+    await replaceFirst(order);
     expect(await reachable(draft)).toEqual(GONE);
     const fresh = await firstOf(order);
     expect(await reachable(fresh)).toEqual(THERE);
@@ -80,7 +65,7 @@ describe('a translation as a file of the account', () => {
     'a translation of an order that is %s cannot be deleted',
     async (status) => {
       const order = await orderAt(status, customer);
-      if (status === 'in_progress') await replace(order);
+      if (status === 'in_progress') await replaceFirst(order);
       const visible = status === 'in_review';
       const token = await firstOf(order);
       const error = await refusedInFull(order, () => customer.client.call('deleteFile', { params: { token } }));

@@ -9,16 +9,8 @@ import { lockAnyOrder } from '../../../src/domain/orders/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
-import {
-  addTranslation,
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  recorded,
-  refusedInFull,
-  teamRead,
-} from '../../world/orders.ts';
+import { recorded, refusedInFull } from '../../world/orders/records.ts';
+import { addTranslation, newCustomer, orderAt, type Placed, placeOrder, teamRead } from '../../world/orders.ts';
 import { physical, toAddress } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 

@@ -4,22 +4,18 @@ import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { refuseEvents } from '../../support/transactions.ts';
 import { fileForm, filesForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
+import { auditOf, recorded, refusedInFull } from '../../world/orders/records.ts';
+import { firstOf, revise, shown, TWO, translationsOf } from '../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
-  auditOf,
   newCustomer,
   orderAt,
   type Placed,
   placeOrder,
   read,
-  recorded,
-  refusedInFull,
-  revise,
-  shown,
   step,
   teamRead,
-  translationsOf,
 } from '../../world/orders.ts';
 import { evaluation } from '../../world/services.ts';
 import { countStored, useWorld } from '../../world/world.ts';
@@ -27,8 +23,6 @@ import { countStored, useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
 const customer = given(() => newCustomer(world));
 
-const TWO = { documents: ['birth.txt', 'marriage.txt'] };
-const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
 const hold = (order: Placed) =>
   world.team.send('teamHoldOrder', { params: order.params, body: { reason: 'Count the pages' } });
 const clear = async () => {

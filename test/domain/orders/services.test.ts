@@ -4,20 +4,9 @@ import { expectShape, inShort } from '../../world/answers.ts';
 import { walkApostille } from '../../world/certificates/papers.ts';
 import { fileForm, filesForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
-import {
-  advanceTo,
-  expectWrongState,
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  read,
-  recorded,
-  refusedInFull,
-  revise,
-  shown,
-  step,
-} from '../../world/orders.ts';
+import { expectWrongState, recorded, refusedInFull } from '../../world/orders/records.ts';
+import { revise, shown } from '../../world/orders/translations.ts';
+import { advanceTo, newCustomer, orderAt, type Placed, placeOrder, read, step } from '../../world/orders.ts';
 import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 

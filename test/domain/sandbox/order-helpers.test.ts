@@ -4,17 +4,9 @@ import { quickRenderer } from '../../support/doubles.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges } from '../../world/money.ts';
-import {
-  advanceTo,
-  approve,
-  auditOf,
-  expectWrongState,
-  type Placed,
-  read,
-  refusedInFull,
-  revise,
-  shown,
-} from '../../world/orders.ts';
+import { auditOf, expectWrongState, refusedInFull } from '../../world/orders/records.ts';
+import { revise, shown } from '../../world/orders/translations.ts';
+import { advanceTo, approve, type Placed, read } from '../../world/orders.ts';
 import { newSandbox, paidOrder, placedBy, type Sandbox, statusOf } from '../../world/sandbox.ts';
 import { evaluation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';

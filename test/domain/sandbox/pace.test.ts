@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { quickRenderer } from '../../support/doubles.ts';
 import { inShort, refusal } from '../../world/answers.ts';
-import { approve, auditOf } from '../../world/orders.ts';
+import { auditOf } from '../../world/orders/records.ts';
+import { approve } from '../../world/orders.ts';
 import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';

@@ -3,7 +3,7 @@ import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges, getOrder, lines, pay } from '../../world/money.ts';
-import { auditOf } from '../../world/orders.ts';
+import { auditOf } from '../../world/orders/records.ts';
 import { eventsOf } from '../../world/quotes.ts';
 import { askFor, newSandbox, placedBy, quoteOf, type Sandbox } from '../../world/sandbox.ts';
 import { useWorld } from '../../world/world.ts';

@@ -3,7 +3,8 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { REFERENCE_WORDS } from '../../../src/domain/sandbox/reference-words.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../../world/money.ts';
-import { auditOf, read, recorded } from '../../world/orders.ts';
+import { auditOf, recorded } from '../../world/orders/records.ts';
+import { read } from '../../world/orders.ts';
 import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
 import { useWorld } from '../../world/world.ts';
 

@@ -3,7 +3,9 @@ import { MILESTONES, type Order } from '../../../src/wire/schemas/order.ts';
 import { APOSTILLE_STEPS } from '../../../src/wire/schemas/orders/apostille.ts';
 import { quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
-import { approve, auditOf, type Ordering, read, recorded, shown } from '../../world/orders.ts';
+import { auditOf, recorded } from '../../world/orders/records.ts';
+import { shown } from '../../world/orders/translations.ts';
+import { approve, type Ordering, read } from '../../world/orders.ts';
 import { askFor, letWork, newSandbox, paidOrder, placedBy, quoteOf } from '../../world/sandbox.ts';
 import {
   evaluation,

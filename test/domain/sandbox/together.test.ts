@@ -4,16 +4,15 @@ import { quickRenderer } from '../../support/doubles.ts';
 import { download } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { charges, expectPaidOnce } from '../../world/money.ts';
+import { auditOf, recorded } from '../../world/orders/records.ts';
+import { shown } from '../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
-  auditOf,
   newCustomer,
   type Placed,
   placeOrder,
   read,
-  recorded,
-  shown,
   teamRead,
   translateAll,
 } from '../../world/orders.ts';

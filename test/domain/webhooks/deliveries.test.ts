@@ -1,52 +1,40 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
 import { giveUpDeliveries } from '../../../src/domain/webhooks/give-up.ts';
-import { type Answer, type Delivery, openReceiver } from '../../support/receiver.ts';
+import type { Answer, Delivery } from '../../support/receiver.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
-import { accountOf, deliveryOf, ended, newTarget, setUrl, tell, tried } from '../../world/webhooks.ts';
-import { useWorld } from '../../world/world.ts';
+import { useToldAccount } from '../../world/webhooks/told-account.ts';
+import { deliveryOf, ended, newTarget, setUrl, tell, tried } from '../../world/webhooks.ts';
 
 // The account's own view of its deliveries, and what it can do about them.
 
-let client: Client;
-let id: string;
-let answer: Answer;
-const receiver = given(
-  () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
-  ({ close }) => close(),
-);
-const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
+const told = useToldAccount({ WEBHOOK_BACKOFF: '600' });
+const { world, receiver } = told;
 beforeEach(async () => {
-  answer = (response) => response.end('thanks');
-  client = (await world.newAccount()).test;
-  id = await accountOf(client);
-  await setUrl(client, receiver.url);
-  receiver.received.length = 0;
+  await setUrl(told.client, receiver.url);
 });
 
 const fails: Answer = (response) => response.writeHead(500).end();
-const untilDue = () => world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [id]);
+const untilDue = () => world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [told.id]);
 
 /** A delivery that has used up its attempts. */
 async function failed(): Promise<string> {
-  answer = fails;
-  const target = await tell(world, id);
-  await tried(client, target, 1);
+  told.answer = fails;
+  const target = await tell(world, told.id);
+  await tried(told.client, target, 1);
   await untilDue();
-  await ended(client, target);
+  await ended(told.client, target);
   return target;
 }
 
 describe('the list', () => {
   test('the list of deliveries has the newest first, in pages, each with its event and its attempts', async () => {
     const target = newTarget();
-    for (const step of [1, 2, 3, 4, 5]) await tell(world, id, target, step);
+    for (const step of [1, 2, 3, 4, 5]) await tell(world, told.id, target, step);
     await world.app.sender.drain();
-    const first = await client.call('listDeliveries', { query: { per_page: 2 } });
+    const first = await told.client.call('listDeliveries', { query: { per_page: 2 } });
     expect(first.meta).toMatchObject({ total: 5, last_page: 3, per_page: 2 });
-    const last = await client.call('listDeliveries', { query: { per_page: 2, page: 3 } });
+    const last = await told.client.call('listDeliveries', { query: { per_page: 2, page: 3 } });
     const steps = [...first.data, ...last.data].map(({ event }) => (event.data as { step?: number }).step);
     expect(steps).toEqual([5, 4, 1]);
     for (const delivery of first.data) expectShape('WebhookDelivery', delivery);
@@ -61,18 +49,18 @@ describe('the list', () => {
   });
 
   test('the list of deliveries keeps the order of one transaction', async () => {
-    await tell(world, id, newTarget(), 1, 2, 3, 4);
-    const { data } = await client.call('listDeliveries');
+    await tell(world, told.id, newTarget(), 1, 2, 3, 4);
+    const { data } = await told.client.call('listDeliveries');
     expect(data.map(({ event }) => (event.data as { step?: number }).step)).toEqual([4, 3, 2, 1]);
   });
 
   test('the list of deliveries can be narrowed to a status, a target and an event', async () => {
     const bad = await failed();
-    answer = (response) => response.end();
-    const good = await tell(world, id);
-    const { event } = await ended(client, good);
+    told.answer = (response) => response.end();
+    const good = await tell(world, told.id);
+    const { event } = await ended(told.client, good);
     const targets = async (filters: object) =>
-      (await client.call('listDeliveries', { filters })).data.map((one) => one.event.target);
+      (await told.client.call('listDeliveries', { filters })).data.map((one) => one.event.target);
     expect(await targets({ status: 'failed' })).toEqual([bad]);
     expect(await targets({ status: 'delivered' })).toEqual([good]);
     expect(await targets({ status: 'waiting' })).toEqual([]);
@@ -84,15 +72,15 @@ describe('the list', () => {
   });
 
   test('the list of deliveries keeps the last twenty attempts of one that is replayed for ever', async () => {
-    const target = await tell(world, id);
-    const { token } = await ended(client, target);
+    const target = await tell(world, told.id);
+    const { token } = await ended(told.client, target);
     for (let count = 2; count <= 23; count += 1) {
-      answer = (response) => response.end(`answer ${count}`);
-      await client.call('replayDelivery', { params: { token } });
+      told.answer = (response) => response.end(`answer ${count}`);
+      await told.client.call('replayDelivery', { params: { token } });
       await receiver.wait(count);
-      await ended(client, target);
+      await ended(told.client, target);
     }
-    const { attempts } = await deliveryOf(client, target);
+    const { attempts } = await deliveryOf(told.client, target);
     expect(attempts).toHaveLength(20);
     expect(attempts.at(-1)?.response).toBe('answer 23');
   });
@@ -101,31 +89,31 @@ describe('the list', () => {
 describe('a replay', () => {
   test('a replay sends a failed delivery again under its own id, with all its attempts', async () => {
     const target = await failed();
-    const { token } = await deliveryOf(client, target);
+    const { token } = await deliveryOf(told.client, target);
     receiver.received.length = 0;
-    const { data } = await client.call('replayDelivery', { params: { token } });
+    const { data } = await told.client.call('replayDelivery', { params: { token } });
     expect(data).toMatchObject({ token, status: 'waiting', next_attempt_at: expect.any(String) });
-    await tried(client, target, 3);
-    answer = (response) => response.end('at last');
+    await tried(told.client, target, 3);
+    told.answer = (response) => response.end('at last');
     await untilDue();
-    const done = await ended(client, target);
+    const done = await ended(told.client, target);
     expect(done).toMatchObject({ token, status: 'delivered' });
     expect(done.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 200]);
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([token, token]);
   });
 
   test('a replay sends again also what was delivered, and what waits at once', async () => {
-    const target = await tell(world, id);
-    const { token } = await ended(client, target);
-    await client.call('replayDelivery', { params: { token } });
+    const target = await tell(world, told.id);
+    const { token } = await ended(told.client, target);
+    await told.client.call('replayDelivery', { params: { token } });
     await receiver.wait(2);
-    expect((await ended(client, target)).attempts).toHaveLength(2);
-    answer = fails;
-    const waits = await tell(world, id);
-    const waiting = await tried(client, waits, 1);
-    answer = (response) => response.end();
-    await client.call('replayDelivery', { params: { token: waiting.token } });
-    expect((await ended(client, waits)).status).toBe('delivered');
+    expect((await ended(told.client, target)).attempts).toHaveLength(2);
+    told.answer = fails;
+    const waits = await tell(world, told.id);
+    const waiting = await tried(told.client, waits, 1);
+    told.answer = (response) => response.end();
+    await told.client.call('replayDelivery', { params: { token: waiting.token } });
+    expect((await ended(told.client, waits)).status).toBe('delivered');
   });
 
   test('a replay of a time takes those of a status, the failed ones unless said otherwise', async () => {
@@ -134,40 +122,40 @@ describe('a replay', () => {
     const middle = world.clock.now().toISOString();
     world.clock.advance(60_000);
     const late = await failed();
-    answer = (response) => response.end();
-    const good = await tell(world, id);
-    await ended(client, good);
+    told.answer = (response) => response.end();
+    const good = await tell(world, told.id);
+    await ended(told.client, good);
     world.clock.advance(1000);
     const replay = async (body: { created_after: string; created_before?: string; status?: 'failed' | 'delivered' }) =>
-      (await client.call('replayDeliveries', { body })).data.replayed;
+      (await told.client.call('replayDeliveries', { body })).data.replayed;
     expect(await replay({ created_after: '2020-01-01', created_before: '2020-01-02' })).toBe(0);
     expect(await replay({ created_after: middle })).toBe(1);
-    expect((await ended(client, late)).status).toBe('delivered');
-    expect((await deliveryOf(client, early)).status).toBe('failed');
+    expect((await ended(told.client, late)).status).toBe('delivered');
+    expect((await deliveryOf(told.client, early)).status).toBe('failed');
     expect(await replay({ created_after: '2020-01-01', created_before: middle })).toBe(1);
-    expect((await ended(client, early)).status).toBe('delivered');
+    expect((await ended(told.client, early)).status).toBe('delivered');
     expect(await replay({ created_after: middle, status: 'delivered' })).toBe(2);
-    await ended(client, good);
+    await ended(told.client, good);
     expect(await replay({ created_after: '2020-01-01' })).toBe(0);
   });
 
   test('a replay of a time needs a time', async () => {
     for (const body of [{}, { created_after: 'yesterday' }, { created_after: '2020-01-01', status: 'lost' }])
-      expect((await refusal(client.call('replayDeliveries', { body: body as never }))).status).toBe(422);
+      expect((await refusal(told.client.call('replayDeliveries', { body: body as never }))).status).toBe(422);
   });
 
   test('a replay is refused for a destination that wants no more, until its URL is set again', async () => {
-    answer = (response) => response.writeHead(410).end();
-    const target = await tell(world, id);
-    const { token } = await ended(client, target);
+    told.answer = (response) => response.writeHead(410).end();
+    const target = await tell(world, told.id);
+    const { token } = await ended(told.client, target);
     const params = { token };
-    expect((await refusal(client.call('replayDelivery', { params }))).status).toBe(422);
+    expect((await refusal(told.client.call('replayDelivery', { params }))).status).toBe(422);
     const body = { created_after: '2020-01-01' };
-    expect((await client.call('replayDeliveries', { body })).data.replayed).toBe(0);
-    answer = (response) => response.end();
-    await setUrl(client, receiver.url);
-    await client.call('replayDelivery', { params });
-    expect((await ended(client, target)).status).toBe('delivered');
+    expect((await told.client.call('replayDeliveries', { body })).data.replayed).toBe(0);
+    told.answer = (response) => response.end();
+    await setUrl(told.client, receiver.url);
+    await told.client.call('replayDelivery', { params });
+    expect((await ended(told.client, target)).status).toBe('delivered');
   });
 });
 
@@ -175,32 +163,32 @@ describe('what has waited three days for its destination', () => {
   const days = (count: number, column: 'next_at' | 'created_at') =>
     world.rows(
       `UPDATE webhook_deliveries SET ${column} = ${column} - make_interval(days => $2) WHERE account_id = $1`,
-      [id, count],
+      [told.id, count],
     );
 
   test('what has waited three days for its destination is given up, and can still be replayed', async () => {
-    answer = (response) => response.writeHead(500).end();
-    const first = await tell(world, id);
-    for (let made = 1; made < 10; made += 1) await tell(world, id);
+    told.answer = (response) => response.writeHead(500).end();
+    const first = await tell(world, told.id);
+    for (let made = 1; made < 10; made += 1) await tell(world, told.id);
     await receiver.wait(10);
     await world.app.sender.drain();
     // Left alone after ten failures, as one that is gone would be.
     await days(4, 'next_at');
     expect(await giveUpDeliveries(world.app, 500)).toBe(10);
-    const { token, ...given } = await deliveryOf(client, first);
+    const { token, ...given } = await deliveryOf(told.client, first);
     expect(given).toMatchObject({ status: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
-    answer = (response) => response.end();
-    await client.call('replayDelivery', { params: { token } });
-    expect((await ended(client, first)).status).toBe('delivered');
+    told.answer = (response) => response.end();
+    await told.client.call('replayDelivery', { params: { token } });
+    expect((await ended(told.client, first)).status).toBe('delivered');
   });
 
   test('what is old but was replayed just now is not given up', async () => {
     const target = await failed();
     await days(9, 'created_at');
-    await client.call('replayDelivery', { params: { token: (await deliveryOf(client, target)).token } });
-    await tried(client, target, 3);
+    await told.client.call('replayDelivery', { params: { token: (await deliveryOf(told.client, target)).token } });
+    await tried(told.client, target, 3);
     expect(await giveUpDeliveries(world.app, 500)).toBe(0);
-    expect((await deliveryOf(client, target)).status).toBe('waiting');
+    expect((await deliveryOf(told.client, target)).status).toBe('waiting');
   });
 });
 
@@ -209,32 +197,32 @@ describe('a test delivery', () => {
     new Webhook(secret).verify(text, headers as Record<string, string>);
 
   test('a test delivery goes out at once, signed, and tells how it went', async () => {
-    const { secret } = (await client.call('rotateWebhookSecret')).data;
-    const { data } = await client.call('testWebhook', { body: {} });
+    const { secret } = (await told.client.call('rotateWebhookSecret')).data;
+    const { data } = await told.client.call('testWebhook', { body: {} });
     expectShape('DeliveryAttempt', data);
     expect(data).toMatchObject({ status: 200, error: null, response: 'thanks' });
     const [delivery] = receiver.received;
     expect(verify(secret, delivery as Delivery)).toMatchObject({ type: 'test', event: 'test', livemode: false });
     expect(delivery?.headers).toMatchObject({ 'webhook-id': expect.stringMatching(/^whd_/), 'webhook-version': '1' });
     // Both secrets hold while one takes the other's place.
-    const next = (await client.call('rotateWebhookSecret')).data.secret;
-    await client.call('testWebhook', { body: {} });
+    const next = (await told.client.call('rotateWebhookSecret')).data.secret;
+    await told.client.call('testWebhook', { body: {} });
     for (const one of [secret, next]) verify(one, receiver.received[1] as Delivery);
   });
 
   test('a test delivery tells of a failure without trying again, and leaves no trace in the lists', async () => {
-    answer = (response) => response.writeHead(404).end('who?');
-    const { data } = await client.call('testWebhook', { body: { url: `${receiver.url}/new` } });
+    told.answer = (response) => response.writeHead(404).end('who?');
+    const { data } = await told.client.call('testWebhook', { body: { url: `${receiver.url}/new` } });
     expect(data).toMatchObject({ status: 404, response: 'who?', error: expect.stringContaining('404') });
     await world.app.sender.drain();
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook/new']);
-    expect((await client.call('listDeliveries')).data).toEqual([]);
-    expect((await client.call('listEvents')).data).toEqual([]);
+    expect((await told.client.call('listDeliveries')).data).toEqual([]);
+    expect((await told.client.call('listEvents')).data).toEqual([]);
   });
 
   test('a test delivery needs a URL', async () => {
-    await setUrl(client, null);
-    expect(await refusal(client.call('testWebhook', { body: {} }))).toMatchObject({
+    await setUrl(told.client, null);
+    expect(await refusal(told.client.call('testWebhook', { body: {} }))).toMatchObject({
       status: 422,
       errors: { url: [expect.any(String)] },
     });
@@ -242,14 +230,14 @@ describe('a test delivery', () => {
 });
 
 test('a secret is shown once, and nowhere else', async () => {
-  const { data } = await client.call('rotateWebhookSecret');
+  const { data } = await told.client.call('rotateWebhookSecret');
   expectShape('WebhookSecret', data);
   expect(data.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(Date.parse(data.previous_valid_until ?? '') - world.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000);
-  const { data: again } = await client.call('rotateWebhookSecret');
+  const { data: again } = await told.client.call('rotateWebhookSecret');
   expect(again.secret).not.toBe(data.secret);
   const everything = JSON.stringify([
-    await client.call('getAccount'),
+    await told.client.call('getAccount'),
     await world.rows('SELECT accounts::text AS whole FROM accounts'),
   ]);
   expect(everything).not.toContain(again.secret.slice(6));

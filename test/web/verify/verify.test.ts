@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { certificatesOf, drawCertificates, getCertificate, verify } from '../../world/certificates/certificates.ts';
-import { addTranslation, approve, newCustomer, orderAt, revise, shown, translationsOf } from '../../world/orders.ts';
+import { revise, shown, translationsOf } from '../../world/orders/translations.ts';
+import { addTranslation, approve, newCustomer, orderAt } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 

@@ -4,15 +4,8 @@ import { inShort } from '../../../world/answers.ts';
 import { upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { lines } from '../../../world/money.ts';
-import {
-  addTranslation,
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  refusedInFull,
-  teamRead,
-} from '../../../world/orders.ts';
+import { refusedInFull } from '../../../world/orders/records.ts';
+import { addTranslation, newCustomer, orderAt, type Placed, read, teamRead } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld(

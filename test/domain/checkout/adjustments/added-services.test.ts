@@ -4,16 +4,8 @@ import { inShort } from '../../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../../world/certificates/certificates.ts';
 import { given } from '../../../world/given.ts';
 import { lines } from '../../../world/money.ts';
-import {
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  read,
-  refusedInFull,
-  teamRead,
-  translateAll,
-} from '../../../world/orders.ts';
+import { refusedInFull } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead, translateAll } from '../../../world/orders.ts';
 import { evaluation, type Services, toAddress, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 

@@ -14,16 +14,8 @@ import {
   readyQuote,
   saveCard,
 } from '../../../world/money.ts';
-import {
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  read,
-  recordedBy,
-  refusedInFull,
-  teamRead,
-} from '../../../world/orders.ts';
+import { recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead } from '../../../world/orders.ts';
 import { eventsOf } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 

@@ -3,7 +3,8 @@ import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { charges, lines } from '../../../world/money.ts';
-import { newCustomer, orderAt, type Placed, read, refusedInFull } from '../../../world/orders.ts';
+import { refusedInFull } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type Placed, read } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });

@@ -4,7 +4,8 @@ import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { autobuy, charges, forgetAnswer, pay, readyQuote } from '../../../world/money.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, refusedInFull, teamRead } from '../../../world/orders.ts';
+import { refusedInFull } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead } from '../../../world/orders.ts';
 import { eventsOf } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 

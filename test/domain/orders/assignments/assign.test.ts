@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
-import {
-  auditOf,
-  newCustomer,
-  placeOrder,
-  refusedInFull,
-  revise,
-  step,
-  teamRead,
-  translateAll,
-} from '../../../world/orders.ts';
+import { auditOf, refusedInFull } from '../../../world/orders/records.ts';
+import { revise } from '../../../world/orders/translations.ts';
+import { newCustomer, placeOrder, step, teamRead, translateAll } from '../../../world/orders.ts';
 import { evaluation } from '../../../world/services.ts';
 import { assign, assignmentsOf, newWorker, workOf } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';

@@ -3,18 +3,9 @@ import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { inShort } from '../../../world/answers.ts';
 import { filesForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
-import {
-  expectWrongState,
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  read,
-  recorded,
-  refusedInFull,
-  shown,
-  teamRead,
-} from '../../../world/orders.ts';
+import { expectWrongState, recorded, refusedInFull } from '../../../world/orders/records.ts';
+import { shown } from '../../../world/orders/translations.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead } from '../../../world/orders.ts';
 import { evaluation, type Services, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 

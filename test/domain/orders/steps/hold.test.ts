@@ -3,21 +3,17 @@ import { MILESTONES } from '../../../../src/wire/schemas/order.ts';
 import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
+import { eventsOfOrder, expectWrongState, recorded, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { translationsOf } from '../../../world/orders/translations.ts';
 import {
   addTranslation,
-  eventsOfOrder,
-  expectWrongState,
   newCustomer,
   orderAt,
   type Placed,
   placeOrder,
   read,
-  recorded,
-  recordedBy,
-  refusedInFull,
   step,
   teamRead,
-  translationsOf,
 } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 

@@ -3,6 +3,7 @@ import type { Order, OrderFile, TeamOrder } from '../../../../src/wire/schemas/o
 import { quickRenderer } from '../../../support/doubles.ts';
 import { fileForm, filesForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
+import { revise, translationsOf } from '../../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
@@ -10,10 +11,8 @@ import {
   type Placed,
   placeOrder,
   read,
-  revise,
   step,
   teamRead,
-  translationsOf,
 } from '../../../world/orders.ts';
 import { evaluation, toAddress, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';

@@ -5,7 +5,8 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/o
 import { quickRenderer } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
-import { expectWrongState, newCustomer, orderAt } from '../../../world/orders.ts';
+import { expectWrongState } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 

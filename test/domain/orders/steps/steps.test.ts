@@ -4,21 +4,18 @@ import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
+import { auditOf, recorded, refusedInFull } from '../../../world/orders/records.ts';
+import { revise, translationsOf } from '../../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
-  auditOf,
   newCustomer,
   orderAt,
   type Placed,
   placeOrder,
   read,
-  recorded,
-  refusedInFull,
-  revise,
   step,
   translateAll,
-  translationsOf,
 } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';

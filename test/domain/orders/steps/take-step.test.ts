@@ -6,7 +6,8 @@ import type { OrderRule } from '../../../../src/domain/orders/role-visibility.ts
 import { holdOrder } from '../../../../src/domain/orders/steps/hold.ts';
 import type { StepDeps } from '../../../../src/domain/orders/steps/take-step.ts';
 import { given } from '../../../world/given.ts';
-import { auditOf, newCustomer, type Placed, placeOrder, recorded, step } from '../../../world/orders.ts';
+import { auditOf, recorded } from '../../../world/orders/records.ts';
+import { newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });

@@ -2,19 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
-import {
-  addTranslation,
-  approve,
-  eventsOfOrder,
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  refusedInFull,
-  shown,
-  teamRead,
-  translationsOf,
-} from '../../../world/orders.ts';
+import { eventsOfOrder, refusedInFull } from '../../../world/orders/records.ts';
+import { firstOf, shown, translationsOf } from '../../../world/orders/translations.ts';
+import { addTranslation, approve, newCustomer, orderAt, type Placed, read, teamRead } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
@@ -22,8 +12,6 @@ const customer = given(() => newCustomer(world));
 
 const MARK = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.05, text: 'Iván, with an accent' };
 const WHOLE = { page: 1, x: 0, y: 0, width: 1, height: 1, text: 'The layout' };
-
-const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
 
 async function revise(order: Placed, marks: unknown) {
   const body = { file_id: await firstOf(order), revision: 'As marked', marks } as never;

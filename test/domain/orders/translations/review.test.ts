@@ -4,28 +4,15 @@ import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
 import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
-import {
-  approve,
-  eventsOfOrder,
-  expectWrongState,
-  newCustomer,
-  orderAt,
-  read,
-  recordedBy,
-  refusedInFull,
-  revise,
-  shown,
-  step,
-  translationsOf,
-} from '../../../world/orders.ts';
+import { eventsOfOrder, expectWrongState, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { NO_FILE, revise, shown, TWO, translationsOf } from '../../../world/orders/translations.ts';
+import { approve, newCustomer, orderAt, read, step } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-const TWO = { documents: ['birth.txt', 'marriage.txt'] };
 const idsOf = (files: readonly { id: string }[]) => files.map((file) => file.id);
-const UNKNOWN = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
 
 describe('approving all translations', () => {
   test('approving all translations moves the order on, sets the time, and takes the review copies away', async () => {
@@ -131,7 +118,7 @@ describe('a file that is not a translation of the order', () => {
     async (what) => {
       const order = await orderAt('in_review', customer, TWO);
       const other = what.startsWith('another') ? await orderAt('in_review', customer) : null;
-      const wrong = { 'a document': order.sources[0], unknown: UNKNOWN }[what] ?? '';
+      const wrong = { 'a document': order.sources[0], unknown: NO_FILE }[what] ?? '';
       const foreign = other ? ((await shown(other, 'translation'))[0]?.id ?? '') : wrong;
       const [first] = await shown(order, 'translation');
       const error = await refusedInFull(order, () => approve(order, [first?.id ?? '', foreign]));
@@ -143,7 +130,7 @@ describe('a file that is not a translation of the order', () => {
   test('several files that are no translations of the order are all named', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const [first] = await shown(order, 'translation');
-    const files = [order.sources[0] ?? '', first?.id ?? '', UNKNOWN];
+    const files = [order.sources[0] ?? '', first?.id ?? '', NO_FILE];
     const error = await refusedInFull(order, () => approve(order, files));
     expect(Object.keys(error.errors)).toEqual(['files.0', 'files.2']);
   });
@@ -152,7 +139,7 @@ describe('a file that is not a translation of the order', () => {
     ['no token at all', ['x'], 'files.0'],
     ["an order's token", ['order_01k9zq4m8te3fs5f9r6vd2x7hb'], 'files.0'],
     ['an empty list', [], 'files'],
-    ['the same one twice', [UNKNOWN, UNKNOWN], 'files'],
+    ['the same one twice', [NO_FILE, NO_FILE], 'files'],
   ])('an approval of %s is refused', async (_, files, path) => {
     const order = await orderAt('in_review', customer);
     const error = await refusedInFull(order, () => approve(order, files));
@@ -221,7 +208,7 @@ describe('approving in another state', () => {
   test.each(wrong)('approving an order that is %s is refused and changes nothing', async (status) => {
     const order = await orderAt(status, customer);
     await expectWrongState(order, 'approveOrder', { key: customer.key, body: {} });
-    await expectWrongState(order, 'approveOrder', { key: customer.key, body: { files: [UNKNOWN] } });
+    await expectWrongState(order, 'approveOrder', { key: customer.key, body: { files: [NO_FILE] } });
   });
 });
 

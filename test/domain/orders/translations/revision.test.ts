@@ -4,35 +4,25 @@ import { quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
+import { eventsOfOrder, expectWrongState, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
 import {
-  addTranslation,
-  approve,
-  eventsOfOrder,
-  expectWrongState,
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  recordedBy,
-  refusedInFull,
+  firstOf,
+  NO_FILE,
+  replaceFirst,
   revise,
   shown,
-  step,
+  TWO,
   translationsOf,
-} from '../../../world/orders.ts';
+} from '../../../world/orders/translations.ts';
+import { addTranslation, approve, newCustomer, orderAt, read, step } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-const TWO = { documents: ['birth.txt', 'marriage.txt'] };
 const REVISABLE = ['in_review', 'approved', 'completed'] as const;
 const AFTER_REVIEW = MILESTONES.slice(MILESTONES.indexOf('all_translations_approved_at'));
-const UNKNOWN = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
-
-const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
-const replace = (order: Placed, name = 'birth-en-2.txt') => addTranslation(order, order.sources[0] ?? '', 'en', name);
 
 describe('asking for a revision', () => {
   test.each(REVISABLE)(
@@ -111,7 +101,7 @@ describe('asking for a revision', () => {
     expect((await read(order)).shipment).not.toBeNull();
     const data = await revise(order, await firstOf(order));
     expect(data).toMatchObject({ shipment: null, notarized_at: null, shipped_at: null });
-    await replace(order);
+    await replaceFirst(order);
     await approve(order);
     await expectWrongState(order, 'teamCompleteOrder');
     await step(order, 'teamNotarizeOrder');
@@ -162,7 +152,7 @@ describe('a revision is refused, and nothing changes,', () => {
       const order = await orderAt(status, customer);
       const other = await orderAt('in_review', customer);
       const certificate = (await shown(order, 'certificate')).map((file) => file.id);
-      for (const file of [order.sources[0] ?? '', await firstOf(other), UNKNOWN, 'x', ...certificate]) {
+      for (const file of [order.sources[0] ?? '', await firstOf(other), NO_FILE, 'x', ...certificate]) {
         const error = await refusedInFull(order, () => revise(order, file));
         expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file_id'] });
       }
@@ -193,7 +183,7 @@ describe('the replacement', () => {
       const order = await orderAt(status, customer, TWO);
       const [old, kept] = await translationsOf(order);
       await revise(order, old?.id ?? '');
-      const lines = await recordedBy(order, () => replace(order));
+      const lines = await recordedBy(order, () => replaceFirst(order));
       expect(lines).toEqual(['file_deleted birth-en.txt', 'file_created birth-en-2.txt']);
       const [fresh, still] = await shown(order, 'translation');
       expect(fresh).toMatchObject({ name: 'birth-en-2.txt', revision: null, approved_at: null, language: 'en' });
@@ -216,7 +206,7 @@ describe('the replacement', () => {
     'the replacement is refused where none was asked for: %s',
     async (status) => {
       const order = await orderAt(status, customer);
-      const error = await refusedInFull(order, () => replace(order));
+      const error = await refusedInFull(order, () => replaceFirst(order));
       expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
     },
   );
@@ -226,15 +216,15 @@ describe('the replacement', () => {
     await revise(order, await firstOf(order));
     const other = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
     expect(other.code).toBe('invalid_state');
-    await replace(order);
-    const again = await refusedInFull(order, () => replace(order));
+    await replaceFirst(order);
+    const again = await refusedInFull(order, () => replaceFirst(order));
     expect(again.code).toBe('invalid_state');
   });
 
   test.each([
     ['a language that was not ordered', { language: 'de' }, 'language'],
     ['no language', { language: 'klingon' }, 'language'],
-    ["another order's document", { source_file: UNKNOWN }, 'source_file'],
+    ["another order's document", { source_file: NO_FILE }, 'source_file'],
   ])('the replacement is refused for %s', async (_, fields, path) => {
     const order = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
     await revise(order, await firstOf(order));
@@ -250,10 +240,10 @@ describe('the replacement', () => {
     const order = await orderAt('in_review', customer);
     await revise(order, await firstOf(order));
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Ask the customer' } });
-    expect((await refusedInFull(order, () => replace(order))).code).toBe('invalid_state');
+    expect((await refusedInFull(order, () => replaceFirst(order))).code).toBe('invalid_state');
     await step(order, 'teamResumeOrder');
     expect((await shown(order, 'translation'))[0]?.revision).toBe('Spell Iván');
-    await replace(order);
+    await replaceFirst(order);
     expect((await approve(order)).status).toBe('approved');
   });
 });
@@ -266,7 +256,7 @@ test('final files come anew with the completion after a revision, as does the ce
   const [first, second] = before.filter((file) => file.collection === 'final');
   expect(before.map((file) => file.collection).sort()).toEqual(COLLECTED);
   await revise(order, first?.id ?? '');
-  await replace(order);
+  await replaceFirst(order);
   await approve(order);
   const lines = await recordedBy(order, () => step(order, 'teamCompleteOrder'));
   expect(lines).toEqual(['completed']);

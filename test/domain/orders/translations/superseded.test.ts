@@ -2,30 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { namesInZip } from '../../../support/zip-names.ts';
 import { given } from '../../../world/given.ts';
-import {
-  addTranslation,
-  advanceTo,
-  approve,
-  newCustomer,
-  orderAt,
-  type Placed,
-  read,
-  revise,
-  shown,
-  step,
-  teamRead,
-  translationsOf,
-} from '../../../world/orders.ts';
+import { firstOf, replaceFirst, revise, shown, TWO, translationsOf } from '../../../world/orders/translations.ts';
+import { advanceTo, approve, newCustomer, orderAt, type Placed, read, step, teamRead } from '../../../world/orders.ts';
 import { evaluation, physical, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-const TWO = { documents: ['birth.txt', 'marriage.txt'] };
-
-const firstOf = async (order: Placed) => (await translationsOf(order))[0]?.id ?? '';
-const replace = (order: Placed) => addTranslation(order, order.sources[0] ?? '', 'en', 'birth-en-2.txt');
 const drawn = () => world.app.worker.runNow('look_after_certificates');
 
 /** What the customer has of an order that was completed, in words. */
@@ -53,7 +37,7 @@ describe('what was delivered before a revision', () => {
     expect(await Promise.all(finals.map(({ url }) => fetched(url)))).toEqual([200, 200]);
     const { data: one } = await customer.client.call('getFile', { params: { token: before[0] ?? '' } });
     expect(one.filename).toBe('birth-en.txt');
-    await replace(order);
+    await replaceFirst(order);
     expect(await delivered(order)).toHaveLength(4);
     await approve(order);
     expect(await delivered(order)).toHaveLength(4);
@@ -68,7 +52,7 @@ describe('what was delivered before a revision', () => {
     const statusOf = async (token: string | null | undefined) =>
       (await customer.client.call('getCertificate', { params: { token: token ?? '' } })).data.status;
     await revise(order, await firstOf(order));
-    await replace(order);
+    await replaceFirst(order);
     expect([await statusOf(old?.certificate), (await shown(order, 'certificate'))[0]?.superseded]).toEqual([
       'issued',
       false,
@@ -101,7 +85,7 @@ describe('what was delivered before a revision', () => {
   test('the team sees what is superseded too, and prints the new papers only', async () => {
     const order = await orderAt('completed', customer, { services: physical() });
     await revise(order, await firstOf(order));
-    await replace(order);
+    await replaceFirst(order);
     await approve(order);
     await drawn();
     const papers = (await teamRead(order)).files.filter(({ collection }) => collection === 'certificate');
@@ -133,7 +117,7 @@ describe('what was delivered before a revision', () => {
     const order = await orderAt('completed', customer);
     const [final] = await shown(order, 'final');
     await revise(order, final?.id ?? '');
-    await replace(order);
+    await replaceFirst(order);
     const data = await revise(order, final?.id ?? '', 'Once more');
     const revised = data.files.filter(({ revision }) => revision !== null);
     expect(revised.map(({ name, revision }) => [name, revision])).toEqual([['birth-en-2.txt', 'Once more']]);
@@ -159,7 +143,7 @@ describe('the history of revisions', () => {
     await revise(order, first?.id ?? '', 'One thing');
     await revise(order, first?.id ?? '', 'Another thing');
     await revise(order, second?.id ?? '', 'A third');
-    await replace(order);
+    await replaceFirst(order);
     const { meta } = (await customer.client.call('approveOrder', { params: order.params, body: {} })) as {
       meta?: { warnings: { field: string; message: string }[] };
     };

@@ -1,44 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
-import type { Id } from '../../../../src/core/ids.ts';
 import type { Tx } from '../../../../src/storage/database.ts';
-import { openReceiver } from '../../../support/receiver.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
-import { given } from '../../../world/given.ts';
-import { accountOf, newTarget, recordStep, setUrl, tell } from '../../../world/webhooks.ts';
-import { useWorld } from '../../../world/world.ts';
+import { useToldAccount } from '../../../world/webhooks/told-account.ts';
+import { newTarget, recordStep, setUrl, tell } from '../../../world/webhooks.ts';
 
 // Events that are written in the moment in which a destination is enabled: each is before it or after it.
 
-const receiver = given(
-  () => openReceiver((response) => response.end()),
-  ({ close }) => close(),
-);
-const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-let client: Client;
-let account: Id<'acct'>;
+const told = useToldAccount();
+const { world, receiver } = told;
 let endpoint: { token: string };
 
 beforeEach(async () => {
-  client = (await world.newAccount()).test;
-  account = await accountOf(client);
-  receiver.received.length = 0;
-  await setUrl(client, receiver.url);
-  const [own] = (await client.call('listEndpoints')).data;
+  await setUrl(told.client, receiver.url);
+  const [own] = (await told.client.call('listEndpoints')).data;
   endpoint = { token: own?.token ?? '' };
-  await client.call('changeEndpoint', { params: endpoint, body: { status: 'disabled' } });
+  await told.client.call('changeEndpoint', { params: endpoint, body: { status: 'disabled' } });
 });
 
-const enable = () => client.call('changeEndpoint', { params: endpoint, body: { status: 'enabled' } });
-const states = async () => (await client.call('listDeliveries')).data.map(({ status }) => status);
+const enable = () => told.client.call('changeEndpoint', { params: endpoint, body: { status: 'enabled' } });
+const states = async () => (await told.client.call('listDeliveries')).data.map(({ status }) => status);
 
 /** Something has happened, and is not committed before `end`; `work` is done in the same transaction then. */
 async function openEvent(target: string) {
   let end = async (_work: (tx: Tx) => Promise<unknown>): Promise<void> => undefined;
   let committed: Promise<unknown> = Promise.resolve();
   await new Promise<void>((written) => {
-    committed = world.app.db.transaction({ account }, async (tx) => {
-      recordStep(tx, world, { account, target, step: 1 });
+    committed = world.app.db.transaction({ account: told.id }, async (tx) => {
+      recordStep(tx, world, { account: told.id, target, step: 1 });
       await tx.query({ text: 'SELECT 1' });
       await new Promise<void>((resolve, reject) => {
         end = async (work) => {
@@ -59,7 +47,7 @@ test('an event that was written before an endpoint is enabled is committed befor
   await event.end();
   await enabled;
   expect(await states()).toEqual(['skipped']);
-  const { data } = await client.call('resendToEndpoint', { params: endpoint, body: {} });
+  const { data } = await told.client.call('resendToEndpoint', { params: endpoint, body: {} });
   expect(data).toEqual({ resent: 1 });
   await receiver.wait(1);
 });
@@ -68,12 +56,12 @@ test('an event that is written while an endpoint is being enabled waits for that
   const enabling = await openTransaction(world);
   await enabling.query(
     'UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL WHERE account_id = $1',
-    [account],
+    [told.id],
   );
-  const told = tell(world, account);
+  const writing = tell(world, told.id);
   await waitingForLocks(world);
   await enabling.commit();
-  await told;
+  await writing;
   await receiver.wait(1);
   await world.app.sender.drain();
   expect(await states()).toEqual(['delivered']);
@@ -81,10 +69,10 @@ test('an event that is written while an endpoint is being enabled waits for that
 
 test('a payment that saves its card and an owner who sets the URL again do not wait for each other for ever', async () => {
   const payment = await openEvent(newTarget());
-  const set = setUrl(client, `${receiver.url}/new`);
+  const set = setUrl(told.client, `${receiver.url}/new`);
   await waitingForLocks(world);
   await payment.end((tx) =>
-    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [account] }),
+    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [told.id] }),
   );
   expect((await set).data.webhook_url).toBe(`${receiver.url}/new`);
 });

@@ -1,39 +1,25 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
-import { type Answer, openReceiver } from '../../../support/receiver.ts';
+import { expect, test } from 'vitest';
+import type { Answer } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
 import { mailsTo } from '../../../world/people.ts';
+import { useToldAccount } from '../../../world/webhooks/told-account.ts';
 import { accountOf, allReadable, deliveryOf, ended, newTarget, setUrl, tell } from '../../../world/webhooks.ts';
-import { useWorld } from '../../../world/world.ts';
 
 // A destination that does not work, put right by its owner alone.
 
-let client: Client;
-let id: string;
-let answer: Answer;
-const receiver = given(
-  () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
-  ({ close }) => close(),
-);
-const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.01' });
-beforeEach(async () => {
-  answer = (response) => response.end('thanks');
-  client = (await world.newAccount()).test;
-  id = await accountOf(client);
-  receiver.received.length = 0;
-});
+const told = useToldAccount({ WEBHOOK_BACKOFF: '0.01' });
+const { world, receiver } = told;
 
 const wrong: Answer = (response, { path }) => response.writeHead(path === '/hook' ? 200 : 404).end();
 const gone: Answer = (response) => response.writeHead(410).end();
-const nextStep = (target: string, step: number) => tell(world, id, target, step);
+const nextStep = (target: string, step: number) => tell(world, told.id, target, step);
 
 /** What the receiver has accepted, by path and by what it is told. */
 const heard = () => receiver.received.map(({ path, body }) => `${path} ${String(body.data['step'])}`);
 
 async function onlyEndpoint() {
-  const { data } = await client.call('listEndpoints');
+  const { data } = await told.client.call('listEndpoints');
   expect(data).toHaveLength(1);
   const [endpoint] = data;
   if (endpoint === undefined) throw new Error('there is none');
@@ -44,16 +30,16 @@ const stepOf = ({ data }: { data: { step?: number } }) => data.step;
 
 async function undelivered(): Promise<unknown[]> {
   await allReadable(world);
-  return (await client.call('listEvents', { filters: { undelivered: true } })).data.map(stepOf);
+  return (await told.client.call('listEvents', { filters: { undelivered: true } })).data.map(stepOf);
 }
 
 test('a wrong URL fails, and once it is corrected everything arrives there once', async () => {
-  answer = wrong;
-  await setUrl(client, `${receiver.url}/typo`);
+  told.answer = wrong;
+  await setUrl(told.client, `${receiver.url}/typo`);
   const target = newTarget();
   for (const step of [1, 2]) await nextStep(target, step);
   await until(async () => {
-    const { data } = await client.call('listDeliveries', { filters: { status: 'failed' } });
+    const { data } = await told.client.call('listDeliveries', { filters: { status: 'failed' } });
     expect(data).toHaveLength(2);
   });
   expect(await undelivered()).toEqual([1, 2]);
@@ -65,8 +51,8 @@ test('a wrong URL fails, and once it is corrected everything arrives there once'
     last_24_hours: { delivered: 0, failed: 2, waiting: 0, skipped: 0 },
   });
   receiver.received.length = 0;
-  await setUrl(client, receiver.url);
-  const { data } = await client.call('resendToEndpoint', { params: broken, body: {} });
+  await setUrl(told.client, receiver.url);
+  const { data } = await told.client.call('resendToEndpoint', { params: broken, body: {} });
   expect(data).toEqual({ resent: 2 });
   await nextStep(target, 3);
   await receiver.wait(3);
@@ -82,14 +68,14 @@ test('a wrong URL fails, and once it is corrected everything arrives there once'
 });
 
 test.each(['one', 'all'] as const)('a replay of %s goes to where the destination points now', async (which) => {
-  answer = wrong;
-  await setUrl(client, `${receiver.url}/typo`);
-  const target = await tell(world, id);
-  const failed = await ended(client, target);
-  await setUrl(client, receiver.url);
-  if (which === 'one') await client.call('replayDelivery', { params: failed });
-  else await client.call('replayDeliveries', { body: { created_after: '2020-01-01' } });
-  const delivered = await ended(client, target);
+  told.answer = wrong;
+  await setUrl(told.client, `${receiver.url}/typo`);
+  const target = await tell(world, told.id);
+  const failed = await ended(told.client, target);
+  await setUrl(told.client, receiver.url);
+  if (which === 'one') await told.client.call('replayDelivery', { params: failed });
+  else await told.client.call('replayDeliveries', { body: { created_after: '2020-01-01' } });
+  const delivered = await ended(told.client, target);
   expect(delivered).toMatchObject({ token: failed.token, status: 'delivered', destination: receiver.url });
   const typo = { url: `${receiver.url}/typo`, status: 404 };
   expect(delivered.attempts).toMatchObject([typo, typo, { url: receiver.url, status: 200 }]);
@@ -98,7 +84,7 @@ test.each(['one', 'all'] as const)('a replay of %s goes to where the destination
 test('what still waits for its next attempt goes to the corrected URL at once', async () => {
   const patient = await world.newAccount();
   const owner = await accountOf(patient.test);
-  answer = wrong;
+  told.answer = wrong;
   await setUrl(patient.test, `${receiver.url}/typo`);
   const target = await tell(world, owner);
   await receiver.wait(1);
@@ -112,8 +98,8 @@ test('what still waits for its next attempt goes to the corrected URL at once', 
 });
 
 test('after a 410 events are skipped, and once it is enabled they are sent, in order', async () => {
-  answer = gone;
-  await setUrl(client, receiver.url);
+  told.answer = gone;
+  await setUrl(told.client, receiver.url);
   const target = newTarget();
   await nextStep(target, 1);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
@@ -123,69 +109,69 @@ test('after a 410 events are skipped, and once it is enabled they are sent, in o
   await world.app.sender.drain();
   expect(receiver.received).toHaveLength(1);
   expect(await undelivered()).toEqual([1, 2, 3, 4]);
-  const { data: skipped } = await client.call('listDeliveries', { filters: { status: 'skipped' } });
+  const { data: skipped } = await told.client.call('listDeliveries', { filters: { status: 'skipped' } });
   expect(skipped.map(({ event }) => stepOf(event))).toEqual([4, 3, 2]);
   expect(skipped[0]).toMatchObject({ endpoint: off.token, destination_disabled: true, attempts: [] });
   expect((await onlyEndpoint()).last_24_hours).toEqual({ delivered: 0, failed: 1, waiting: 0, skipped: 3 });
 
-  const early = await refusal(client.call('resendToEndpoint', { params: off, body: {} }));
+  const early = await refusal(told.client.call('resendToEndpoint', { params: off, body: {} }));
   expect(early).toMatchObject({ status: 422, code: 'invalid_state' });
-  const refused = await refusal(client.call('replayDelivery', { params: skipped[0] ?? off }));
+  const refused = await refusal(told.client.call('replayDelivery', { params: skipped[0] ?? off }));
   expect(refused).toMatchObject({ status: 422, errors: { token: [expect.stringContaining('disabled')] } });
 
-  answer = (response) => response.end();
+  told.answer = (response) => response.end();
   receiver.received.length = 0;
-  const { data: on } = await client.call('changeEndpoint', { params: off, body: { status: 'enabled' } });
+  const { data: on } = await told.client.call('changeEndpoint', { params: off, body: { status: 'enabled' } });
   expect(on).toMatchObject({ status: 'enabled', disabled_reason: null, disabled_at: null, failing_since: null });
   await world.app.sender.drain();
   expect(receiver.received).toEqual([]);
-  const { data } = await client.call('resendToEndpoint', { params: off, body: {} });
+  const { data } = await told.client.call('resendToEndpoint', { params: off, body: {} });
   expect(data).toEqual({ resent: 4 });
   await receiver.wait(4);
   await world.app.sender.drain();
   expect(heard()).toEqual(['/hook 1', '/hook 2', '/hook 3', '/hook 4']);
   expect(await undelivered()).toEqual([]);
-  expect((await client.call('resendToEndpoint', { params: off, body: {} })).data).toEqual({ resent: 0 });
+  expect((await told.client.call('resendToEndpoint', { params: off, body: {} })).data).toEqual({ resent: 0 });
 });
 
 test('resend takes only what was skipped, or only what failed, where it is asked to', async () => {
-  answer = gone;
-  await setUrl(client, receiver.url);
-  await tell(world, id);
+  told.answer = gone;
+  await setUrl(told.client, receiver.url);
+  await tell(world, told.id);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
-  await tell(world, id);
-  answer = (response) => response.end();
+  await tell(world, told.id);
+  told.answer = (response) => response.end();
   const { token } = await onlyEndpoint();
-  await client.call('changeEndpoint', { params: { token }, body: { status: 'enabled' } });
+  await told.client.call('changeEndpoint', { params: { token }, body: { status: 'enabled' } });
   for (const status of ['skipped', 'failed'] as const) {
-    const { data } = await client.call('resendToEndpoint', { params: { token }, body: { status } });
+    const { data } = await told.client.call('resendToEndpoint', { params: { token }, body: { status } });
     expect({ status, ...data }).toEqual({ status, resent: 1 });
   }
 });
 
 test('setting the URL again enables it, and a late 410 of the old URL does not disable the new one', async () => {
-  answer = gone;
-  await setUrl(client, receiver.url);
-  await tell(world, id);
+  told.answer = gone;
+  await setUrl(told.client, receiver.url);
+  await tell(world, told.id);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
-  answer = (response, { path }) => {
+  told.answer = (response, { path }) => {
     if (path === '/hook') return response.end();
     // The answer comes only after the URL was changed.
-    void setUrl(client, receiver.url).then(() => response.writeHead(410).end());
+    void setUrl(told.client, receiver.url).then(() => response.writeHead(410).end());
   };
-  await setUrl(client, `${receiver.url}/old`);
+  await setUrl(told.client, `${receiver.url}/old`);
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', disabled_reason: null });
-  const target = await tell(world, id);
-  await until(async () => expect((await deliveryOf(client, target)).attempts).not.toEqual([]));
+  const target = await tell(world, told.id);
+  await until(async () => expect((await deliveryOf(told.client, target)).attempts).not.toEqual([]));
   await world.app.sender.drain();
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', url: receiver.url });
 });
 
 test('the owner is told by letter when a destination goes off, once, and not of the query of its URL', async () => {
-  const email = `owner-${id}@acme.example`;
+  const email = `owner-${told.id}@acme.example`;
   const { live } = await world.newAccount({ email });
   const owner = await accountOf(live);
-  answer = gone;
+  told.answer = gone;
   await setUrl(live, `${receiver.url}?token=SECRET`);
   const target = newTarget();
   for (const step of [1, 2]) await tell(world, owner, target, step);

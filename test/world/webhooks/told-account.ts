@@ -1,0 +1,51 @@
+import { beforeEach } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import type { Id } from '../../../src/core/ids.ts';
+import { type Answer, openReceiver, type Receiver } from '../../support/receiver.ts';
+import { given } from '../given.ts';
+import { accountOf } from '../webhooks.ts';
+import { useWorld, type World } from '../world.ts';
+
+/** A new account for each test, and the receiver that its webhooks may go to. */
+export interface ToldAccount {
+  world: World;
+  receiver: Receiver;
+  /** The sandbox of the account. */
+  client: Client;
+  id: Id<'acct'>;
+  /** How the receiver answers; every test begins with thanks. */
+  answer: Answer;
+}
+
+/** The world of a file whose account is told of what happens. */
+export function useToldAccount(settings: Record<string, string> = {}): ToldAccount {
+  const thanks: Answer = (response) => response.end('thanks');
+  const receiver = given(
+    () => openReceiver((response, delivery, count) => told.answer(response, delivery, count)),
+    ({ close }) => close(),
+  );
+  const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ...settings });
+  const now: { client?: Client; id?: Id<'acct'> } = {};
+  const told: ToldAccount = {
+    world,
+    receiver,
+    answer: thanks,
+    get client() {
+      return now.client ?? refuse();
+    },
+    get id() {
+      return now.id ?? refuse();
+    },
+  };
+  beforeEach(async () => {
+    told.answer = thanks;
+    now.client = (await world.newAccount()).test;
+    now.id = await accountOf(now.client);
+    receiver.received.length = 0;
+  });
+  return told;
+}
+
+function refuse(): never {
+  throw new Error('The account is there only while a test runs.');
+}
