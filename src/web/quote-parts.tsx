@@ -53,6 +53,9 @@ export type QuoteFile = Pick<
   'id' | 'filename' | 'page_count' | 'source_word_count' | 'size_label' | 'source_metadata'
 > & { url: string | null };
 
+const isCounted = ({ source_metadata: { findings } }: QuoteFile): boolean =>
+  !findings.some(({ code }) => code === 'pages_unknown');
+
 const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
   {
     title: 'Name',
@@ -67,7 +70,7 @@ const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
       </>
     ),
   },
-  { title: 'Pages', number: true, cell: (file) => file.page_count ?? 'not known' },
+  { title: 'Pages', number: true, cell: (file) => (isCounted(file) ? file.page_count : 'not known') },
   { title: 'Words', number: true, cell: (file) => file.source_word_count ?? 'not counted' },
   { title: 'Size', number: true, wide: true, cell: (file) => file.size_label },
 ];

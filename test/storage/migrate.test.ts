@@ -274,3 +274,21 @@ test('translators that release 0.4.0 had named are people, and have every docume
     { number: '1-3', people: 1 },
   ]);
 });
+
+test('orders of older releases have terms that are never null', async () => {
+  await makeOldDatabase();
+  await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
+    VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, '', now(), now())`);
+  await fillTranslated(1, 'Ana', { status: 'created', made: false });
+  await rows(oldOrder(2, `'created', NULL, NULL`));
+  await rows(`UPDATE files SET language_detection = 'es'; UPDATE orders SET target_language = '{}', services =
+    '{"apostille": true, "apostille_options": {"turnaround": "expedited"}, "shipping": true}' WHERE number = '1-1';
+    UPDATE orders SET services = '{"credential_evaluation": true, "credential_evaluation_options": {"delivery": "digital"}}'
+    WHERE number = '1-2'`);
+  await applied();
+  const terms = 'source_language, translation_type, certification, delivery, turnaround';
+  expect(await rows(`SELECT concat_ws(' ', ${terms}) AS terms FROM orders ORDER BY number`)).toEqual([
+    { terms: 'es certified certified physical expedited' },
+    { terms: 'und certified certified digital standard' },
+  ]);
+});

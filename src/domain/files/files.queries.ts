@@ -149,6 +149,19 @@ export function setLanguage(
   });
 }
 
+/** The language that each of these files has shown, in the order in which they are named. */
+export async function findLanguages(
+  tx: Tx,
+  ids: readonly Id<'file'>[],
+): Promise<Pick<FileRow, 'language_detection'>[]> {
+  return tx.query({
+    name: 'find_languages',
+    text: `SELECT f.language_detection FROM unnest($1::uuid[]) WITH ORDINALITY AS named (id, position)
+           JOIN files f ON f.id = named.id ORDER BY named.position`,
+    values: [ids],
+  });
+}
+
 /** Which of these blobs no file row knows. */
 export async function findUnknownBlobs(tx: Tx, blobs: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ blob: string }>({

@@ -16,19 +16,32 @@ export async function presentFile({ links }: { links: FileLinks }, row: FileRow,
     url: await links.to(row),
     upload_source: row.upload_source,
     source_word_count: row.source_word_count,
-    page_count: row.page_count,
+    page_count: row.page_count ?? 1,
     language_detection: row.language_detection,
     ...(pdf && {
-      pdf_title: row.pdf_title,
-      pdf_creator: row.pdf_creator,
-      pdf_last_modified: row.pdf_last_modified && formatTimestamp(row.pdf_last_modified),
+      pdf_title: row.pdf_title ?? '',
+      pdf_creator: row.pdf_creator ?? '',
+      ...(row.pdf_last_modified && { pdf_last_modified: formatTimestamp(row.pdf_last_modified) }),
     }),
-    source_metadata: row.source_metadata,
+    source_metadata: { ...row.source_metadata, findings: findingsOf(row) },
     integrations: row.integrations,
     livemode,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   };
+}
+
+const PAGES_UNKNOWN = {
+  code: 'pages_unknown',
+  message: 'Its pages could not be counted; it stands as one page until a person has looked at it.',
+};
+
+/** What was found when the file was read, and whether its pages could be counted. */
+export function findingsOf({
+  page_count,
+  source_metadata: { findings },
+}: Pick<FileRow, 'page_count' | 'source_metadata'>): File['source_metadata']['findings'] {
+  return page_count === null ? [...findings, PAGES_UNKNOWN] : findings;
 }
 
 const UNITS = ['KB', 'MB', 'GB'];

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { translationOf } from './changes/ordered-services.ts';
+import { findLanguages } from '../files/files.queries.ts';
+import { foundLanguage, termsOf } from '../pricing/terms.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { insertGivenFiles, insertOrder } from './orders.queries.ts';
 import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
@@ -44,11 +45,13 @@ export async function openOrder(
   { sources, references = [] }: OrderedFiles,
 ): Promise<OrderRow> {
   const now = deps.clock.now();
+  // A translation names its source language; without one, the documents may have shown theirs.
+  const found = ordered.services.translation === true ? null : foundLanguage(await findLanguages(tx, sources));
   const order: OrderRow = {
     ...ordered,
     ...UNTOUCHED,
     status: 'created',
-    ...translationOf(ordered.services),
+    ...termsOf(ordered.services, found),
     created_at: now,
     updated_at: now,
   };

@@ -10,6 +10,7 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
+import type { Terms } from '../pricing/terms.ts';
 import { type ApostilleStepRow, apostilleOfOrder } from './apostille/apostille.queries.ts';
 import { type AssignmentRow, assignmentsOfOrder } from './assignments/assignments.queries.ts';
 import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.queries.ts';
@@ -19,7 +20,7 @@ import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revi
 
 const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
 
-export interface OrderRow {
+export interface OrderRow extends Terms {
   id: Id<'order'>;
   account_id: Id<'acct'>;
   /** The account that made its quote. */
@@ -44,12 +45,6 @@ export interface OrderRow {
   held_for_adjustment: boolean;
   livemode: boolean;
   services: Services;
-  source_language: string | null;
-  target_language: string[];
-  translation_type: string | null;
-  certification: string | null;
-  delivery: string | null;
-  turnaround: string | null;
   currency: string;
   line_items: LineItem[];
   total: number;

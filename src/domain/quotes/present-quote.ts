@@ -7,6 +7,7 @@ import type { FileLinks } from '../files/file-links.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
+import { foundLanguage, termsOf } from '../pricing/terms.ts';
 import { paymentUrl } from './payment-link.ts';
 import { quoteUrl } from './quote-url.ts';
 import type { QuoteRow } from './quotes.queries.ts';
@@ -26,19 +27,16 @@ export function presentQuote(
   reader: Reader,
 ): Quote {
   const row = asSeenBy(stored, reader);
-  const translation = row.services.translation ? row.services.translation_options : undefined;
+  const { source_language: source, target_language: target, ...terms } = termsOf(row.services, foundLanguage(files));
   return {
     url: quoteUrl(baseUrl, row.id),
     token: toToken('quote', row.id),
     number: row.number,
     status: row.status,
-    source: translation?.source_language ?? null,
-    target: translation?.target_language ?? [],
+    source,
+    target,
     services: row.services,
-    translation_type: translation?.translation_type ?? null,
-    certification: translation?.certification ?? null,
-    delivery: translation?.delivery ?? null,
-    turnaround: translation?.turnaround ?? null,
+    ...terms,
     webhook: row.webhook,
     ...(row.partner_id === null ? {} : { partner: toToken('prt', row.partner_id) }),
     payment_url: row.priced_at === null ? null : paymentUrl({ baseUrl, seal }, row.id),

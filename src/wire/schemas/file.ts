@@ -4,7 +4,7 @@ import { named, nullable, ref, Timestamp, Token } from './scalars.ts';
 export const Finding = named(
   'Finding',
   Type.Object({
-    code: Type.String({ description: 'For example `encrypted`, `damaged`, `limit_exceeded`' }),
+    code: Type.String({ description: 'For example `encrypted`, `damaged`, `pages_unknown`' }),
     message: Type.String(),
   }),
 );
@@ -33,11 +33,15 @@ export const File = named(
     url: Type.String({ description: 'Short-lived download URL, good for 15 minutes' }),
     upload_source: Type.String({ description: 'Tag of the uploading application', examples: ['api'] }),
     source_word_count: nullable(Type.Integer()),
-    page_count: nullable(Type.Integer({ description: 'Pages; null when the file could not be read' })),
+    page_count: Type.Integer({
+      description: 'Pages; 1, with the finding `pages_unknown`, when they could not be counted',
+    }),
     language_detection: nullable(Type.String({ description: 'ISO-639 code' })),
-    pdf_title: Type.Optional(nullable(Type.String({ description: 'PDF only' }))),
-    pdf_creator: Type.Optional(nullable(Type.String({ description: 'PDF only' }))),
-    pdf_last_modified: Type.Optional(nullable(Timestamp, { description: 'PDF only' })),
+    pdf_title: Type.Optional(Type.String({ description: 'PDF only; empty when it has none' })),
+    pdf_creator: Type.Optional(Type.String({ description: 'PDF only; empty when it names none' })),
+    pdf_last_modified: Type.Optional(
+      Type.String({ ...Timestamp, description: 'PDF only, and only when it says so; ISO 8601 with a UTC offset' }),
+    ),
     source_metadata: ref(SourceMetadata),
     integrations: Type.Array(Type.Unknown(), { description: 'Empty unless uploaded through a native integration' }),
     livemode: Type.Boolean(),

@@ -5,7 +5,7 @@ import { Cancellation } from './orders/cancellation.ts';
 import { Original } from './orders/original.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
-import { LineItem, referralFields } from './quote.ts';
+import { LineItem, referralFields, termFields } from './quote.ts';
 import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 
 export const ORDER_STATUSES = [
@@ -47,11 +47,10 @@ const referenceFields = {
   total: Money('Price of the order'),
   currency: Type.String(),
   app: nullable(Token('app', 'The app that made the quote')),
-  certification: nullable(Type.String()),
-  translation_type: nullable(Type.String()),
-  delivery: nullable(Type.String()),
-  turnaround: nullable(Type.String()),
-  source_language: nullable(Type.String({ description: 'ISO-639 code' })),
+  ...termFields,
+  source_language: Type.String({
+    description: 'ISO-639 code; without a translation the language found in the files, else `und`',
+  }),
   target_language: Type.Array(Type.String({ description: 'ISO-639 code' })),
   reference: nullable(Type.String()),
   client_reference: nullable(Type.String()),

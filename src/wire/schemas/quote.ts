@@ -15,7 +15,7 @@ import {
   Token,
   TokenOrUrl,
 } from './scalars.ts';
-import { Services } from './services.ts';
+import { CERTIFICATIONS, DELIVERIES, Services, TRANSLATION_TYPES, TWO_SPEEDS } from './services.ts';
 
 export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -156,18 +156,29 @@ export const referralFields = {
   }),
 };
 
+/** Of the translation; without one, of the services that are wanted instead. */
+export const termFields = {
+  translation_type: oneOf(TRANSLATION_TYPES),
+  certification: oneOf(CERTIFICATIONS),
+  delivery: oneOf(DELIVERIES, {
+    description: 'Of the translation; without one `physical` when anything is sent on paper',
+  }),
+  turnaround: oneOf(TWO_SPEEDS, {
+    description: 'Of the translation; without one `expedited` when any service is faster than standard',
+  }),
+};
+
 const quoteFields = {
   url: Type.String(),
   token: Token('quote'),
   number: Type.String({ examples: ['48213-907315'] }),
   status: oneOf(QUOTE_STATUSES),
-  source: nullable(Type.String({ description: 'Source language' })),
-  target: Type.Array(Type.String(), { description: 'Target languages' }),
+  source: Type.String({
+    description: 'Source language; without a translation the one found in the files, else `und`',
+  }),
+  target: Type.Array(Type.String(), { description: 'Target languages; empty without a translation' }),
   services: Type.Object({}, { additionalProperties: true, description: 'As requested, with defaults filled in' }),
-  translation_type: nullable(Type.String()),
-  certification: nullable(Type.String()),
-  delivery: nullable(Type.String()),
-  turnaround: nullable(Type.String()),
+  ...termFields,
   webhook: nullable(Type.String({ description: 'Shown to the account that set it' })),
   partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
   payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),

@@ -5,9 +5,10 @@ import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, named, oneOf, re
 
 // The services object of a quote: flags, and the options that go with each.
 
-const CERTIFICATIONS = ['certified', 'notarized'] as const;
-const DELIVERIES = ['digital', 'physical'] as const;
-const TWO_SPEEDS = ['standard', 'expedited'] as const;
+export const TRANSLATION_TYPES = ['certified', 'business'] as const;
+export const CERTIFICATIONS = ['certified', 'notarized'] as const;
+export const DELIVERIES = ['digital', 'physical'] as const;
+export const TWO_SPEEDS = ['standard', 'expedited'] as const;
 const THREE_SPEEDS = ['standard', 'expedited', 'same_day'] as const;
 
 const Notes = (whom: string) => Type.Optional(Text(10_000, { description: `Notes for ${whom}` }));
@@ -22,7 +23,7 @@ export const TranslationOptions = named(
   Type.Object({
     source_language: LanguageIn,
     target_language: Type.Array(LanguageIn, { minItems: 1, maxItems: 50, uniqueItems: true }),
-    translation_type: oneOf(['certified', 'business'] as const, {
+    translation_type: oneOf(TRANSLATION_TYPES, {
       default: 'certified',
       description: 'Only `certified` is supported through this API',
     }),

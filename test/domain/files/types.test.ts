@@ -193,10 +193,10 @@ test('a name without an extension is decided by the type that was sent, or by th
 test('a PDF under a password, cut off, without pages or with a false count is stored with what was found', async () => {
   const text = SENTENCE.trim();
   const whole = makePdf({ pages: 20, text });
-  const cases: [string, Buffer, string, number | null][] = [
-    ['encrypted.pdf', await fixture('encrypted.pdf'), 'encrypted', null],
+  const cases: [string, Buffer, string, number | 'unknown' | null][] = [
+    ['encrypted.pdf', await fixture('encrypted.pdf'), 'encrypted', 'unknown'],
     ['cut.pdf', whole.subarray(0, whole.length / 2), 'damaged', null],
-    ['none.pdf', makePdf({ pages: 0 }), 'no_pages', null],
+    ['none.pdf', makePdf({ pages: 0 }), 'no_pages', 'unknown'],
     ['low.pdf', makePdf({ pages: 5, text, lieCount: 2 }), 'page_count_mismatch', 5],
     ['only-a-header.pdf', Buffer.from('%PDF-1.7\n'), 'damaged', null],
   ];
@@ -204,7 +204,10 @@ test('a PDF under a password, cut off, without pages or with a false count is st
     const { status, body } = await send(world, account.keys.test, { filename, content });
     expect(status, filename).toBe(201);
     expect(findings(body.data), filename).toContain(code);
-    if (code !== 'damaged') expect(body.data.page_count, filename).toBe(pages);
+    // Of a damaged one some pages may still be found.
+    if (pages !== null) expect(body.data.page_count, filename).toBe(pages === 'unknown' ? 1 : pages);
+    if (pages === 'unknown') expect(findings(body.data), filename).toContain('pages_unknown');
+    expect(body.data, filename).toMatchObject({ pdf_title: expect.any(String), pdf_creator: expect.any(String) });
     expect(body.data.source_word_count, filename).toBeNull();
   }
   const high = await send(world, account.keys.test, {
@@ -212,4 +215,11 @@ test('a PDF under a password, cut off, without pages or with a false count is st
     content: makePdf({ pages: 5, text, lieCount: 900_000 }),
   });
   expect(high.body.data.page_count).toBe(5);
+});
+
+test('a PDF that says nothing of itself has an empty title and creator, and no time of change', async () => {
+  const { body } = await send(world, account.keys.test, { filename: 'bare.pdf', content: makePdf({ pages: 1 }) });
+  expect(body.data).toMatchObject({ pdf_title: '', pdf_creator: '', page_count: 1 });
+  expect(body.data).not.toHaveProperty('pdf_last_modified');
+  expect(findings(body.data)).not.toContain('pages_unknown');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quickRenderer } from '../../support/doubles.ts';
 import { expectShape, inShort } from '../../world/answers.ts';
 import { walkApostille } from '../../world/certificates/papers.ts';
-import { fileForm, filesForm } from '../../world/files.ts';
+import { fileForm, filesForm, upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { expectWrongState, recorded, refusedInFull } from '../../world/orders/records.ts';
 import { revise, shown } from '../../world/orders/translations.ts';
@@ -99,6 +99,31 @@ describe('an order with physical delivery', () => {
 });
 
 describe('an order without a translation', () => {
+  /** As the list shows it. */
+  async function orderOf(text: string, services: Services) {
+    const { client } = customer;
+    const files = [await upload(client, 'a.txt', text)];
+    const { data: quote } = await client.call('createQuote', { body: { files, services } });
+    await world.team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
+    const { data: paid } = await client.call('payQuote', { params: { token: quote.token }, body: {} });
+    const { data: list } = await client.call('listOrders');
+    return list.find((one) => one.token === paid.order.token);
+  }
+
+  test('has the terms of its other services, and none of them is null', async () => {
+    const text =
+      'El que suscribe certifica que la presente es copia fiel del documento original que obra en el archivo.';
+    const services = { ...evaluation({ delivery: 'physical' }), ...toAddress() };
+    const kept = { target_language: [], translation_type: 'certified', certification: 'certified' };
+    expect(await orderOf(text, services)).toMatchObject({ ...kept, source_language: 'es', delivery: 'physical' });
+    expect(await orderOf('12 345', letter)).toMatchObject({
+      ...kept,
+      source_language: 'und',
+      delivery: 'digital',
+      turnaround: 'standard',
+    });
+  });
+
   test.each([
     ['credential_evaluation', evaluation()],
     ['expert_opinion_letter', letter],

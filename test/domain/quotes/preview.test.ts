@@ -39,7 +39,7 @@ test('a preview says what the quote would cost, and stores nothing', async () =>
     files: [
       { id: files[0], url: null, filename: 'birth-certificate.txt', findings: [] },
       { id: null, url: files[1], filename: 'long.txt', source_word_count: 700, page_count: 3 },
-      { id: files[2], url: null, filename: 'locked.pdf', findings: [{ code: 'encrypted' }] },
+      { id: files[2], url: null, filename: 'locked.pdf', findings: [{ code: 'encrypted' }, { code: 'pages_unknown' }] },
     ],
   });
 

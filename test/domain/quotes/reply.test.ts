@@ -3,7 +3,7 @@ import { expectShape } from '../../world/answers.ts';
 import { fixture, upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { anyBody, newQuote } from '../../world/quotes.ts';
-import { everyService, translation } from '../../world/services.ts';
+import { evaluation, everyService, toAddress, translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld();
@@ -73,17 +73,17 @@ test('a quote shows every field of the interface, and what was asked for', async
 const withoutLinks = (quote: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(quote).replaceAll(/\?expires=[^"]*/g, '')) as unknown;
 
-test('a quote without a translation has no languages, type, certification, delivery or turnaround', async () => {
+test('a quote without a translation has the terms of its other services, and none of them is null', async () => {
   const services = { currency_conversion: true, currency_conversion_options: { target_currency: 'USD' } };
-  const quote = await newQuote(client, { services });
+  const quote = await newQuote(client, { services, files: [await upload(client, 'a.txt', '12 345')] });
   expectShape('Quote', quote);
   expect(quote).toMatchObject({
-    source: null,
+    source: 'und',
     target: [],
-    translation_type: null,
-    certification: null,
-    delivery: null,
-    turnaround: null,
+    translation_type: 'certified',
+    certification: 'certified',
+    delivery: 'digital',
+    turnaround: 'standard',
     webhook: null,
     reference: null,
     deadline: null,
@@ -100,6 +100,27 @@ test('a quote without a translation has no languages, type, certification, deliv
     notarization: false,
     currency_conversion_options: { target_currency: 'USD' },
   });
+});
+
+test('without a translation the language is that of the documents, and paper and haste are those of the services', async () => {
+  const unknown = await upload(client, 'a.txt', '12 345');
+  const spanish = await upload(
+    client,
+    'b.txt',
+    'El que suscribe certifica que la presente es copia fiel del documento original que obra en el archivo.',
+  );
+  const fast = { subject_name: 'Juan', subject_dob: '1990-02-28', visa_type: 'H-1B', turnaround: 'same_day' as const };
+  const quote = await newQuote(client, {
+    files: [unknown, spanish],
+    services: {
+      ...evaluation({ delivery: 'physical' }),
+      expert_opinion_letter: true,
+      expert_opinion_letter_options: fast,
+      ...toAddress(),
+    },
+  });
+  expect(quote).toMatchObject({ source: 'es', target: [], delivery: 'physical', turnaround: 'expedited' });
+  expect(quote).toMatchObject({ translation_type: 'certified', certification: 'certified' });
 });
 
 test('numbers are unique and tell nothing of how many there are', async () => {

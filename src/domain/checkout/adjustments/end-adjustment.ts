@@ -3,11 +3,12 @@ import type { Tx } from '../../../storage/database.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
 import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
-import { translationOf, withServices } from '../../orders/changes/ordered-services.ts';
+import { withServices } from '../../orders/changes/ordered-services.ts';
 import { askForCertificates } from '../../orders/papers/certificate-requests.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { endAdjustmentHold } from '../../orders/steps/hold.ts';
 import { needsShipping } from '../../orders/steps/needs.ts';
+import { termsOf } from '../../pricing/terms.ts';
 import { moveAdjustment } from './move-adjustment.ts';
 
 type Open = Locked<AdjustmentRow>;
@@ -38,7 +39,7 @@ export async function acceptAdjustment(
 function addServices(tx: Tx, { clock }: RecordDeps, change: OrderChange, added: Services): void {
   const { order } = change;
   const services = withServices(order.services, added);
-  change.set({ services, ...translationOf(services) });
+  change.set({ services, ...termsOf(services, order.source_language) });
   // What was shipped went without the papers that come now.
   if (needsShipping({ services: added })) change.set({ shipped_at: null });
   if (order.approved_at !== null && services.translation === true) askForCertificates(tx, order, clock.now());

@@ -5,6 +5,7 @@ import type { QuotePreview } from '../../../wire/schemas/quote.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import type { FetchDeps } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
+import { findingsOf } from '../../files/present-file.ts';
 import type { ReadFile } from '../../files/read-received.ts';
 import { CURRENT_PRICES } from '../../pricing/price-list.ts';
 import { priceServices } from '../../pricing/price-services.ts';
@@ -52,6 +53,6 @@ function previewFile(
     filename: (stored ?? read)?.filename ?? null,
     page_count: measured?.page_count ?? null,
     source_word_count: measured?.source_word_count ?? null,
-    findings: measured?.source_metadata.findings ?? [],
+    findings: measured === undefined ? [] : findingsOf(measured),
   };
 }

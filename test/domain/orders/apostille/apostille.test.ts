@@ -6,18 +6,8 @@ import { expectShape, inShort, refusal } from '../../../world/answers.ts';
 import { apostilleStep, OFFICE, walkApostille } from '../../../world/certificates/papers.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
-import {
-  auditOf,
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  read,
-  recordedBy,
-  refusedInFull,
-  step,
-  teamRead,
-} from '../../../world/orders.ts';
+import { auditOf, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, step, teamRead } from '../../../world/orders.ts';
 import { newTeamMember } from '../../../world/people.ts';
 import { ask } from '../../../world/requests.ts';
 import { translation } from '../../../world/services.ts';

@@ -3,17 +3,8 @@ import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { receiveOriginal } from '../../../world/certificates/papers.ts';
 import { given } from '../../../world/given.ts';
-import {
-  newCustomer,
-  orderAt,
-  type Placed,
-  placeOrder,
-  read,
-  recordedBy,
-  refusedInFull,
-  step,
-  teamRead,
-} from '../../../world/orders.ts';
+import { recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, step, teamRead } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
