@@ -196,6 +196,7 @@ function newQuote(
     webhook_target: request.webhook === undefined ? null : normaliseUrl(request.webhook),
     deadline,
     notes: request.notes ?? null,
+    metadata: request.metadata ?? {},
     use_cases: request.use_cases ?? [],
     autobuy,
     max_total: autobuy ? (request.max_total ?? null) : null,

@@ -29,6 +29,7 @@ export type Ordered = Pick<
   | 'deadline'
   | 'promised_at'
   | 'notes'
+  | 'metadata'
 >;
 
 /** The documents to work on, and those that came for reference alone. */

@@ -7,6 +7,7 @@ import type { Collection, OrderStatus } from '../../wire/schemas/order.ts';
 import type { Mark } from '../../wire/schemas/orders/revision.ts';
 import type { Shipment } from '../../wire/schemas/orders/shipment.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
+import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
@@ -55,6 +56,8 @@ export interface OrderRow extends Terms {
   deadline: Date | null;
   promised_at: Date | null;
   notes: string | null;
+  /** As its quote had it; null where it is shown to a customer for whom another account made it. */
+  metadata: Metadata | null;
   /** The one who translates all of it: a person's token, or the name of somebody outside. */
   assignee: string | null;
   /** Everybody who has a standing assignment of it. */
@@ -76,11 +79,12 @@ export interface OrderRow extends Terms {
 }
 
 /** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
-interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipments' | 'referral'> {
+interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata'> {
   services: JSONColumnType<Services>;
   line_items: JSONColumnType<LineItem[]>;
   shipments: JSONColumnType<Shipment[]>;
   referral: JSONColumnType<Referral | null, string | null>;
+  metadata: JSONColumnType<Metadata>;
 }
 
 export interface OrderFileRow {
@@ -172,6 +176,7 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
       line_items: JSON.stringify(order.line_items),
       shipments: JSON.stringify(order.shipments),
       referral: order.referral && JSON.stringify(order.referral),
+      metadata: JSON.stringify(order.metadata),
     }),
   );
 }

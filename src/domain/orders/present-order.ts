@@ -39,6 +39,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, stored: Order
     reference: row.reference,
     client_reference: row.client_reference,
     case_reference: row.case_reference,
+    metadata: row.metadata,
     ...presentReferral(row, reader),
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),

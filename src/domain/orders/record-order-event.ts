@@ -33,6 +33,7 @@ export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, eve
       reference: order.reference,
       client_reference: order.client_reference,
       case_reference: order.case_reference,
+      metadata: order.metadata,
     },
     maker: makerView(stored),
   });

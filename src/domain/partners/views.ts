@@ -1,4 +1,5 @@
 import type { Id } from '../../core/ids.ts';
+import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { MakerView } from '../events/record.ts';
 import { isReferred, type Placed, referredName } from './referral.ts';
 
@@ -13,13 +14,14 @@ interface MakersOwn {
   client_reference: string | null;
   case_reference: string | null;
   notes: string | null;
+  metadata: Metadata | null;
   webhook?: string | null;
 }
 
 /** The row as its customer sees it: what another account wrote for itself when it made the quote is not there. */
 export function asCustomerSees<Row extends Placed & MakersOwn>(row: Row): Row {
   if (!isReferred(row)) return row;
-  const hidden = { reference: null, client_reference: null, case_reference: null, notes: null };
+  const hidden = { reference: null, client_reference: null, case_reference: null, notes: null, metadata: null };
   return { ...row, ...hidden, ...('webhook' in row && { webhook: null }) };
 }
 
@@ -33,10 +35,11 @@ export function makerView({
   reference,
   client_reference,
   case_reference,
+  metadata,
   ...row
-}: Placed & Pick<MakersOwn, 'reference' | 'client_reference' | 'case_reference'>): MakerView | null {
+}: Placed & Pick<MakersOwn, 'reference' | 'client_reference' | 'case_reference' | 'metadata'>): MakerView | null {
   if (!isReferred(row)) return null;
-  return { account: row.created_by, data: { reference, client_reference, case_reference } };
+  return { account: row.created_by, data: { reference, client_reference, case_reference, metadata } };
 }
 
 /** Whether it is another’s, and whose: as the maker named them, so that the customer’s account tells nothing of itself. */

@@ -50,6 +50,7 @@ export function presentQuote(
     case_reference: row.case_reference,
     deadline: stamp(row.deadline),
     notes: row.notes,
+    metadata: row.metadata,
     use_cases: row.use_cases,
     autobuy: row.autobuy,
     max_total: row.max_total,

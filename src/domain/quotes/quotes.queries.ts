@@ -3,6 +3,7 @@ import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { CancelledReason, Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
+import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
@@ -31,6 +32,8 @@ export interface QuoteRow {
   webhook_target: string | null;
   deadline: Date | null;
   notes: string | null;
+  /** Null where it is shown to a customer for whom another account made it. */
+  metadata: Metadata | null;
   use_cases: Record<string, unknown>[];
   autobuy: boolean;
   max_total: number | null;
@@ -75,9 +78,9 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral)
+             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27)`,
+             $23, $24, $25, $26, $27, $28)`,
     values: [
       quote.id,
       quote.account_id,
@@ -106,6 +109,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
       quote.webhook_target,
       quote.payment_link_hash,
       quote.referral && JSON.stringify(quote.referral),
+      JSON.stringify(quote.metadata),
     ],
   };
   // Before its order is written, it must be known whether the quote is there already.

@@ -14,6 +14,7 @@ type Recorded = Pick<
   | 'created_by'
   | 'referral'
   | 'notes'
+  | 'metadata'
   | 'number'
   | 'status'
   | 'livemode'
@@ -53,6 +54,7 @@ export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string 
       reference: quote.reference,
       client_reference: quote.client_reference,
       case_reference: quote.case_reference,
+      metadata: quote.metadata,
     },
     maker: makerView(stored),
   });

@@ -6,6 +6,7 @@ import { Original } from './orders/original.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
 import { LineItem, referralFields, termFields } from './quote.ts';
+import { MetadataOut } from './quotes/metadata.ts';
 import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 
 export const ORDER_STATUSES = [
@@ -55,6 +56,7 @@ const referenceFields = {
   reference: nullable(Type.String()),
   client_reference: nullable(Type.String()),
   case_reference: nullable(Type.String()),
+  metadata: MetadataOut,
   ...referralFields,
   livemode: Type.Boolean(),
   created_at: Timestamp,

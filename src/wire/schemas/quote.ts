@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { File } from './file.ts';
+import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import {
   CountryIn,
   DateTimeIn,
@@ -116,6 +117,7 @@ export const QuoteRequest = named(
     use_cases: Type.Optional(Type.Array(ref(UseCase), { maxItems: 50 })),
     deadline: Type.Optional(DateTimeIn),
     notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
+    metadata: Type.Optional(MetadataIn),
   }),
 );
 export type QuoteRequest = Static<typeof QuoteRequest>;
@@ -192,6 +194,7 @@ const quoteFields = {
   case_reference: nullable(Type.String()),
   deadline: nullable(Timestamp),
   notes: nullable(Type.String()),
+  metadata: MetadataOut,
   use_cases: Type.Array(Type.Object({}, { additionalProperties: true })),
   autobuy: Type.Boolean(),
   max_total: nullable(Money('With autobuy: the most that may be taken')),

@@ -19,6 +19,7 @@ const OWN = {
   reference: 'MAKER-REF',
   client_reference: 'MAKER-CLIENT',
   case_reference: 'MAKER-CASE',
+  metadata: { desk: 'MAKER-DESK' },
 };
 const HIDDEN = Object.keys(OWN);
 
@@ -83,10 +84,10 @@ describe('the quote and its order in two views', () => {
     for (const name of HIDDEN) expect(theirs, name).toHaveProperty(name, null);
   });
 
-  test('the customer’s order differs from the maker’s in the references and in whose it is, and in nothing else', async () => {
+  test('the customer’s order differs from the maker’s in what the maker wrote for itself and in whose it is, and in nothing else', async () => {
     const { data: makers } = await maker.live.call('getOrder', { params: order.params });
     const { data: theirs } = await customer.live.call('getOrder', { params: order.params });
-    const references = ['reference', 'client_reference', 'case_reference'];
+    const references = ['reference', 'client_reference', 'case_reference', 'metadata'];
     expect(differing(makers, theirs).toSorted()).toEqual([...references, 'customer', 'referred'].toSorted());
     expect(makers).toMatchObject({ reference: 'MAKER-REF', referred: true, customer: { name: 'Nora New', email } });
     expect(makers.files.map((file) => file.collection)).toEqual(['source', 'translation']);

@@ -37,6 +37,11 @@ const WORDS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   uniqueItems: () => 'Must not name the same entry twice.',
   minimum: ({ params }) => `Must be at least ${params['limit']}.`,
   exclusiveMinimum: ({ params }) => `Must be more than ${params['limit']}.`,
+  maxProperties: (error) => `Must have at most ${count(error, 'key', 'keys')}.`,
+  propertyNames: ({ parentSchema }) => {
+    const { minLength, maxLength } = resolve(parentSchema?.['propertyNames'] ?? {});
+    return `The name of a key must have ${minLength} to ${maxLength} characters.`;
+  },
   maximum: ({ params }) => `Must be at most ${params['limit']}.`,
 };
 

@@ -13,6 +13,8 @@ export interface SchemaNode {
   additionalProperties?: boolean;
   enum?: string[];
   default?: string;
+  minLength?: number;
+  maxLength?: number;
   description?: string;
 }
 

@@ -9,6 +9,7 @@ import { describeError } from './describe-error.ts';
 
 // More would help nobody, and make a small request's answer large.
 const MOST_ERRORS = 200;
+const LONGEST_NAME = 100;
 
 export type Check = (value: unknown, errors: FieldErrors, at?: string) => void;
 
@@ -33,8 +34,9 @@ export function createValidator(): (schema: TSchema) => Check {
       // Compiled at the first use: a start does not wait for schemas nobody calls.
       compiled ??= ajv.compile(schema);
       if (compiled(value)) return;
-      for (const error of compiled.errors?.slice(0, MOST_ERRORS) ?? [])
-        errors.add(join(at, pathOf(error)), describeError(error));
+      // What is wrong with a name is told once, by the error of the name itself.
+      const told = compiled.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+      for (const error of told.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
 }
@@ -42,6 +44,7 @@ export function createValidator(): (schema: TSchema) => Check {
 function pathOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   if (error.keyword === 'required') return join(path, String(error.params['missingProperty']));
+  if (error.keyword === 'propertyNames') return join(path, String(error.params['propertyName']).slice(0, LONGEST_NAME));
   return path;
 }
 

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { nullable } from '../scalars.ts';
+
+const KEYS = 50;
+const KEY_LENGTH = 40;
+const VALUE_LENGTH = 500;
+
+/** What a caller keeps with its quote. */
+export type Metadata = Record<string, string>;
+
+export const MetadataIn = Type.Unsafe<Metadata>({
+  type: 'object',
+  maxProperties: KEYS,
+  propertyNames: { minLength: 1, maxLength: KEY_LENGTH },
+  additionalProperties: { type: 'string', maxLength: VALUE_LENGTH },
+  description: `Your own keys and texts, at most ${KEYS} of ${KEY_LENGTH} and ${VALUE_LENGTH} characters; copied to resulting orders and told in events`,
+  examples: [{ matter: '2041', desk: 'immigration' }],
+});
+
+export const MetadataOut = nullable(
+  Type.Unsafe<Metadata>({ type: 'object', additionalProperties: { type: 'string' } }),
+  {
+    description:
+      'The keys and texts of whoever made it; null for a customer for whom another account made it, which keeps its own',
+  },
+);
