@@ -6,10 +6,10 @@ import {
   type OrderStep,
 } from '../../../src/domain/orders/order.lifecycle.ts';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
+import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille.ts';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import type { ModelAssignment } from './assignment-model.ts';
 import { issueAll, type ModelCertificate, publishAll } from './certificate-model.ts';
-import { holdsPapers, type ModelPapers } from './paper-model.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
 
@@ -28,6 +28,13 @@ export interface Piece {
   revision: boolean;
   live: boolean;
   told: { created: number; deleted: number };
+}
+
+/** Papers that travel. */
+export interface ModelPapers {
+  apostille: ApostilleStatus;
+  /** Tokens of the originals that are with us. */
+  originals: string[];
 }
 
 export interface ModelOrder {
@@ -261,6 +268,10 @@ export function judgeRevision(order: ModelOrder, language: string): Verdict {
     },
   };
 }
+
+/** Whether completion still waits for a paper. */
+const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
+  papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
 
 export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
   const translates = kind.languages.length > 0;

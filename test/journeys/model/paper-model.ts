@@ -4,21 +4,19 @@ import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille.ts';
 import type { OrderAct } from './order-acts.ts';
-import { begin, type Kind, type ModelOrder, missing, type Verdict, wrongState } from './order-model.ts';
+import {
+  begin,
+  type Kind,
+  type ModelOrder,
+  type ModelPapers,
+  missing,
+  type Verdict,
+  wrongState,
+} from './order-model.ts';
 
 // Papers that travel, and results of other services, beside the model of orders.
 
-export interface ModelPapers {
-  apostille: ApostilleStatus;
-  /** Tokens of the originals that are with us. */
-  originals: string[];
-}
-
 export const noPapers = (): ModelPapers => ({ apostille: 'waiting', originals: [] });
-
-/** Whether completion still waits for a paper. */
-export const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
-  papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
 
 const isOpen = ({ status }: ModelOrder) => allows<OrderStatus>(ORDER_LIFECYCLE.hold, status);
 

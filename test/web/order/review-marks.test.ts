@@ -18,7 +18,7 @@ let customers = 0;
 /** An order under review, and its customer at its page. */
 async function underReview(services: object = translation()) {
   const email = `guest-${(customers += 1)}@home.example`;
-  const order = await referredOrder(world, maker, { email, name: 'Nora New', services: services as never });
+  const order = await referredOrder(world, maker, { email, name: 'Nora New', services });
   const at = { params: order.params };
   const source = (await world.team.call('teamGetOrder', at)).data.files[0]?.id ?? '';
   const body = fileForm('birth-en.txt', 'Translated', { source_file: source, language: 'en' });

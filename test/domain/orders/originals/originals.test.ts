@@ -37,7 +37,13 @@ describe('an original that a customer posts', () => {
     ]);
     const own = await read(order);
     expectShape('Order', own);
-    expect(own.originals[0]?.custody.map(({ at: _, ...told }) => told)).toEqual(line.map(({ by: _, ...told }) => told));
+    const told = own.originals[0]?.custody.map(({ step: name, where, reference }) => ({
+      step: name,
+      where,
+      reference,
+    }));
+    expect(told).toEqual(line.map(({ step: name, where, reference }) => ({ step: name, where, reference })));
+    expect(JSON.stringify(own)).not.toContain(by);
     expect(own.originals[0]?.returned_at).not.toBeNull();
   });
 
