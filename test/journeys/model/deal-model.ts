@@ -88,6 +88,7 @@ export function openOrder(deal: Deal, token: string): void {
     status: 'created',
     heldFrom: null,
     asks: false,
+    answered: false,
     waitsForPayment: false,
     waitsForAdjustment: false,
     told: ['created'],

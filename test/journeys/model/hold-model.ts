@@ -12,6 +12,7 @@ export function putOnHold(order: ModelOrder, waitsFor: Awaited): void {
   moveOrder(order, 'hold');
   order.heldFrom = heldFrom;
   order.asks = waitsFor === 'answer';
+  order.answered = false;
   order.waitsForPayment = waitsFor === 'payment';
   order.waitsForAdjustment = waitsFor === 'adjustment';
 }

@@ -4,6 +4,7 @@ import { ASSIGN_ACTS } from './assign-acts.ts';
 import { CHANGE_ACTS } from './change-acts.ts';
 import { CARDS, judgeCancel, judgePayment, judgePrice, judgeReturn, PRICES, priced, returned } from './deal-model.ts';
 import { judgeHold, judgeResume } from './hold-model.ts';
+import { MESSAGE_ACTS } from './message-acts.ts';
 import {
   type Deal,
   isOver,
@@ -43,6 +44,7 @@ const prefixed = <T>(prefix: string, acts: Record<string, T>): Record<string, T>
 const at = ({ quote }: Deal) => ({ params: { token: quote } });
 
 export const QUOTE_ACTS: Record<string, Act> = {
+  ...MESSAGE_ACTS,
   ...prefixed(
     'price',
     named(PRICES, (price) => ({

@@ -4,6 +4,7 @@ import { MILESTONES } from '../../../src/wire/schemas/order.ts';
 import { expectAssignments } from './assignment-model.ts';
 import { expectCertificates } from './certificate-model.ts';
 import { expectChanges } from './change-model.ts';
+import { expectThread } from './message-model.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
@@ -66,6 +67,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
       reached: MILESTONES.filter((milestone) => order?.reached.has(milestone)),
     });
     await expectFiles(real, deal);
+    await expectThread(real, deal);
     if (deal.order === null) continue;
     await expectCertificates(real, deal.order);
     await expectChanges(real, model, deal, deal.order);

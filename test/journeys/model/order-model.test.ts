@@ -80,6 +80,7 @@ class Create implements Command {
       captured: 0,
       back: 0,
       order: null,
+      thread: { messages: [], notes: [] },
     };
     if (autobuy) openOrder(deal, data.order ?? '');
     model.deals.push(deal);

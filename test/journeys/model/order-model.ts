@@ -10,6 +10,7 @@ import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import type { ModelAssignment } from './assignment-model.ts';
 import { issueAll, type ModelCertificate, publishAll } from './certificate-model.ts';
+import type { Thread } from './message-model.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
 
@@ -43,6 +44,8 @@ export interface ModelOrder {
   heldFrom: OrderStatus | null;
   /** The team waits for an answer. */
   asks: boolean;
+  /** The customer has written since. */
+  answered: boolean;
   waitsForPayment: boolean;
   waitsForAdjustment: boolean;
   told: string[];
@@ -84,6 +87,7 @@ export interface Deal {
   /** What of that went back. */
   back: number;
   order: ModelOrder | null;
+  thread: Thread;
 }
 
 interface Line {
@@ -113,6 +117,7 @@ export interface Answer {
   data: {
     status?: string;
     token?: string;
+    id?: string;
     order?: { token: string } | string | null;
     originals?: { token: string }[];
     files?: { id: string; collection: string; language: string | null }[];
@@ -128,14 +133,14 @@ export const isOver = ({ status }: ModelOrder) => status === 'voided' || status 
 /** No work has begun. */
 export const untouched = ({ status, heldFrom }: ModelOrder) => (status === 'on_hold' ? heldFrom : status) === 'created';
 
+const FREE = { heldFrom: null, asks: false, answered: false, waitsForPayment: false, waitsForAdjustment: false };
+
 export function moveOrder(order: ModelOrder, move: OrderMove): void {
   const left = order.status;
   const { to } = ORDER_LIFECYCLE[move];
   order.status = typeof to === 'string' ? to : (order.heldFrom ?? 'created');
   order.told.push(order.status);
-  if (left === 'on_hold') {
-    Object.assign(order, { heldFrom: null, asks: false, waitsForPayment: false, waitsForAdjustment: false });
-  }
+  if (left === 'on_hold') Object.assign(order, FREE);
   if (left === 'in_review') for (const piece of inPlace(order)) show(piece, false);
   if (order.status === 'in_review') for (const piece of inPlace(order)) show(piece, true);
 }
