@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { openReceiver, type Receiver } from '../../support/receiver.ts';
+import { until } from '../../support/until.ts';
+import { accountOf, newTarget, tell } from '../../world/webhooks.ts';
+import { openWorld, type World } from '../../world/world.ts';
+import type { Model, ModelEndpoint, Path } from './endpoint-model.ts';
+
+// The service that the model of webhook endpoints is held against, with a receiver whose paths may be gone.
+
+export interface Stage {
+  world: World;
+  receiver: Receiver;
+  gone: Set<Path>;
+  /** What was accepted, as `whd_… 3`: the delivery and the number of its event. */
+  accepted: string[];
+}
+
+export interface Real extends Stage {
+  client: Client;
+  account: string;
+  target: string;
+}
+
+export async function openStage(): Promise<Stage> {
+  const gone = new Set<Path>();
+  const accepted: string[] = [];
+  const receiver = await openReceiver((response, { path, headers, body }) => {
+    if ([...gone].some((one) => path.endsWith(one))) return response.writeHead(410).end();
+    accepted.push(`${headers['webhook-id']} ${String(body.data['step'])}`);
+    return response.end();
+  });
+  const world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.01' });
+  return { world, receiver, gone, accepted };
+}
+
+/** An account of its own for each sequence. */
+export async function begin(stage: Stage): Promise<Real> {
+  const { test: client } = await stage.world.newAccount();
+  stage.gone.clear();
+  stage.accepted.length = 0;
+  return { ...stage, client, account: await accountOf(client), target: newTarget() };
+}
+
+export const urlOf = ({ receiver }: Real, path: Path): string => `${receiver.url}${path}`;
+
+export const happenFor = async (real: Real, step: number): Promise<unknown> =>
+  tell(real.world, real.account, real.target, step);
+
+/** Waits until nothing is on its way any more. */
+export async function settle({ world, account }: Real): Promise<void> {
+  await until(async () => {
+    const waiting = await world.rows(
+      `SELECT 1 FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
+       WHERE w.account_id = $1 AND w.status = 'waiting' AND d.disabled_at IS NULL`,
+      [account],
+    );
+    expect(waiting).toEqual([]);
+  });
+  await world.app.sender.drain();
+  // What was queued in the moment of disabling is skipped by a job.
+  await world.app.worker.runNow('forget_skipped');
+}
+
+/** Each endpoint is as the model has it, and every event arrived there exactly once or is known as missed. */
+export async function expectTheSame(model: Model, real: Real): Promise<void> {
+  const { client, accepted } = real;
+  const { data: shown } = await client.call('listEndpoints', { query: { per_page: 100 } });
+  const living = model.endpoints.filter(({ deleted }) => !deleted);
+  const seen = shown.map(({ token, url, status, disabled_reason }) => ({ token, url, status, disabled_reason }));
+  expect(seen.sort(byToken)).toEqual(living.map((endpoint) => presented(real, endpoint)).sort(byToken));
+  const { data: deliveries } = await client.call('listDeliveries', { query: { per_page: 100 } });
+  for (const endpoint of model.endpoints) {
+    const own = deliveries.filter((delivery) => delivery.endpoint === endpoint.token);
+    const steps = (all: typeof own) => all.map(({ event }) => Number((event.data as { step?: number }).step)).sort();
+    expect(steps(own.filter(({ status }) => status === 'delivered'))).toEqual(endpoint.arrived.toSorted());
+    expect(steps(own.filter(({ status }) => status === 'skipped' || status === 'failed'))).toEqual(
+      endpoint.missed.toSorted(),
+    );
+    const arrived = own.flatMap(({ token }) => accepted.filter((line) => line.startsWith(`${token} `)));
+    expect(arrived.map((line) => Number(line.split(' ')[1])).sort()).toEqual(endpoint.arrived.toSorted());
+  }
+}
+
+const byToken = (a: { token: string }, b: { token: string }) => a.token.localeCompare(b.token);
+
+const presented = (real: Real, { token, path, enabled, reason }: ModelEndpoint) => ({
+  token,
+  url: urlOf(real, path),
+  status: enabled ? 'enabled' : 'disabled',
+  disabled_reason: reason,
+});
