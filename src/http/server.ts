@@ -156,12 +156,13 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
     const handler = handlers[operation] as AnyHandler;
+    const read = route.versioned === undefined ? null : (handlers[route.versioned] as AnyHandler);
     app.route({
       method,
       url,
       schema: documentRoute(operation, route, method),
       config: { operation },
-      handler: serveOperation(serving, route, parserOf(route), handler),
+      handler: serveOperation(serving, route, parserOf(route), { handler, read }),
     });
   }
 }

@@ -45,6 +45,11 @@ export const ERRORS = {
     retryable: true,
     kept: false,
   },
+  stale: {
+    status: 409,
+    message: 'This object was changed since you read it: `current` shows it as it is now.',
+    kept: false,
+  },
   file_in_use: { status: 409, message: 'A quote or an order uses this file.', kept: false },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },

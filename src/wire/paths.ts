@@ -26,6 +26,8 @@ export const PATHS = {
   previewQuote: ['POST', '/v1/quotes/preview'],
   listQuotes: ['GET', '/v1/quotes'],
   getQuote: ['GET', '/v1/quotes/:token'],
+  editQuote: ['PATCH', '/v1/quotes/:token'],
+  renewQuote: ['POST', '/v1/quotes/:token/renew'],
   cancelQuote: ['DELETE', '/v1/quotes/:token'],
   payQuote: ['POST', '/v1/quotes/:token/pay'],
   listQuoteMessages: ['GET', '/v1/quotes/:token/messages'],

@@ -44,6 +44,8 @@ createQuote            +     r       s      i     e       i    i       u      u 
 previewQuote           +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 listQuotes             +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 getQuote               o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
+editQuote              o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
+renewQuote             o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 cancelQuote            o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 payQuote               o     r       s      i     e       i    i       u      u      v          +        o       +   i        u     u       u          u           u      u        u       u
 listQuoteMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u

@@ -24,6 +24,8 @@ createQuote             +        +         s          s            o           u
 previewQuote            +        +         +          +            o           u
 listQuotes              +        +         +          +            o           u
 getQuote                +        +         +          +            o           u
+editQuote               +        +         s          s            o           u
+renewQuote              +        +         s          s            o           u
 cancelQuote             +        +         s          s            o           u
 payQuote                +        +         +          s            o           u
 revokeOrderLinks        +        s         s          s            o           u

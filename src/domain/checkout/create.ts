@@ -7,7 +7,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
-import { type FileRow, insertFile, setLanguage } from '../files/files.queries.ts';
+import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/read-received.ts';
 import { isReferred, type Referral } from '../partners/referral.ts';
 import { referredAccount } from '../partners/referred-account.ts';
@@ -23,6 +23,7 @@ import { queueReferralLetter } from '../quotes/referral-letters.ts';
 import { type CheckedQuote, checkRequest, type GivenQuote, rulesOf } from '../quotes/request/check-request.ts';
 import { checkStored, type StoredParts } from '../quotes/request/check-stored.ts';
 import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-files.ts';
+import { nameLanguage } from '../quotes/request/name-language.ts';
 import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
 import { assignHold, holdEstimate, releaseHold, setEstimateAside, type WantedHold } from './autobuy/hold.ts';
 import { orderQuote } from './convert.ts';
@@ -169,7 +170,8 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
   recordQuoteStatus(tx, deps, quote);
   if (quote.order_id !== null)
     await orderQuote(tx, deps, quote, { id: quote.order_id, ordered_by: maker.person?.id ?? null, sources: ids });
-  return { quote, files: nameLanguage(tx, maker, quote, files) };
+  const named = { account: maker.account, services: quote.services, now: quote.created_at };
+  return { quote, files: nameLanguage(tx, named, files) };
 }
 
 function newQuote(
@@ -215,18 +217,9 @@ function newQuote(
     cancelled_note: null,
     messages_shared: false,
     payment_link_hash: linkHash(seal, given.id),
+    renewed_from: null,
+    version: 1,
     created_at: now,
     updated_at: now,
   };
-}
-
-/** Once a quote names the source language, that is the language of its files. */
-function nameLanguage(tx: Tx, maker: AccountCaller, { services, created_at }: QuoteRow, files: FileRow[]): FileRow[] {
-  const language = services.translation ? services.translation_options?.source_language : undefined;
-  if (language === undefined || files.every((file) => file.language_detection === language)) return files;
-  const others = files.filter((file) => file.language_detection !== language).map((file) => file.id);
-  setLanguage(tx, maker.account, others, language, created_at);
-  return files.map((file) =>
-    file.language_detection === language ? file : { ...file, language_detection: language, updated_at: created_at },
-  );
 }

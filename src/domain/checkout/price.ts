@@ -3,6 +3,7 @@ import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import { sum } from '../../core/money.ts';
+import { checkVersion } from '../../core/version.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
@@ -23,6 +24,8 @@ export interface PriceRequest {
   quote: Id<'quote'>;
   line_items?: Omit<LineItem, 'amount'>[];
   note?: string;
+  /** The version that it was decided by. */
+  version?: number | undefined;
 }
 
 const DAYS_TO_PAY = 30;
@@ -31,11 +34,12 @@ const DAYS_TO_PAY = 30;
 export async function priceQuote(
   deps: CheckoutDeps,
   actor: Actor,
-  { quote: id, line_items: given, note }: PriceRequest,
+  { quote: id, line_items: given, note, version }: PriceRequest,
 ): Promise<FullQuote> {
   const { full, payments } = await deps.db.transaction('system', async (tx) => {
     const [found, filesOf] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
+    checkVersion(quote, version);
     nextState(QUOTE_LIFECYCLE, 'price', 'quote', quote.status);
     const files = filesOf.get(id) ?? [];
     const line_items = given === undefined ? quote.estimate.line_items : given.map(withAmount);

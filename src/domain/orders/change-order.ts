@@ -157,7 +157,8 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
   const assignments = settleAssignments(state.assignments, { ...state, now: new Date(now) });
-  const order = { ...state.order, assigned_to: workersOf(assignments), updated_at: new Date(now) };
+  const version = before.version + 1;
+  const order = { ...state.order, assigned_to: workersOf(assignments), version, updated_at: new Date(now) };
   saveOrder(tx, order);
   if (order.services !== before.services) saveOrderServices(tx, order);
   saveAssignments(

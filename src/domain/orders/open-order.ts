@@ -53,6 +53,7 @@ export async function openOrder(
     ...UNTOUCHED,
     status: 'created',
     ...termsOf(ordered.services, found),
+    version: 1,
     created_at: now,
     updated_at: now,
   };

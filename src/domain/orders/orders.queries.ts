@@ -74,6 +74,7 @@ export interface OrderRow extends Terms {
   notarized_at: Date | null;
   shipped_at: Date | null;
   completed_at: Date | null;
+  version: number;
   created_at: Date;
   updated_at: Date;
 }

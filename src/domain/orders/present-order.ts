@@ -42,6 +42,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, stored: Order
     metadata: row.metadata,
     ...presentReferral(row, reader),
     livemode: row.livemode,
+    version: row.version,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
     intake_processed_at: stamp(row.intake_processed_at),

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import { checkVersion } from '../../core/version.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { changeQuote } from './change-quote.ts';
@@ -11,12 +12,13 @@ import type { FullQuote } from './read-quotes.ts';
 export async function assignQuote(
   deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,
-  { quote: id, assignee }: { quote: Id<'quote'>; assignee: string },
+  { quote: id, assignee, version }: { quote: Id<'quote'>; assignee: string; version?: number | undefined },
 ): Promise<FullQuote> {
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
+    const quote = found ?? fail('not_found');
+    checkVersion(quote, version);
     const audited = { actor, action: 'quote.assign', detail: { assignee } };
-    const quote = changeQuote(tx, deps, found ?? fail('not_found'), { set: { assignee }, audited });
-    return { quote, files: files.get(id) ?? [] };
+    return { quote: changeQuote(tx, deps, quote, { set: { assignee }, audited }), files: files.get(id) ?? [] };
   });
 }

@@ -7,6 +7,7 @@ import { type Actor, audit } from '../events/audit.ts';
 import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
 import { type QuoteRow, saveQuote } from './quotes.queries.ts';
 import { recordQuoteStatus } from './record-quote-status.ts';
+import { type EditableFields, saveQuoteRequest } from './request/edit-quote.queries.ts';
 
 export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
 
@@ -29,6 +30,8 @@ export interface QuoteChange {
       | 'messages_shared'
     >
   >;
+  /** What is asked for, and its estimate, where whoever made it has changed that. */
+  edited?: Partial<EditableFields>;
   /** Who of the team did it, for the audit trail; a customer's own acts are not in it. */
   audited?: { actor: Actor; action: string; detail?: Record<string, unknown> };
 }
@@ -43,11 +46,16 @@ export function changeQuote<Quote extends Locked<QuoteRow>, Change extends Quote
   tx: Tx,
   deps: QuoteChangeDeps,
   quote: Quote,
-  { move, set, audited }: Change,
+  { move, set, edited, audited }: Change,
 ): Quote & NonNullable<Change['set']> {
   const status = move === undefined ? quote.status : nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
-  const changed = Object.assign({}, quote, set, { status, updated_at: deps.clock.now() });
+  const changed = Object.assign({}, quote, set, edited, {
+    status,
+    version: quote.version + 1,
+    updated_at: deps.clock.now(),
+  });
   saveQuote(tx, changed);
+  if (edited !== undefined) saveQuoteRequest(tx, changed);
   if (move !== undefined) recordQuoteStatus(tx, deps, changed);
   if (audited !== undefined) {
     const { actor, action, detail } = audited;

@@ -61,7 +61,9 @@ export function presentQuote(
     promised_at: stamp(row.promised_at),
     messages_shared: row.messages_shared,
     ...presentReferral(row, reader),
+    renewed_from: row.renewed_from && toToken('quote', row.renewed_from),
     livemode: row.livemode,
+    version: row.version,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   };

@@ -19,3 +19,11 @@ export const QUOTE_LIFECYCLE = {
   },
   expire: { from: ['ready'], to: 'cancelled', by: 'service', when: '30 days have passed since it became ready' },
 } as const;
+
+/** What is done with a quote and changes no status: in which states, and whether also where autobuy holds its estimate. */
+export const QUOTE_ACTS = {
+  edit: { in: ['requested'], autobuy: false, after: null, by: 'maker' },
+  renew: { in: ['cancelled'], autobuy: true, after: 'expired', by: 'customer or maker' },
+} as const;
+
+export type QuoteAct = keyof typeof QUOTE_ACTS;

@@ -10,6 +10,7 @@ import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import { filtersGiven, type ListFilters, narrowList, offsetOf, type Page, prepared } from '../list-query.ts';
 import type { Referral } from '../partners/referral.ts';
+import { insertQuoteFiles } from './request/edit-quote.queries.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
@@ -54,6 +55,9 @@ export interface QuoteRow {
   messages_shared: boolean;
   /** Of the secret in the link to its page; null on quotes older than that. */
   payment_link_hash: Buffer | null;
+  /** The expired quote that this one repeats. */
+  renewed_from: Id<'quote'> | null;
+  version: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -70,6 +74,7 @@ export type NewQuote = Omit<
   | 'cancelled_note'
   | 'messages_shared'
   | 'assignee'
+  | 'version'
 >;
 
 /** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
@@ -78,9 +83,9 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata)
+             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata, renewed_from)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28)`,
+             $23, $24, $25, $26, $27, $28, $29)`,
     values: [
       quote.id,
       quote.account_id,
@@ -110,17 +115,13 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
       quote.payment_link_hash,
       quote.referral && JSON.stringify(quote.referral),
       JSON.stringify(quote.metadata),
+      quote.renewed_from,
     ],
   };
   // Before its order is written, it must be known whether the quote is there already.
   if (quote.order_id === null) tx.send(insert);
   else await tx.query(insert);
-  tx.send({
-    name: 'insert_quote_files',
-    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
-           SELECT $1, given.position, given.id, $2, $3 FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
-    values: [quote.id, quote.account_id, quote.created_by, files],
-  });
+  insertQuoteFiles(tx, quote, files);
 }
 
 /** A quote that the account owns or made for a referred customer. */
@@ -215,7 +216,7 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
     name: 'save_quote',
     text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
              promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12,
-             messages_shared = $13, cancelled_note = $14 WHERE id = $1`,
+             messages_shared = $13, cancelled_note = $14, version = $15 WHERE id = $1`,
     values: [
       quote.id,
       quote.status,
@@ -231,6 +232,7 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
       quote.assignee,
       quote.messages_shared,
       quote.cancelled_note,
+      quote.version,
     ],
   });
 }

@@ -24,6 +24,8 @@ export interface Call<O extends Operation> {
   errors: FieldErrors;
   warnings: Warning[];
   strict: boolean;
+  /** The version of the object that the call was decided by; undefined where it names none. */
+  version: number | undefined;
   /** The id to give to what the call creates. */
   subject: NewId;
   partnerHeader: string | null;

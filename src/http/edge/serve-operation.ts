@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { fail } from '../../core/fail.ts';
+import { Failure, fail } from '../../core/fail.ts';
 import { type NewId, newId } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 import { attachment } from '../../net/content-disposition.ts';
@@ -9,6 +9,7 @@ import { type Asked, explainFailure } from './errors/explain-failure.ts';
 import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
+import { readIfMatch } from './if-match.ts';
 import type { Document, Redirect, Served } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
 import type { Parse, ParsedRequest } from './parse/parse.ts';
@@ -33,18 +34,25 @@ export interface Serving {
   onBug(error: unknown, request: FastifyRequest): void;
 }
 
-export function serveOperation(serving: Serving, route: Route, parse: Parse, handler: AnyHandler) {
+export function serveOperation(
+  serving: Serving,
+  route: Route,
+  parse: Parse,
+  { handler, read }: { handler: AnyHandler; read: AnyHandler | null },
+) {
   const write = serving.serializer(route.reply);
   const kind = kindOfToken(route.params);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     const caller = request.caller ?? fail('unauthenticated');
-    const call = makeCall(serving, request, caller, parsed);
+    const version = read === null ? undefined : readIfMatch(request.headers['if-match']);
+    const call = { ...makeCall(serving, request, caller, parsed), version };
     const { warnings } = parsed;
-    const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings });
+    const current = async () => read?.({ ...call, body: undefined });
+    const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings }, current);
     const once = (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) =>
       answerOnce(serving, request, caller, parts, async (subject) => {
-        const payload = withWarnings(await work(subject), parsed);
+        const payload = withWarnings(await explained(() => work(subject)), parsed);
         return { status: route.status, body: write(payload), kept: true };
       });
     const handle = async (further: object) => {
@@ -55,17 +63,31 @@ export function serveOperation(serving: Serving, route: Route, parse: Parse, han
     if (request.method === 'GET' || request.method === 'HEAD')
       return answer(reply, route, parsed, await explained(() => handle({})));
     // A refusal is an answer too: the key then stands for this request.
-    const work = (subject: NewId) => explained(() => handle({ subject }));
+    const work = (subject: NewId) => handle({ subject });
     return answer(reply, route, parsed, await once(contentOf(request, parsed), work));
   };
 }
 
-async function explain(work: () => Promise<Result>, asked: Asked): Promise<Result> {
+async function explain(
+  work: () => Promise<Result>,
+  asked: Asked,
+  current: () => Promise<Result | undefined>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (isStale(error)) throw showCurrent(error, await current());
     throw explainFailure(error, asked);
   }
+}
+
+/** A change that was decided by an older version is told what there is now. */
+const isStale = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === 'stale' && error.detail.fields === undefined;
+
+function showCurrent(error: Failure, now: Result | undefined): Failure {
+  const current = now !== undefined && 'data' in now ? now.data : null;
+  return new Failure('stale', { ...error.detail, fields: { current }, cause: error });
 }
 
 function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result: Result): FastifyReply {
@@ -88,7 +110,7 @@ function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Docum
 /** What makes two requests with one key the same request; nothing is written out where there is no key. */
 function contentOf({ headers }: FastifyRequest, { sent, strict }: ParsedRequest): string[] {
   const body = headers['idempotency-key'] === undefined ? '' : JSON.stringify(sent ?? null);
-  return [body, String(headers['partner-id'] ?? ''), String(strict)];
+  return [body, String(headers['partner-id'] ?? ''), String(strict), String(headers['if-match'] ?? '')];
 }
 
 function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, parsed: ParsedRequest) {

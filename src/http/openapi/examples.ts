@@ -28,6 +28,7 @@ export const EXAMPLES: Partial<Record<Operation, object>> = {
   uploadFile: { url: 'https://files.example.com/birth-certificate.pdf' },
   createQuote: quote,
   previewQuote: quote,
+  editQuote: { notes: 'The seal on page 2 matters.', deadline: '2027-01-31 17:00:00', metadata: { matter: '2041' } },
   teamCreateAccount: { name: 'Acme Legal', email: 'office@acme.example', invoicing: true },
   teamChangeAccount: { disabled: true },
   teamCreatePartner: { name: 'Harbour Immigration' },

@@ -134,6 +134,9 @@ export function documentRoute(operation: Operation, route: Route, method: string
           ...(writes && {
             'Idempotency-Key': header('The same key and request give the first answer again, for 24 hours'),
           }),
+          ...(route.versioned !== undefined && {
+            'If-Match': header('The `version` that it was decided by; on another it is refused with 409 `stale`'),
+          }),
           ...(route.body !== undefined && {
             Prefer: header('`handling=strict` refuses unknown fields instead of warning'),
           }),

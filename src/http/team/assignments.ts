@@ -38,7 +38,12 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
     async teamAssignOrder(call) {
       const { translator, proofreader, file, language, ...rest } = call.body;
       const named = { ...(file && { file }), ...(language !== undefined && { language }) };
-      const request = { order: call.params.token, ...toWhom({ translator, proofreader }), ...named };
+      const request = {
+        order: call.params.token,
+        version: call.version,
+        ...toWhom({ translator, proofreader }),
+        ...named,
+      };
       return shown(deps, await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }));
     },
     async teamListOrderAssignments(call) {

@@ -19,27 +19,28 @@ type Deps = ReturnDeps & OrderPresenting;
 /** These ask the gateway for money between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
   const now = async (call: OrderCall) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token));
+  const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
   return {
     async teamProposeAdjustment(call) {
-      const proposal = { order: call.params.token, ...call.body, id: call.subject };
+      const proposal = { ...on(call), ...call.body, id: call.subject };
       call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));
       return now(call);
     },
     async teamWithdrawAdjustment(call) {
       const { token: order, adjustment } = call.params;
-      await withdrawAdjustment(deps, call.actor, { order, adjustment });
+      await withdrawAdjustment(deps, call.actor, { order, adjustment, version: call.version });
       return now(call);
     },
     async teamCreditOrder(call) {
-      await creditCustomer(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
+      await creditCustomer(deps, call.actor, { ...on(call), ...call.body, id: call.subject });
       return now(call);
     },
     async teamGrantCancellation(call) {
-      await grantCancellation(deps, call.actor, { order: call.params.token, ...call.body, id: call.subject });
+      await grantCancellation(deps, call.actor, { ...on(call), ...call.body, id: call.subject });
       return now(call);
     },
     async teamDeclineCancellation(call) {
-      await declineCancellation(deps, call.actor, { order: call.params.token, ...call.body });
+      await declineCancellation(deps, call.actor, { ...on(call), ...call.body });
       return now(call);
     },
   };

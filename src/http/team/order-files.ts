@@ -33,7 +33,7 @@ interface Upload {
   sent: Sent;
   by: StepCaller;
   /** The order, whose it is, and the id for what is added. */
-  at: Pick<AddedFile, 'order' | 'owner' | 'id'>;
+  at: Pick<AddedFile, 'order' | 'owner' | 'id' | 'version'>;
 }
 
 export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
@@ -52,13 +52,19 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
         deps,
         call,
         { files: ['file'], fields: [], lists: ['certificate'], most: MOST_SCANS },
-        ({ sent, by, at: { order, id } }) => notarizeOrder(deps, by, { order, id, scans: scansOf(sent) }),
+        ({ sent, by, at: { order, id, version } }) =>
+          notarizeOrder(deps, by, { order, id, version, scans: scansOf(sent) }),
       ),
     teamCompleteOrder: (call) =>
-      withUpload(deps, call, { files: () => true, fields: [], most: MOST_FINALS }, ({ sent, by, at: { order } }) => {
-        const finals = sent.files.map((given) => ({ ...given, file: fromToken('file', given.part) }));
-        return completeOrder(deps, by, { order, finals });
-      }),
+      withUpload(
+        deps,
+        call,
+        { files: () => true, fields: [], most: MOST_FINALS },
+        ({ sent, by, at: { order, version } }) => {
+          const finals = sent.files.map((given) => ({ ...given, file: fromToken('file', given.part) }));
+          return completeOrder(deps, by, { order, version, finals });
+        },
+      ),
   };
 }
 
@@ -101,7 +107,7 @@ async function withUpload(
     : { files: [], fields: plainFields(call.body, expected), lists: plainLists(call.body, expected) };
   try {
     return await call.once(contentOf(sent), async (id) =>
-      shown(deps, await step({ sent, by, at: { order, owner, id } })),
+      shown(deps, await step({ sent, by, at: { order, owner, id, version: call.version } })),
     );
   } finally {
     // What was kept is out of the spool by now; a replayed answer needs no second copy.

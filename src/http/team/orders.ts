@@ -20,7 +20,7 @@ import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
-import type { Handlers } from '../edge/operation.ts';
+import type { Call, Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
@@ -44,6 +44,7 @@ export interface OrderCall {
   caller: TeamCaller;
   actor: Actor;
   params: { token: Id<'order'> };
+  version: number | undefined;
 }
 
 /** Who calls, and which orders their roles let them see. */
@@ -77,7 +78,7 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 't
 function stepHandlers(
   deps: TeamOrderDeps,
 ): Pick<Handlers, Exclude<Operations, 'teamListOrders' | 'teamGetOrder' | 'teamRefundOrder' | 'teamVoidOrder'>> {
-  const on = (call: OrderCall) => ({ order: call.params.token });
+  const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
   const plain = (step: PlainStep) => async (call: OrderCall) =>
     shown(deps, await reachMilestone(deps, stepCaller(call), { ...on(call), step }));
   return {
@@ -107,15 +108,16 @@ function stepHandlers(
 
 /** These ask the gateway for money between two transactions, so the order is read again afterwards. */
 function endHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamRefundOrder' | 'teamVoidOrder'> {
+  const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder'>) => ({ id: subject, version });
   return {
     async teamRefundOrder(call) {
       const order = call.params.token;
-      await refundOrder(deps, call.actor, { order, move: 'refund', ...call.body, id: call.subject });
+      await refundOrder(deps, call.actor, { order, move: 'refund', ...call.body, ...by(call) });
       return shown(deps, await readTeamOrder(deps, stepCaller(call), order));
     },
     async teamVoidOrder(call) {
       const order = call.params.token;
-      await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, id: call.subject });
+      await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, ...by(call) });
       return shown(deps, await readTeamOrder(deps, stepCaller(call), order));
     },
   };

@@ -34,19 +34,19 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       return listed({ rows: await Promise.all(rows.map(present)), total });
     },
     teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),
-    teamPriceQuote: async ({ actor, params, body }) => ({
-      data: await present(await priceQuote(deps, actor, { ...body, quote: params.token })),
+    teamPriceQuote: async ({ actor, params, body, version }) => ({
+      data: await present(await priceQuote(deps, actor, { ...body, quote: params.token, version })),
     }),
-    async teamCancelQuote({ actor, params, body }) {
-      const request = { quote: params.token, reason: body.reason ?? null, note: body.note ?? null };
+    async teamCancelQuote({ actor, params, body, version }) {
+      const request = { quote: params.token, reason: body.reason ?? null, note: body.note ?? null, version };
       return { data: await present(await cancelForCustomer(deps, actor, request)) };
     },
     teamRevokeOrderLinks: async ({ actor, params }) => ({
       data: await revokeForCustomer(deps, actor, params.token),
     }),
-    async teamAssignQuote({ actor, params, body }) {
+    async teamAssignQuote({ actor, params, body, version }) {
       const assignee = await readAssignee(deps, body.assignee, 'assignee');
-      return { data: await present(await assignQuote(deps, actor, { quote: params.token, assignee })) };
+      return { data: await present(await assignQuote(deps, actor, { quote: params.token, assignee, version })) };
     },
   };
 }

@@ -7,7 +7,9 @@ import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
+import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
 import { previewQuote } from '../../domain/quotes/request/preview.ts';
+import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { pageOf } from '../edge/paginate.ts';
@@ -19,6 +21,8 @@ type Operations =
   | 'previewQuote'
   | 'listQuotes'
   | 'getQuote'
+  | 'editQuote'
+  | 'renewQuote'
   | 'cancelQuote'
   | 'payQuote'
   | 'revokeOrderLinks';
@@ -47,6 +51,13 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     getQuote: async ({ caller, params }) => ({
       data: await present(await readQuote(deps, caller.account, params.token), caller),
     }),
+    async editQuote({ caller, params, ...given }) {
+      return { data: await present(await editQuote(deps, caller, { ...given, quote: params.token }), caller) };
+    },
+    async renewQuote({ caller, params, subject, warnings }) {
+      const renewed = await renewQuote(deps, caller, { quote: params.token, id: subject, warnings });
+      return { data: await present(renewed, caller) };
+    },
     async cancelQuote({ caller, params, query }) {
       const { reason = null, note = null } = query;
       const request = { account: caller.account, quote: params.token, reason, note };

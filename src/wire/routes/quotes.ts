@@ -9,6 +9,7 @@ import {
   QuotePreview,
   QuoteRequest,
 } from '../schemas/quote.ts';
+import { QuoteEdit } from '../schemas/quotes/quote-edit.ts';
 import { Warnings } from '../schemas/reply.ts';
 import { oneOf, Token } from '../schemas/scalars.ts';
 import { at, change, create, list, listFilters, ownKey, read, scope, tagged } from './route.ts';
@@ -20,6 +21,18 @@ export const QUOTE_ROUTES = tagged('Quotes', {
   previewQuote: read(scope('quotes:read'), 'Validate and price a quote without storing it', QuotePreview, request),
   listQuotes: list(scope('quotes:read'), 'List quotes, newest first', Quote, { filters: listFilters(QUOTE_STATUSES) }),
   getQuote: read(scope('quotes:read'), 'Retrieve a quote', Quote, at('quote')),
+  editQuote: change(
+    scope('quotes:write'),
+    'Edit a requested quote, by whoever made it; the estimate is made anew',
+    Quote,
+    { ...at('quote'), body: QuoteEdit, collects: true, versioned: 'getQuote' },
+  ),
+  renewQuote: create(
+    scope('quotes:write'),
+    'Renew an expired quote: a new one of the same request, by today’s prices',
+    Quote,
+    at('quote'),
+  ),
   cancelQuote: change(scope('quotes:write'), 'Cancel a quote', Quote, {
     ...at('quote'),
     query: Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)), note: CancelNote }),

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import type { Operation } from '../paths.ts';
 import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import { One, Page } from '../schemas/reply.ts';
@@ -27,6 +28,8 @@ export interface Takes {
   streams?: true;
   /** The handler adds its own errors to those of the schema, so that one answer names all. */
   collects?: true;
+  /** Takes `If-Match`; on another version this operation reads what there is now. */
+  versioned?: Operation;
 }
 
 /** What is answered in place of JSON. */

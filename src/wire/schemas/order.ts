@@ -59,6 +59,10 @@ const referenceFields = {
   metadata: MetadataOut,
   ...referralFields,
   livemode: Type.Boolean(),
+  version: Type.Integer({
+    minimum: 1,
+    description: 'Counts its changes; `If-Match` names the one that a change was decided by',
+  }),
   created_at: Timestamp,
   updated_at: Timestamp,
   intake_processed_at: milestone,

@@ -207,7 +207,12 @@ const quoteFields = {
     description: 'Whether who made the quote for its customer may read the messages about it and its order',
   }),
   ...referralFields,
+  renewed_from: nullable(Token('quote'), { description: 'The expired quote that this one repeats' }),
   livemode: Type.Boolean(),
+  version: Type.Integer({
+    minimum: 1,
+    description: 'Counts its changes; `If-Match` names the one that a change was decided by',
+  }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };

@@ -1,6 +1,7 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/version.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/read-received.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
@@ -38,10 +39,12 @@ export type CompleteDeps = StepDeps & IntakeDeps & DrawDeps;
 export async function completeOrder(
   deps: CompleteDeps,
   by: StepCaller,
-  { order, expected, finals = [] }: StepRequest & { finals?: readonly GivenFinal[] },
+  { order, expected, version, finals = [] }: StepRequest & { finals?: readonly GivenFinal[] },
 ): Promise<OrderWithPayments> {
   // Looked at twice: a refusal changes nothing, and what is made is made from the order with its certificates.
-  checkExpected((await readToComplete(deps, by, order, finals)).seen.order, expected);
+  const { seen: first } = await readToComplete(deps, by, order, finals);
+  checkExpected(first.order, expected);
+  checkVersion(first.order, version);
   await issueCertificates(deps, order);
   const { seen, placed } = await readToComplete(deps, by, order, finals);
   const stored: Final[] = [];
@@ -50,7 +53,7 @@ export async function completeOrder(
     await gatherFinals(deps, seen, placed, stored);
     await makePapers(deps, seen, stored, papers);
     // Made from what was seen: if anybody changed the order meanwhile, it has to be made again.
-    const step = { order, expected: seen.order.updated_at, action: 'complete' };
+    const step = { order, expected: seen.order.updated_at, version, action: 'complete' };
     return await takeStep(deps, by, step, (open) => write(deps, open, stored, papers));
   } catch (error) {
     // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.

@@ -31,13 +31,13 @@ export type ParcelsRequest = { parcel: ShipmentRequest } | { parcels: readonly P
 export async function shipOrder(
   deps: ShipDeps,
   by: StepCaller,
-  { order, expected, ...sent }: StepRequest & ParcelsRequest,
+  { order, expected, version, ...sent }: StepRequest & ParcelsRequest,
 ): Promise<OrderWithPayments & { result: Warning[] }> {
   // A refusal changes nothing: certificates are drawn only for parcels that can be sent.
   checkTurn(await readVisible(deps, by, order));
   await issueCertificates(deps, order);
   const detail = 'parcel' in sent ? { ...sent.parcel } : { parcels: sent.parcels.length };
-  return takeStep(deps, by, { order, ...(expected && { expected }), action: 'ship', detail }, (open) =>
+  return takeStep(deps, by, { order, ...(expected && { expected }), version, action: 'ship', detail }, (open) =>
     send(deps, open, sent),
   );
 }

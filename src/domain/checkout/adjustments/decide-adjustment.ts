@@ -2,6 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -17,6 +18,8 @@ import { moveAdjustment } from './move-adjustment.ts';
 interface Named {
   order: Id<'order'>;
   adjustment: Id<'adj'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
 }
 
 /** The customer does not want it: what they had added for it goes, and the order goes on. */
@@ -47,10 +50,11 @@ export async function withdrawAdjustment(deps: ReturnDeps, actor: Actor, named: 
 
 async function lockUndecided(
   tx: Tx,
-  { order: id, adjustment }: Named,
+  { order: id, adjustment, version }: Named,
   move: 'decline' | 'withdraw',
 ): Promise<{ whole: LockedOrder; adjustment: Locked<AdjustmentRow> }> {
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  checkVersion(whole.order, version);
   const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');
   nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', found.status);
   if (found.total < 0) refuseState('adjustment', found.status, 'It gives money back, which is on its way.');

@@ -2,6 +2,7 @@ import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
@@ -30,6 +31,8 @@ export interface AdjustmentProposal {
   line_items: readonly Omit<LineItem, 'amount'>[];
   /** What the order lacks and gets with it. */
   services?: Services | undefined;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
 }
 
 /**
@@ -60,6 +63,7 @@ async function propose(
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   // An earlier try of this very request came so far; what it left open is swept.
   if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
+  checkVersion(whole.order, given.version);
   await checkAdjustable(tx, whole.order);
   const { adjustment, warnings } = newAdjustment(deps, whole, given);
   await insertAdjustment(tx, adjustment);

@@ -1,6 +1,7 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';
@@ -37,12 +38,13 @@ export async function cancelQuote(
 export async function cancelForCustomer(
   deps: Deps,
   actor: Actor,
-  { quote: id, reason, note = null }: Cancelling,
+  { quote: id, reason, note = null, version }: Cancelling & { version?: number | undefined },
 ): Promise<FullQuote> {
   if (reason === 'other' && note === null) failField('note', 'Say in words why it is cancelled.');
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
+    checkVersion(quote, version);
     const audited = { actor, action: 'quote.cancel', detail: { reason, ...(note !== null && { note }) } };
     const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, note, audited });
     return { quote: ended, files: files.get(id) ?? [] };

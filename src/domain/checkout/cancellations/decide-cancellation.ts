@@ -3,6 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import { toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -17,17 +18,24 @@ import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
 import { moveCancellation } from './move-cancellation.ts';
 
+interface Decided {
+  order: Id<'order'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
+}
+
 /** The team cancels the order as its customer wishes, and decides how much goes back; without an amount, all of it. */
 export async function grantCancellation(
   deps: ReturnDeps,
   actor: Actor,
-  { order: id, amount = null, id: refund }: { order: Id<'order'>; amount?: number | null; id: Id<'rfd'> },
+  { order: id, amount = null, id: refund, version }: Decided & { amount?: number | null; id: Id<'rfd'> },
 ): Promise<void> {
   const refunds = await deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
     const earlier = await findEarlier(tx, refund);
     if (earlier !== null) return earlier;
     const { order } = whole;
+    checkVersion(order, version);
     const cancellation = await findWish(tx, whole);
     const paid = await findPaid(tx, order);
     const all = amount === null || amount === paid.left;
@@ -50,10 +58,11 @@ export async function grantCancellation(
 export async function declineCancellation(
   deps: ReturnDeps,
   actor: Actor,
-  { order: id, note }: { order: Id<'order'>; note: string },
+  { order: id, note, version }: Decided & { note: string },
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    checkVersion(whole.order, version);
     const wish = await findWish(tx, whole);
     await refuseWhileRefunding(tx, id);
     await moveCancellation(tx, deps, whole.order, wish, { move: 'decline', set: { answer: note } });

@@ -3,7 +3,11 @@ import { nextState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
-import { type CancellationRow, saveCancellation } from '../../orders/changes/cancellations.queries.ts';
+import {
+  type CancellationRow,
+  countOrderChange,
+  saveCancellation,
+} from '../../orders/changes/cancellations.queries.ts';
 import { changeEvent } from '../../orders/changes/change-event.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
@@ -30,14 +34,16 @@ export async function moveCancellation(
   return moved;
 }
 
-/** Records the cancellation as it is now. */
+/** Records the cancellation as it is now, and that its order has changed with it. */
 export function recordCancellation(
   tx: Tx,
   deps: RecordDeps,
   order: OrderRow,
-  { id, status, reason, note, answer, amount }: CancellationRow,
+  cancellation: CancellationRow,
   event: 'created' | 'status_update',
 ): void {
+  countOrderChange(tx, cancellation);
+  const { id, status, reason, note, answer, amount } = cancellation;
   const token = toToken('order', order.id);
   const quote = order.quote_id && toToken('quote', order.quote_id);
   record(tx, deps, {

@@ -1,6 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Actor } from '../../events/audit.ts';
 import { isEnded, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';
@@ -14,6 +15,8 @@ export interface Credit {
   reason: string;
   /** A repeat of the same request brings the same. */
   id: Id<'rfd'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
 }
 
 /** Gives part of the money back; the order goes on as it was. */
@@ -23,6 +26,7 @@ export async function creditCustomer(deps: ReturnDeps, actor: Actor, { order: id
     const earlier = await findEarlier(tx, credit.id);
     if (earlier !== null) return earlier;
     const { order } = whole;
+    checkVersion(order, credit.version);
     if (isEnded(order)) refuseState('order', order.status, 'It has ended, and what was to go back has gone back.');
     const paid = await findPaid(tx, order);
     if (paid.left === 0) refuseState('order', order.status, 'Nothing is left of what was paid for it.');

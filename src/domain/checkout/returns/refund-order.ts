@@ -1,6 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -20,6 +21,8 @@ export interface RefundRequest {
   amount?: number;
   reason: string;
   id?: Id<'rfd'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
 }
 
 /** Gives money back and ends the order: reserved first, then asked of the gateway, then written. */
@@ -31,13 +34,14 @@ export async function refundOrder(deps: ReturnDeps, actor: Actor, request: Refun
   return (await deps.db.transaction('system', (tx) => findAnyOrder(tx, order))) ?? fail('not_found');
 }
 
-type Ending = Returning & { move: 'refund' | 'void' };
+type Ending = Returning & { move: 'refund' | 'void'; version?: number | undefined };
 
 async function reserve(tx: Tx, deps: ReturnDeps, id: Id<'order'>, wanted: Ending): Promise<RefundRow[]> {
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   const earlier = await findEarlier(tx, wanted.id);
   if (earlier !== null) return earlier;
   const { order } = whole;
+  checkVersion(order, wanted.version);
   nextState(ORDER_LIFECYCLE, wanted.move, 'order', order.status);
   const paid = await findPaid(tx, order);
   if (paid.left === 0) {

@@ -26,7 +26,7 @@ export interface AddedFile extends StepRequest {
 export async function addFile(
   deps: AddFileDeps,
   by: StepCaller,
-  { id, owner, order, expected, received, action }: AddedFile & { action: string },
+  { id, owner, order, expected, version, received, action }: AddedFile & { action: string },
   work: (open: OpenStep, place: (where: Place) => OrderFile) => void | Promise<void>,
 ): Promise<OrderWithPayments> {
   const upload = await readReceived(deps, received, 'file');
@@ -39,7 +39,7 @@ export async function addFile(
     return true;
   };
   try {
-    const step = { order, ...(expected && { expected }), action, detail, isRepeated };
+    const step = { order, ...(expected && { expected }), version, action, detail, isRepeated };
     return await takeStepOnce(deps, by, step, (open) =>
       work(open, (where) => {
         const placed = fileInOrder(open.before.order, file, where);

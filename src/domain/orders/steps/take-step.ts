@@ -1,5 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
+import { checkVersion } from '../../../core/version.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { QueueNews } from '../../mail/order-news.ts';
@@ -32,6 +33,8 @@ export interface StepRequest {
   order: Id<'order'>;
   /** The version by which the caller decided; on a later one the step is a conflict. */
   expected?: Date;
+  /** The version that the caller named; on any other the step is stale. */
+  version?: number | undefined;
 }
 
 interface Step extends StepRequest {
@@ -57,6 +60,7 @@ export async function takeStep<T>(
 ): Promise<OrderWithPayments & { result: T }> {
   return deps.db.transaction('system', async (tx) => {
     const open = await lock(tx, deps, by, step);
+    checkVersion(open.before.order, step.version);
     const result = await work(open);
     return { ...(await save(deps, by, step, open)), result };
   });
@@ -74,6 +78,7 @@ export async function takeStepOnce(
     if (await isRepeated(open)) {
       return { ...open.seen, payments: await deps.readPayments(tx, open.before.order) };
     }
+    checkVersion(open.before.order, step.version);
     await work(open);
     return save(deps, by, step, open);
   });

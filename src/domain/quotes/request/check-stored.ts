@@ -31,7 +31,7 @@ export async function checkStored(
 }
 
 /** The account's files among the entries; each that is not there is an error of its entry. */
-async function findEntries(
+export async function findEntries(
   tx: Tx,
   account: Id<'acct'>,
   entries: readonly Entry[],

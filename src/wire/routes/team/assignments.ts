@@ -22,7 +22,7 @@ export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {
     giving,
     'Give the translation or the proofreading of an order to somebody: all of it, or by document and language',
     TeamOrder,
-    { ...order, body: AssignRequest },
+    { ...order, versioned: 'teamGetOrder', body: AssignRequest },
   ),
   teamListOrderAssignments: list(seeing, 'List who does what of an order', Assignment, order),
   teamListSuggestions: {

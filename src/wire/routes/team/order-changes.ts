@@ -9,7 +9,8 @@ import { at, change, create, roles, tagged } from '../route.ts';
 
 const finance = roles('finance');
 const support = roles('support');
-const order = at('order');
+const versioned = 'teamGetOrder';
+const order = { ...at('order'), versioned } as const;
 
 export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
   teamProposeAdjustment: create(
@@ -20,6 +21,7 @@ export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
   ),
   teamWithdrawAdjustment: change(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
     params: Type.Object({ token: Token('order'), adjustment: Token('adj') }),
+    versioned,
   }),
   teamCreditOrder: change(finance, 'Give part of the money back; the order goes on', TeamOrder, {
     ...order,

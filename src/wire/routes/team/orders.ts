@@ -34,12 +34,13 @@ const holding = roles(...production, 'support');
 const seeing = roles(...production, 'support', 'finance');
 const finance = roles('finance');
 const order = at('order');
+const versioned = 'teamGetOrder';
 
 const step = <W extends Who, const T extends Takes = Nothing>(who: W, summary: string, takes: T = {} as T) =>
-  change(who, summary, TeamOrder, { ...order, ...takes });
+  change(who, summary, TeamOrder, { ...order, versioned, ...takes });
 
 const add = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) =>
-  create(who, summary, TeamOrder, { ...order, ...takes });
+  create(who, summary, TeamOrder, { ...order, versioned, ...takes });
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamListOrders: list(seeing, 'List orders of all accounts', TeamOrderReference, {

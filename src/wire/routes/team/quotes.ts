@@ -14,6 +14,7 @@ import { at, change, list, queueFilters, read, roles, tagged } from '../route.ts
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
+const versioned = 'teamGetQuote';
 const CancelQuoteRequest = Type.Object({
   reason: Type.Optional(oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS])),
   note: CancelNote,
@@ -26,14 +27,17 @@ export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
   teamGetQuote: read(seeing, 'Retrieve a quote of any account', TeamQuote, quote),
   teamPriceQuote: change(roles('pricing', 'finance'), 'Price a quote, which makes it ready for payment', TeamQuote, {
     ...quote,
+    versioned,
     body: PriceQuoteRequest,
   }),
   teamCancelQuote: change(roles('pricing', 'support'), 'Cancel a quote', TeamQuote, {
     ...quote,
+    versioned,
     body: CancelQuoteRequest,
   }),
   teamAssignQuote: change(roles('pricing'), 'Assign a quote to somebody in the team', TeamQuote, {
     ...quote,
+    versioned,
     body: AssignQuoteRequest,
   }),
   teamRevokeOrderLinks: change(

@@ -1,0 +1,16 @@
+import { someAtATime } from '../../core/some-at-a-time.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
+import type { FileRow } from './files.queries.ts';
+
+const AT_ONCE = 4;
+
+/** The files whose bytes the store has no longer. */
+export async function findLost({ blobs }: { blobs: BlobStore }, files: readonly FileRow[]): Promise<FileRow[]> {
+  const lost: FileRow[] = [];
+  await someAtATime(AT_ONCE, [...files], async (file) => {
+    const found = await blobs.open(file.blob, { start: 0, end: 0 });
+    if (found === null) lost.push(file);
+    else found.stream.destroy();
+  });
+  return lost;
+}

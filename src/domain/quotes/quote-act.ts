@@ -1,0 +1,27 @@
+import { refuseState } from '../../core/lifecycle.ts';
+import type { QuoteStatus } from '../../wire/schemas/quote.ts';
+import { QUOTE_ACTS, type QuoteAct } from './quote.lifecycle.ts';
+import type { QuoteRow } from './quotes.queries.ts';
+
+/** Why an act is not for this quote, in words; null where it is. */
+export function refusalOfAct(
+  act: QuoteAct,
+  quote: Pick<QuoteRow, 'status' | 'autobuy' | 'cancelled_reason'>,
+): string | null {
+  const { in: states, autobuy, after }: ActRow = QUOTE_ACTS[act];
+  if (!states.includes(quote.status)) return `To ${act} it, it must be ${states.join(' or ')}.`;
+  if (!autobuy && quote.autobuy) return 'Its estimate is held on the payment method: cancel it and create another.';
+  if (after !== null && quote.cancelled_reason !== after) return `To ${act} it, it must have ended as ${after}.`;
+  return null;
+}
+
+interface ActRow {
+  in: readonly QuoteStatus[];
+  autobuy: boolean;
+  after: string | null;
+}
+
+export function checkQuoteAct(act: QuoteAct, quote: QuoteRow): void {
+  const why = refusalOfAct(act, quote);
+  if (why !== null) refuseState('quote', quote.status, why);
+}

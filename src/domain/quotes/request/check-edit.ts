@@ -1,0 +1,44 @@
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { QuoteRow } from '../quotes.queries.ts';
+import type { QuoteBody, RequestRules } from './check-request.ts';
+import { checkServices, readDeadline } from './check-services.ts';
+import type { EditableFields } from './edit-quote.queries.ts';
+import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
+
+/** The body of an edit: what is not named stays, null takes it away. */
+export interface EditBody
+  extends Partial<Pick<QuoteRow, 'reference' | 'client_reference' | 'case_reference' | 'notes'>> {
+  files?: FileEntry[];
+  services?: QuoteBody['services'];
+  deadline?: string | null;
+  metadata?: NonNullable<QuoteRow['metadata']>;
+}
+
+/** An edit as it came in: shaped by its schema, with the errors found so far. */
+export interface GivenEdit {
+  body: EditBody;
+  errors: FieldErrors;
+  warnings: Warning[];
+  strict: boolean;
+}
+
+export interface CheckedEdit {
+  /** Null: the files stay. */
+  entries: Entry[] | null;
+  fields: Partial<EditableFields>;
+}
+
+/** The rules of a new request that need no database, for what an edit names. */
+export function checkEdit({ body, errors, warnings, strict }: GivenEdit, rules: RequestRules): CheckedEdit {
+  const { files, services, deadline, ...plain } = body;
+  const checking = { errors, warnings, now: rules.now };
+  const entries = files === undefined ? null : parseEntries(files, errors, rules);
+  const fields: Partial<EditableFields> = {
+    ...plain,
+    ...(services !== undefined && { services: checkServices(services, checking) }),
+    ...(deadline !== undefined && { deadline: readDeadline(deadline, 'deadline', checking) }),
+  };
+  if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
+  return { entries, fields };
+}

@@ -1,0 +1,58 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { QuoteRow } from '../quotes.queries.ts';
+
+/** What is asked for, and the estimate of it. */
+export type EditableFields = Pick<
+  QuoteRow,
+  | 'services'
+  | 'reference'
+  | 'client_reference'
+  | 'case_reference'
+  | 'deadline'
+  | 'notes'
+  | 'metadata'
+  | 'estimate'
+  | 'currency'
+  | 'price_list'
+>;
+
+/** For `changeQuote` alone. */
+export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableFields): void {
+  tx.send({
+    text: `UPDATE quotes SET services = $2, reference = $3, client_reference = $4, case_reference = $5, deadline = $6,
+             notes = $7, metadata = $8, estimate = $9, currency = $10, price_list = $11 WHERE id = $1`,
+    values: [
+      quote.id,
+      JSON.stringify(quote.services),
+      quote.reference,
+      quote.client_reference,
+      quote.case_reference,
+      quote.deadline,
+      quote.notes,
+      JSON.stringify(quote.metadata),
+      JSON.stringify(quote.estimate),
+      quote.currency,
+      quote.price_list,
+    ],
+  });
+}
+
+/** Gives a quote other files; only the service itself may take files out of one. */
+export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly Id<'file'>[]): void {
+  tx.send({ text: 'DELETE FROM quote_files WHERE quote_id = $1', values: [quote.id] });
+  insertQuoteFiles(tx, quote, files);
+}
+
+export function insertQuoteFiles(
+  tx: Tx,
+  quote: Pick<QuoteRow, 'id' | 'account_id' | 'created_by'>,
+  files: readonly Id<'file'>[],
+): void {
+  tx.send({
+    name: 'insert_quote_files',
+    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
+           SELECT $1, given.position, given.id, $2, $3 FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
+    values: [quote.id, quote.account_id, quote.created_by, files],
+  });
+}

@@ -1,0 +1,108 @@
+import { fail, failField } from '../../../core/fail.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { checkVersion } from '../../../core/version.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
+import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
+import { type FileRow, insertFile } from '../../files/files.queries.ts';
+import { CURRENT_PRICES } from '../../pricing/price-list.ts';
+import { priceServices } from '../../pricing/price-services.ts';
+import { changeQuote } from '../change-quote.ts';
+import { checkQuoteAct } from '../quote-act.ts';
+import { filesByQuote, findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
+import type { FullQuote } from '../read-quotes.ts';
+import { type CheckedEdit, checkEdit, type GivenEdit } from './check-edit.ts';
+import { rulesOf } from './check-request.ts';
+import { findEntries } from './check-stored.ts';
+import { replaceQuoteFiles } from './edit-quote.queries.ts';
+import { discardAll, fetchEntries, filesOf } from './gather-files.ts';
+import { nameLanguage } from './name-language.ts';
+import type { QuoteRequestDeps } from './preview.ts';
+
+export interface EditRequest extends GivenEdit {
+  quote: Id<'quote'>;
+  /** The version that it was decided by. */
+  version?: number | undefined;
+}
+
+type Deps = QuoteRequestDeps & { baseUrl: string };
+
+/** Changes what a requested quote asks for, by the rules of a new one; the estimate is made anew. */
+export async function editQuote(deps: Deps, maker: AccountCaller, given: EditRequest): Promise<FullQuote> {
+  const checked = checkEdit(given, rulesOf(deps));
+  const entries = checked.entries ?? [];
+  // Fetching reaches other hosts, so nothing else may be wrong when it begins.
+  if (entries.some((entry) => 'url' in entry)) {
+    await deps.db.transaction({ account: maker.account }, async (tx) => {
+      await checkEditable(tx, maker, given, checked, await findQuote(tx, maker.account, given.quote));
+    });
+  }
+  const fetched = await fetchEntries(deps, given.errors.any ? [] : entries);
+  try {
+    const received = new Map<string, FileRow>();
+    for (const [at, file] of fetched) {
+      received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
+    }
+    // System scope: no account takes files out of a quote by itself.
+    return await deps.db.transaction('system', (tx) => write(tx, deps, maker, { given, checked, received }));
+  } catch (error) {
+    await discardAll(fetched);
+    if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
+    throw error;
+  }
+}
+
+/** The state is judged before the request; the files that it names must be the maker's own. */
+async function checkEditable(
+  tx: Tx,
+  maker: AccountCaller,
+  { errors, version }: EditRequest,
+  { entries }: CheckedEdit,
+  found: QuoteRow | undefined,
+): Promise<ReadonlyMap<Id<'file'>, FileRow>> {
+  const quote = found ?? fail('not_found');
+  if (quote.created_by !== maker.account) {
+    fail('insufficient_scope', { message: 'Another account made this quote for you, and only they can edit it.' });
+  }
+  checkVersion(quote, version);
+  checkQuoteAct('edit', quote);
+  const stored = await findEntries(tx, maker.account, entries ?? [], errors);
+  errors.throwIfAny();
+  return stored;
+}
+
+interface Writing {
+  given: EditRequest;
+  checked: CheckedEdit;
+  received: ReadonlyMap<string, FileRow>;
+}
+
+async function write(
+  tx: Tx,
+  deps: Deps,
+  maker: AccountCaller,
+  { given, checked, received }: Writing,
+): Promise<FullQuote> {
+  const { quote: id } = given;
+  const [locked, held] = await Promise.all([lockQuote(tx, maker.account, id), filesByQuote(tx, [id])]);
+  const stored = await checkEditable(tx, maker, given, checked, locked);
+  const quote = locked ?? fail('not_found');
+  const { entries, fields } = checked;
+  const kept = held.get(id) ?? [];
+  if (entries === null && Object.keys(fields).length === 0) return { quote, files: kept };
+  const files = entries === null ? kept : filesOf(entries, stored, received);
+  await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
+  if (entries !== null) {
+    replaceQuoteFiles(
+      tx,
+      quote,
+      files.map((file) => file.id),
+    );
+  }
+  const now = deps.clock.now();
+  const { services, deadline } = { ...quote, ...fields };
+  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, now);
+  const { currency, price_list } = estimate;
+  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, estimate, currency, price_list } });
+  return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };
+}

@@ -1,0 +1,141 @@
+import { fail } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { Id } from '../../../core/ids.ts';
+import { newNumber } from '../../../core/numbers.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { readDateTime } from '../../../wire/reference/dates.ts';
+import type { Estimate } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
+import type { AccountCaller } from '../../accounts/caller.ts';
+import { findLost } from '../../files/find-lost.ts';
+import { CURRENT_PRICES } from '../../pricing/price-list.ts';
+import { priceServices } from '../../pricing/price-services.ts';
+import { linkHash } from '../payment-link.ts';
+import { checkQuoteAct } from '../quote-act.ts';
+import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
+import { type FullQuote, readQuote } from '../read-quotes.ts';
+import { recordQuoteStatus } from '../record-quote-status.ts';
+import { queueReferralLetter } from '../referral-letters.ts';
+import { checkServices } from './check-services.ts';
+import type { QuoteRequestDeps } from './preview.ts';
+
+type Deps = QuoteRequestDeps & { blobs: BlobStore; seal: Seal; baseUrl: string; company: string };
+
+export interface Renewal {
+  /** The expired one. */
+  quote: Id<'quote'>;
+  /** The id of the new one: a repeat of the same request brings the same. */
+  id: Id<'quote'>;
+  warnings: Warning[];
+}
+
+/** Asks again for what an expired quote asked for: a new quote, by today's list. Nothing is bought by itself again. */
+export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Renewal): Promise<FullQuote> {
+  const { quote: old, files } = await readQuote(deps, caller.account, renewal.quote);
+  checkQuoteAct('renew', old);
+  const now = deps.clock.now();
+  const errors = new FieldErrors();
+  const { warnings } = renewal;
+  if (files.length === 0) errors.add('files', 'Its files are gone: create a quote with new ones.');
+  for (const lost of await findLost(deps, files)) {
+    errors.add(`files.${files.indexOf(lost)}`, `"${lost.filename}" is gone: create a quote with new files.`);
+  }
+  const services = checkServices(withoutPast(old.services, { now, warnings }), { errors, warnings, now });
+  errors.throwIfAny();
+  const deadline = old.deadline !== null && old.deadline > now ? old.deadline : null;
+  if (deadline !== old.deadline) warnings.push(passed('deadline'));
+  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, now);
+  const renewed = repeat(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
+  try {
+    return await retryOnUnique(['quotes_number'], () =>
+      // System scope: a referred customer asks for a quote that its maker made.
+      deps.db.transaction('system', async (tx) => {
+        const locked = (await lockQuote(tx, caller.account, old.id)) ?? fail('not_found');
+        checkQuoteAct('renew', locked);
+        const quote = { ...renewed, number: newNumber() };
+        const ids = files.map((file) => file.id);
+        await insertQuote(tx, quote, ids);
+        recordQuoteStatus(tx, deps, quote);
+        await tellCustomer(tx, deps, caller, quote);
+        return { quote, files };
+      }),
+    );
+  } catch (error) {
+    // An earlier try of the same request had already made it when it was cut off.
+    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, caller.account, renewal.id);
+    throw error;
+  }
+}
+
+/** A customer for whom somebody else asks again is written to, as the first time. */
+async function tellCustomer(tx: Tx, deps: Deps, caller: AccountCaller, quote: QuoteRow): Promise<void> {
+  if (caller.account !== quote.account_id) await queueReferralLetter(tx, deps, quote, { opened: false });
+}
+
+const passed = (field: string): Warning => ({ field, message: 'Left out of the new quote: it has passed.' });
+
+/** The services without deadlines that have passed, each of which is told. */
+function withoutPast(services: Services, { now, warnings }: { now: Date; warnings: Warning[] }): Services {
+  const kept: Record<string, unknown> = { ...services };
+  for (const name of SERVICE_FLAGS.map((flag) => SERVICE_OPTIONS[flag])) {
+    const options = services[name];
+    if (options === undefined || !('deadline' in options) || options.deadline === undefined) continue;
+    const { deadline, ...others } = options;
+    const moment = readDateTime(deadline);
+    if (moment === null || moment > now) continue;
+    kept[name] = others;
+    warnings.push(passed(`services.${name}.deadline`));
+  }
+  return kept as Services;
+}
+
+interface Repeating {
+  id: Id<'quote'>;
+  services: Services;
+  deadline: Date | null;
+  estimate: Estimate;
+  now: Date;
+}
+
+function repeat(
+  { seal }: Deps,
+  caller: AccountCaller,
+  old: QuoteRow,
+  { id, services, deadline, estimate, now }: Repeating,
+): QuoteRow {
+  const byMaker = caller.account === old.created_by;
+  return {
+    ...old,
+    id,
+    app_id: byMaker ? (caller.app?.id ?? old.app_id) : old.app_id,
+    status: 'requested',
+    services,
+    deadline,
+    autobuy: false,
+    max_total: null,
+    order_id: null,
+    currency: estimate.currency,
+    price_list: estimate.price_list,
+    estimate,
+    line_items: null,
+    total: null,
+    team_note: null,
+    assignee: null,
+    priced_at: null,
+    expires_at: null,
+    promised_at: null,
+    cancelled_reason: null,
+    cancelled_note: null,
+    messages_shared: false,
+    payment_link_hash: linkHash(seal, id),
+    renewed_from: old.id,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '../../../src/wire/paths.ts';
+import { PATHS } from '../../../src/wire/paths.ts';
+import type { Route } from '../../../src/wire/routes/route.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+import { quickReader } from '../../support/doubles.ts';
+import { answered } from '../../world/answers.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { advanceTo, newCustomer, orderAt, read, teamRead } from '../../world/orders.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+
+// `If-Match` names the version that a change was decided by.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+
+const matching = (version: number | string) => ({ 'If-Match': typeof version === 'number' ? `"${version}"` : version });
+
+test('each change of a quote and of an order is a new version of it', async () => {
+  const quote = await newQuote(customer.client);
+  expect(quote.version).toBe(1);
+  const params = { token: quote.token };
+  const { data: edited } = await customer.client.call('editQuote', { params, body: { notes: 'x' } });
+  const { data: priced } = await world.team.call('teamPriceQuote', { params, body: {} });
+  expect([edited.version, priced.version]).toEqual([2, 3]);
+  const placed = await orderAt('created', customer);
+  const versions = [(await read(placed)).version];
+  for (const status of ['in_progress', 'in_review', 'approved', 'completed'] as const) {
+    await advanceTo(status, placed);
+    versions.push((await read(placed)).version);
+  }
+  expect(versions[0]).toBe(1);
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+});
+
+test('a wish to cancel, and its end, are versions of the order', async () => {
+  const placed = await orderAt('in_progress', customer);
+  await world.team.call('teamAcceptOrder', { params: placed.params }).catch(() => undefined);
+  const before = (await read(placed)).version;
+  const body = { reason: 'no_longer_required' as const };
+  const { data: asked } = await customer.client.call('requestCancellation', { params: placed.params, body });
+  const { data: kept } = await customer.client.call('withdrawCancellation', { params: placed.params });
+  expect([asked.version > before, kept.version > asked.version]).toEqual([true, true]);
+});
+
+test('an edit by an older version is refused with the quote as it is now, and changes nothing', async () => {
+  const quote = await newQuote(customer.client);
+  const params = { token: quote.token };
+  const edit = (notes: string, version: number | string) =>
+    answered(customer.client.send('editQuote', { params, body: { notes }, headers: matching(version) }));
+  expect((await edit('First', 1)).status).toBe(200);
+  const stale = await edit('Second', 1);
+  expect([stale.status, stale.body['code'], stale.body['retryable']]).toEqual([409, 'stale', false]);
+  expect(stale.body['current']).toMatchObject({ token: quote.token, notes: 'First', version: 2 });
+  expect(stale.body['data']).toMatchObject({ current: { version: 2 } });
+  expect((await edit('Second', 'W/"2"')).status).toBe(200);
+  expect((await edit('Third', '3')).status).toBe(200);
+  expect((await edit('Any', '*')).body['data']).toMatchObject({ notes: 'Any', version: 5 });
+  const wrong = await edit('No', 'yesterday');
+  expect([wrong.status, wrong.body['code']]).toEqual([400, 'malformed_request']);
+});
+
+const VERSIONED = (Object.keys(PATHS) as Operation[]).filter(
+  (operation) => (ROUTES[operation] as Route).versioned !== undefined,
+);
+const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
+
+test('every step of the team takes If-Match, and so does editing a quote', () => {
+  const changes = (Object.keys(PATHS) as Operation[]).filter((operation) => {
+    const [method, path] = PATHS[operation];
+    const isStep = method === 'POST' && /^\/team\/v1\/(orders|quotes)\/:token\/(?!messages|notes)/.test(path);
+    return isStep || operation === 'editQuote';
+  });
+  expect(VERSIONED.toSorted()).toEqual(changes.toSorted());
+});
+
+const BODIES: Partial<Record<Operation, object>> = {
+  teamHoldOrder: { reason: 'Wait' },
+  teamRefundOrder: { reason: 'Late' },
+  teamVoidOrder: { reason: 'Late' },
+  teamCreditOrder: { amount: 1, reason: 'Late' },
+  teamDeclineCancellation: { note: 'No' },
+  teamAssignOrder: { translator: 'Somebody' },
+  teamAddConversion: { amount: '1.00', source_currency: 'MXN' },
+  teamProposeAdjustment: {
+    reason: 'More',
+    line_items: [{ code: 'x', description: 'x', quantity: 1, unit_price: 100 }],
+  },
+};
+
+/** In a state where the step itself would be let through. */
+const placedFor = given(async () => ({
+  open: await orderAt('created', customer),
+  ready: await orderAt('approved', customer),
+}));
+
+test.each(steps)('the step %s by an older version is stale, and changes nothing', async (operation) => {
+  const placed = operation === 'teamCompleteOrder' ? placedFor.ready : placedFor.open;
+  const before = await teamRead(placed);
+  const source = before.files.find((file) => file.collection === 'source')?.id ?? '';
+  const uploads = operation === 'teamAddTranslation' || operation === 'teamAddDeliverable';
+  const body = uploads
+    ? fileForm('x.txt', 'x', { source_file: source, language: 'en', service: 'apostille' })
+    : BODIES[operation];
+  const response = world.team.send(operation, {
+    params: { ...placed.params, adjustment: 'adj_01k9zq4m8te3fs5f9r6vd2x7hb' },
+    headers: matching(before.version + 1),
+    ...(body && { body }),
+  } as never);
+  const { status, body: refused } = await answered(response);
+  // Nothing is to be sealed or sent of this order, which is judged before any certificate is drawn.
+  const early = operation === 'teamNotarizeOrder' || operation === 'teamShipOrder';
+  expect([status, refused['code']]).toEqual(early ? [422, 'invalid_state'] : [409, 'stale']);
+  if (!early) expect(refused['current']).toMatchObject({ token: placed.token, version: before.version });
+  expect((await teamRead(placed)).version).toBe(before.version);
+});
+
+test('a step by the version that there is goes through', async () => {
+  const placed = await orderAt('created', customer);
+  const { version } = await teamRead(placed);
+  const at = { params: placed.params, headers: matching(version) };
+  const { data } = await world.team.call('teamHoldOrder', { ...at, body: { reason: 'Wait' } });
+  expect(data).toMatchObject({ status: 'on_hold', version: version + 1 });
+  const again = await answered(world.team.send('teamResumeOrder', at));
+  expect([again.status, again.body['code']]).toEqual([409, 'stale']);
+});
+
+test('a quote is priced, assigned and cancelled by its version', async () => {
+  const { token } = await newQuote(customer.client);
+  const at = { params: { token }, headers: matching(7) };
+  const sent = [
+    world.team.send('teamPriceQuote', { ...at, body: {} }),
+    world.team.send('teamAssignQuote', { ...at, body: { assignee: 'Ann' } }),
+    world.team.send('teamCancelQuote', { ...at, body: {} }),
+  ];
+  for (const response of sent) {
+    const { status, body } = await answered(response);
+    expect([status, body['code']]).toEqual([409, 'stale']);
+    expect(body['current']).toMatchObject({ token, status: 'requested', version: 1 });
+  }
+});
+
+test('of two edits by the same version at once, one is made', async () => {
+  const { token } = await newQuote(customer.client);
+  const edits = ['a', 'b', 'c', 'd'].map((notes) =>
+    answered(customer.client.send('editQuote', { params: { token }, body: { notes }, headers: matching(1) })),
+  );
+  const statuses = (await Promise.all(edits)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+});
+
+test('a repeat with its Idempotency-Key is answered as the first, whatever the version is by then', async () => {
+  const placed = await orderAt('created', customer);
+  const source = placed.sources[0] ?? '';
+  const add = () =>
+    world.team.call('teamAddTranslation', {
+      params: placed.params,
+      body: fileForm('en.txt', 'Once', { source_file: source, language: 'en' }),
+      headers: matching(1),
+      idempotencyKey: `add ${placed.token}`,
+    });
+  expect((await add()).data.version).toBe((await add()).data.version);
+});
