@@ -12,21 +12,21 @@ type Operations = 'teamRecordApostille' | 'teamReceiveOriginal' | 'teamMoveOrigi
 export function teamPaperHandlers(deps: StepDeps & OrderPresenting): Pick<Handlers, Operations> {
   return {
     async teamRecordApostille(call) {
-      const step = { order: call.params.token, id: call.subject, ...call.body };
+      const step = { order: call.params.token, id: call.subject, version: call.version, ...call.body };
       return shown(deps, await recordApostille(deps, stepCaller(call), step));
     },
     async teamReceiveOriginal(call) {
-      const received = { order: call.params.token, id: call.subject, ...call.body };
+      const received = { order: call.params.token, id: call.subject, version: call.version, ...call.body };
       return shown(deps, await receiveOriginal(deps, stepCaller(call), received));
     },
     async teamMoveOriginal(call) {
       const { token: order, original } = call.params;
-      const moved = { order, original, id: call.subject, move: 'move', ...call.body } as const;
+      const moved = { order, original, id: call.subject, version: call.version, move: 'move', ...call.body } as const;
       return shown(deps, await moveOriginal(deps, stepCaller(call), moved));
     },
     async teamReturnOriginal(call) {
       const { token: order, original } = call.params;
-      const moved = { order, original, id: call.subject, move: 'return', ...call.body } as const;
+      const moved = { order, original, id: call.subject, version: call.version, move: 'return', ...call.body } as const;
       return shown(deps, await moveOriginal(deps, stepCaller(call), moved));
     },
   };

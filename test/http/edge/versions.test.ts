@@ -83,6 +83,10 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamCreditOrder: { amount: 1, reason: 'Late' },
   teamDeclineCancellation: { note: 'No' },
   teamAssignOrder: { translator: 'Somebody' },
+  teamRecordApostille: { step: 'received' },
+  teamReceiveOriginal: { what: 'A birth certificate' },
+  teamMoveOriginal: { where: 'The safe' },
+  teamReturnOriginal: {},
   teamAddConversion: { amount: '1.00', source_currency: 'MXN' },
   teamProposeAdjustment: {
     reason: 'More',
@@ -105,7 +109,11 @@ test.each(steps)('the step %s by an older version is stale, and changes nothing'
     ? fileForm('x.txt', 'x', { source_file: source, language: 'en', service: 'apostille' })
     : BODIES[operation];
   const response = world.team.send(operation, {
-    params: { ...placed.params, adjustment: 'adj_01k9zq4m8te3fs5f9r6vd2x7hb' },
+    params: {
+      ...placed.params,
+      adjustment: 'adj_01k9zq4m8te3fs5f9r6vd2x7hb',
+      original: 'orig_01k9zq4m8te3fs5f9r6vd2x7hb',
+    },
     headers: matching(before.version + 1),
     ...(body && { body }),
   } as never);

@@ -8,8 +8,9 @@ import { at, change, create, roles, tagged } from '../route.ts';
 // Papers of an order that travel: to the office of an apostille, and from the customer and back.
 
 const handlers = roles('notary', 'shipping');
-const order = at('order');
-const original = { params: Type.Object({ token: Token('order'), original: Token('orig') }) };
+const versioned = 'teamGetOrder';
+const order = { ...at('order'), versioned } as const;
+const original = { params: Type.Object({ token: Token('order'), original: Token('orig') }), versioned } as const;
 
 export const TEAM_PAPER_ROUTES = tagged('Team: orders', {
   teamRecordApostille: change(handlers, 'Record a step of the apostille, with where and reference', TeamOrder, {
