@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../patterns.ts';
 import { SCOPES } from './account.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
@@ -52,7 +51,7 @@ const Logo = nullable(
 );
 
 const requestFields = {
-  name: Text(100, { pattern: PATTERNS.notBlank.pattern }),
+  name: Text(100),
   redirect_uris: RedirectUris,
   website: Type.Optional(Website),
   logo: Type.Optional(Logo),

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { PATTERNS } from '../patterns.ts';
 
 // Building blocks of the resource schemas. A named schema (`$id`) becomes a component of the OpenAPI document.
 
@@ -99,9 +100,9 @@ export const Timestamp = Type.String({
 
 export const Money = (description: string) => Type.Integer({ description: `${description}, in minor units` });
 
-/** Strings of requests: bounded, so that no field can carry a whole file. */
+/** Strings of requests: bounded, so that no field can carry a whole file, and never blank. */
 export const Text = (max: number, options: Record<string, unknown> = {}) =>
-  Type.String({ minLength: 1, maxLength: max, ...options });
+  Type.String({ maxLength: max, pattern: PATTERNS.notBlank.pattern, ...options });
 
 export const DateTimeIn = Type.String({
   format: 'datetime',

@@ -46,7 +46,7 @@ export const CredentialEvaluationOptions = named(
     subject_name: Text(300),
     subject_dob: DateIn,
     institution_name: Text(300, { description: 'Issuing institution' }),
-    target_country: oneOf(['US'] as const, { description: 'Only `US` is valid' }),
+    target_country: oneOf(['US'] as const, { format: 'country', description: 'ISO-3166 code; only `US` is valid' }),
     target_organization: Type.Optional(
       Text(100, {
         pattern: PATTERNS.identifier.pattern,

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../patterns.ts';
 import { LinkSent } from './app.ts';
 import { profileChange, profileFields } from './people/profile.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
@@ -88,7 +87,7 @@ export const AuditEntry = named(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-const Reason = Text(2000, { pattern: PATTERNS.notBlank.pattern });
+const Reason = Text(2000);
 
 export const IntakeRequest = named(
   'IntakeRequest',
@@ -106,7 +105,7 @@ export const IntakeRequest = named(
 export const AssignQuoteRequest = named(
   'AssignQuoteRequest',
   Type.Object({
-    assignee: Text(200, { pattern: PATTERNS.notBlank.pattern, description: 'Token of a person, or a name' }),
+    assignee: Text(200, { description: 'Token of a person, or a name' }),
   }),
 );
 
@@ -146,7 +145,7 @@ export const ShipRequest = named(
 export const RevokeCertificateRequest = named(
   'RevokeCertificateRequest',
   Type.Object({
-    reason: Text(500, { pattern: PATTERNS.notBlank.pattern, description: 'Shown to whoever verifies it' }),
+    reason: Text(500, { description: 'Shown to whoever verifies it' }),
   }),
 );
 

@@ -26,7 +26,7 @@ function changed(path: string, value: unknown): Options {
 }
 
 const WORD = ['nope', 5];
-const TEXT = ['', 5, ['x'], { a: 1 }, 'x'.repeat(10_001)];
+const TEXT = ['', '   ', 5, ['x'], { a: 1 }, 'x'.repeat(10_001)];
 const COUNTRY = ['ZZ', 'Mexico', '', 5];
 const DATE = ['1990-02-30', '28/02/1990', '1990-2-28', '', 5];
 const DATE_TIME = ['2090-01-31', '2090-01-31T17:00:00', '2090-02-30 17:00:00', '2090-01-31 25:00:00', 5];
@@ -229,4 +229,34 @@ describe('a quote is taken', () => {
       shipping_options: { address: { country: 'GB' } },
     });
   });
+});
+
+const COUNTRIES = [
+  'credential_evaluation_options.source_country',
+  'credential_evaluation_options.target_country',
+  'apostille_options.target_country',
+  'shipping_options.address.country',
+];
+
+test.each(COUNTRIES)('%s takes a country in small letters or three, and answers with its code', async (path) => {
+  const domestic = everyService();
+  const address = { ...domestic.shipping_options.address, region: 'MD', postal_code: '21201' };
+  for (const written of ['US', 'us', 'USA']) {
+    const services = changed(path, written);
+    if (path.startsWith('shipping'))
+      services['shipping_options'] = {
+        shipping_service: 'delivery_carrier_a_2day',
+        address: { ...address, country: written },
+      };
+    const { data } = await create(services);
+    const found = path.split('.').reduce<unknown>((inner, step) => (inner as Options)[step], data.services);
+    expect(found).toBe('US');
+  }
+});
+
+test('the country of a use case may be written in small letters or three', async () => {
+  const use_cases = ['US', 'us', 'USA'].map((country) => ({ use_case: 'immigration', country }));
+  const body = anyBody({ files: [file.id], services: everyService(), use_cases });
+  const { data } = await client.call('createQuote', { body });
+  expect(data.use_cases.map((one) => (one as Options)['country'])).toEqual(['US', 'US', 'US']);
 });

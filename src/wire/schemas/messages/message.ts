@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../../patterns.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
 export const AUTHOR_KINDS = ['customer', 'team', 'service'] as const;
@@ -39,7 +38,7 @@ export const Message = named(
 );
 export type Message = Static<typeof Message>;
 
-const MessageText = Text(LONGEST_MESSAGE, { pattern: PATTERNS.notBlank.pattern });
+const MessageText = Text(LONGEST_MESSAGE);
 
 export const MessageRequest = named(
   'MessageRequest',

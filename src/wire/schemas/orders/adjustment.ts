@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../../patterns.ts';
 import { LineItem, PricedLine } from '../quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { Services } from '../services.ts';
@@ -27,7 +26,7 @@ export const Adjustment = named(
 );
 export type Adjustment = Static<typeof Adjustment>;
 
-const Reason = Text(2000, { pattern: PATTERNS.notBlank.pattern });
+const Reason = Text(2000);
 
 export const AdjustmentRequest = named(
   'AdjustmentRequest',

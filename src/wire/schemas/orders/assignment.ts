@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../../patterns.ts';
 import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
 import { CurrencyIn, LanguageIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
@@ -40,7 +39,7 @@ export const Assignment = named(
 );
 export type Assignment = Static<typeof Assignment>;
 
-const Who = (description: string) => Type.Optional(Text(200, { pattern: PATTERNS.notBlank.pattern, description }));
+const Who = (description: string) => Type.Optional(Text(200, { description }));
 const Due = Type.String({
   format: 'instant',
   description: 'Until when; ISO 8601 timestamp with offset, or `YYYY-MM-DD`',
@@ -59,7 +58,6 @@ const terms = {
   ),
   reason: Type.Optional(
     Text(500, {
-      pattern: PATTERNS.notBlank.pattern,
       description: 'Why the translator may proofread their own translation; from administrators alone',
     }),
   ),

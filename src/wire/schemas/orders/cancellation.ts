@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../../patterns.ts';
 import { CANCEL_REASONS } from '../quote.ts';
 import { Money, named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
 
@@ -26,7 +25,7 @@ export const CancellationRequest = named(
   'CancellationRequest',
   Type.Object({
     reason: oneOf(CANCEL_REASONS),
-    note: Type.Optional(Text(2000, { pattern: PATTERNS.notBlank.pattern })),
+    note: Type.Optional(Text(2000)),
   }),
 );
 
@@ -42,7 +41,7 @@ export const GrantRequest = named(
 export const DeclineRequest = named(
   'DeclineRequest',
   Type.Object({
-    note: Text(2000, { pattern: PATTERNS.notBlank.pattern, description: 'Why; the customer reads it' }),
+    note: Text(2000, { description: 'Why; the customer reads it' }),
   }),
 );
 
@@ -50,6 +49,6 @@ export const CreditRequest = named(
   'CreditRequest',
   Type.Object({
     amount: Type.Integer({ minimum: 1, description: 'What goes back, in minor units' }),
-    reason: Text(2000, { pattern: PATTERNS.notBlank.pattern }),
+    reason: Text(2000),
   }),
 );

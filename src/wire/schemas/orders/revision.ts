@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { PATTERNS } from '../../patterns.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { Shipment } from './shipment.ts';
 
@@ -22,7 +21,7 @@ export const Mark = named(
     y: part('Upper edge, as a fraction of the page’s height'),
     width: size('Fraction of the page’s width; `x` and `width` together are at most 1'),
     height: size('Fraction of the page’s height; `y` and `height` together are at most 1'),
-    text: Text(2000, { pattern: PATTERNS.notBlank.pattern, description: 'What is wrong there, or how it should read' }),
+    text: Text(2000, { description: 'What is wrong there, or how it should read' }),
   }),
 );
 export type Mark = Static<typeof Mark>;
@@ -31,7 +30,7 @@ export const RevisionRequest = named(
   'RevisionRequest',
   Type.Object({
     file_id: Token('file', 'A translation of the order, or the final file made from it'),
-    revision: Text(10_000, { pattern: PATTERNS.notBlank.pattern, description: 'The requested changes' }),
+    revision: Text(10_000, { description: 'The requested changes' }),
     marks: Type.Optional(
       Type.Array(ref(Mark), { maxItems: MOST_MARKS, description: 'Places on the pages of the translation' }),
     ),
