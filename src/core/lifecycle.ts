@@ -5,6 +5,8 @@ export interface Move<State extends string> {
   from: readonly State[];
   /** Several: the one that the moving thing remembers. */
   to: State | readonly State[];
+  /** Remembered states that it does not lead back to, and where it leads instead. */
+  instead?: Readonly<Partial<Record<State, State>>>;
   by: string | readonly string[];
   /** Why it happens, for the documents. */
   when: string;
@@ -28,7 +30,8 @@ export function nextState<State extends string, Name extends string>(
   const row: Move<State> = table[move];
   if (!allows(row, current)) refuseState(noun, current, `To ${move} it, it must be ${row.from.join(' or ')}.`);
   if (typeof row.to === 'string') return row.to;
-  const to = row.to.find((state) => state === remembered);
+  const back = (remembered && row.instead?.[remembered]) ?? remembered;
+  const to = row.to.find((state) => state === back);
   if (to === undefined) throw new Error(`The move ${move} cannot lead a ${noun} to ${String(remembered)}.`);
   return to;
 }

@@ -28,9 +28,11 @@ export const ORDER_LIFECYCLE = {
   },
   resume: {
     from: ['on_hold'],
-    to: OPEN,
+    to: ['in_progress', 'in_review', 'approved'],
+    // No event tells of going back to `created`.
+    instead: { created: 'in_progress' },
     by: ['team', 'service'],
-    when: 'It is settled; the order goes back to the state it left',
+    when: 'It is settled; the order goes back to the state it left, or to `in_progress` where that was `created`',
   },
   refund: {
     from: [...OPEN, 'on_hold', 'completed'],

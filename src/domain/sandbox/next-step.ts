@@ -8,6 +8,7 @@ import { proofreadOrder } from '../orders/assignments/proofread-order.ts';
 import { isTranslation } from '../orders/order-file.ts';
 import type { FullOrder } from '../orders/orders.queries.ts';
 import { addConversion } from '../orders/results/add-conversion.ts';
+import { hasBegun } from '../orders/steps/has-begun.ts';
 import { intakeOrder } from '../orders/steps/intake.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../orders/steps/needs.ts';
 import { reachMilestone } from '../orders/steps/reach-milestone.ts';
@@ -23,9 +24,10 @@ export type SimulatedStep = (deps: CompleteDeps) => Promise<unknown>;
 export function nextStep(full: FullOrder): SimulatedStep | null {
   switch (full.order.status) {
     case 'created':
-      return whenCreated(full);
+      return whenNew(full);
     case 'in_progress':
-      return whenInProgress(full);
+      // One that was held before anybody had taken it up is in progress and still new.
+      return hasBegun(full) ? whenInProgress(full) : whenNew(full);
     case 'in_review':
       return answerRevision(full);
     case 'approved':
@@ -38,7 +40,7 @@ export function nextStep(full: FullOrder): SimulatedStep | null {
 
 const seen = ({ order }: FullOrder) => ({ order: order.id, expected: order.updated_at });
 
-function whenCreated(full: FullOrder): SimulatedStep {
+function whenNew(full: FullOrder): SimulatedStep {
   const { order } = full;
   const at = seen(full);
   const by = simulatorOf(order.account_id);

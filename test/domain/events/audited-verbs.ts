@@ -227,7 +227,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamHoldOrder: onOrder('created', 'order.hold', { reason: 'Pages', from: 'created', to: 'on_hold' }, (team, at) =>
     team.call('teamHoldOrder', { ...at, body: { reason: 'Pages' } }),
   ),
-  teamResumeOrder: onOrder('on_hold', 'order.resume', { from: 'on_hold', to: 'created' }, (team, at) =>
+  teamResumeOrder: onOrder('on_hold', 'order.resume', { from: 'on_hold', to: 'in_progress' }, (team, at) =>
     team.call('teamResumeOrder', at),
   ),
   teamProposeAdjustment: onOrder(
@@ -242,7 +242,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     const { data } = await world.team.call('teamProposeAdjustment', { params: { token: target }, body });
     const adjustment = data.adjustments[0]?.token ?? '';
     const make = (team: Client) => team.call('teamWithdrawAdjustment', { params: { token: target, adjustment } });
-    return { action: 'order.adjustment_withdraw', target, detail: { adjustment, to: 'created' }, make };
+    return { action: 'order.adjustment_withdraw', target, detail: { adjustment, to: 'in_progress' }, make };
   },
   teamCreditOrder: onOrder('created', 'order.credit', { amount: 100, reason: 'Late' }, (team, at) =>
     team.call('teamCreditOrder', { ...at, body: { amount: 100, reason: 'Late' } }),

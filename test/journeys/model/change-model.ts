@@ -2,7 +2,16 @@ import { expect } from 'vitest';
 import { idOf } from '../../support/ids.ts';
 import { type Card, closeChanges, giveBack, leftOf, openInvoice } from './deal-model.ts';
 import { endAdjustmentHold, waitFor } from './hold-model.ts';
-import { type Deal, isOver, type Model, type ModelOrder, moveOrder, type Verdict, wrongState } from './order-model.ts';
+import {
+  type Deal,
+  hasBegun,
+  isOver,
+  type Model,
+  type ModelOrder,
+  moveOrder,
+  type Verdict,
+  wrongState,
+} from './order-model.ts';
 import type { Real } from './order-stage.ts';
 
 // More work on a paid order, less of it, and none at all: adjustments, credits and cancellations.
@@ -82,13 +91,6 @@ export function judgeCredit(model: Model, deal: Deal, order: ModelOrder): Verdic
 
 const openWish = ({ cancellations }: ModelOrder) => cancellations.find(({ status }) => status === 'requested');
 
-/** Work has begun: it was accepted, or something was made, whatever the status says. */
-function hasBegun({ status, heldFrom, reached, pieces, results }: ModelOrder, { kind }: Deal): boolean {
-  if ((status === 'on_hold' ? heldFrom : status) === 'created') return false;
-  const made = results > 0 || pieces.some((piece) => !piece.replaced);
-  return kind.languages.length === 0 || reached.has('translator_accepted_at') || made;
-}
-
 /** Before work has begun it is granted at once: the price list has no fee. */
 export function judgeWish(model: Model, deal: Deal, order: ModelOrder): Verdict {
   const over = isOver(order) || order.status === 'completed';
@@ -98,7 +100,7 @@ export function judgeWish(model: Model, deal: Deal, order: ModelOrder): Verdict 
     apply({ data }) {
       const token = data.cancellation?.token ?? '';
       order.cancellations.push({ token, status: 'requested', amount: null, told: ['requested'] });
-      if (!hasBegun(order, deal)) endAsWished(model, deal, order, leftOf(model, deal));
+      if (!hasBegun(order)) endAsWished(model, deal, order, leftOf(model, deal));
     },
   };
 }

@@ -7,12 +7,12 @@ import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import { waitFor } from './hold-model.ts';
 import {
   type Deal,
+  hasBegun,
   isOver,
   type Model,
   type ModelInvoice,
   type ModelOrder,
   moveOrder,
-  untouched,
   type Verdict,
   wrongState,
 } from './order-model.ts';
@@ -170,7 +170,7 @@ export function judgeCancel(model: Model, deal: Deal): Verdict {
   if (deal.captured > deal.back) return wrongState(deal.status);
   if (order !== null) {
     const over = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
-    if (!over && !untouched(order)) return wrongState(deal.status);
+    if (!over && hasBegun(order)) return wrongState(deal.status);
     if (billed(model, deal).some(({ invoice }) => invoice.status !== 'open')) return wrongState(deal.status);
   }
   return { apply: () => endQuote(model, deal, move) };

@@ -130,15 +130,20 @@ export const wrongState = (status: string): Verdict => ({ refused: 'invalid_stat
 export const missing: Verdict = { refused: 'validation_failed' };
 const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
-/** No work has begun. */
-export const untouched = ({ status, heldFrom }: ModelOrder) => (status === 'on_hold' ? heldFrom : status) === 'created';
+const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
+/** Work has begun: it was accepted, a later step was taken, or something was made, whatever the status says. */
+export const hasBegun = ({ reached, pieces, results }: ModelOrder) =>
+  results > 0 || pieces.some((piece) => !piece.replaced) || OF_WORK.some((milestone) => reached.has(milestone));
 
 const FREE = { heldFrom: null, asks: false, answered: false, waitsForPayment: false, waitsForAdjustment: false };
 
 export function moveOrder(order: ModelOrder, move: OrderMove): void {
   const left = order.status;
   const { to } = ORDER_LIFECYCLE[move];
-  order.status = typeof to === 'string' ? to : (order.heldFrom ?? 'created');
+  const { heldFrom } = order;
+  // No event tells of going back to `created`.
+  const back = heldFrom === null || heldFrom === 'created' ? 'in_progress' : heldFrom;
+  order.status = typeof to === 'string' ? to : back;
   order.told.push(order.status);
   if (left === 'on_hold') Object.assign(order, FREE);
   if (left === 'in_review') for (const piece of inPlace(order)) show(piece, false);

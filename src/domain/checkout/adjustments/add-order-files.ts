@@ -11,6 +11,7 @@ import { changeOrder } from '../../orders/change-order.ts';
 import { fileInOrder } from '../../orders/order-file.ts';
 import { type FullOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { hasBegun } from '../../orders/steps/has-begun.ts';
 import { checkAttached } from '../messages/attach-files.ts';
 
 export type AddFilesDeps = RecordDeps & {
@@ -34,7 +35,7 @@ export async function addOrderFiles(
   return deps.db.transaction('system', async (tx) => {
     const whole = await lockAnyOrder(tx, id);
     if (whole === undefined || whole.order.account_id !== account) fail('not_found');
-    checkState(whole.order, collection);
+    checkState(whole, collection);
     const files = await checkAttached(tx, account, ids);
     refuseKnown(whole, ids);
     const change = changeOrder(tx, deps, whole, 'customer');
@@ -49,11 +50,16 @@ export async function addOrderFiles(
   });
 }
 
-function checkState(order: OrderRow, collection: AddedFiles['collection']): void {
+function checkState(whole: FullOrder, collection: AddedFiles['collection']): void {
+  const { order } = whole;
   const { status } = order;
   if (isEnded(order) || status === 'completed') refuseState('order', status, 'It is finished and takes no more files.');
-  if (collection === 'source' && status !== 'created' && status !== 'on_hold') {
-    refuseState('order', status, 'Files to be worked on are added while it is created or on_hold; write to the team.');
+  if (collection === 'source' && status !== 'on_hold' && hasBegun(whole)) {
+    refuseState(
+      'order',
+      status,
+      'Files to be worked on are added before work begins or while it is on_hold; write to the team.',
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { hasBegun } from '../../orders/steps/has-begun.ts';
 import { isBillOpen, unbillOrder } from '../../payments/invoices/bill.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { lockPaymentsOf } from '../../payments/payments.queries.ts';
@@ -74,7 +75,7 @@ async function endOrder(
     return;
   }
   const ended = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
-  if (!ended && !isUntouched(full)) {
+  if (!ended && hasBegun(full)) {
     refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
   }
   // A voided order is on its invoice twice, charged and credited: it stays there.
@@ -82,9 +83,6 @@ async function endOrder(
   if (!open) refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
   if (!ended) await voidOrder(tx, deps, full, note);
 }
-
-const isUntouched = ({ order: { status, held_from } }: LockedOrder): boolean =>
-  status === 'created' || (status === 'on_hold' && held_from === 'created');
 
 async function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, note: string | null): Promise<void> {
   const changing = changeOrder(tx, deps, full, 'service');

@@ -35,7 +35,7 @@ async function acceptInVain(one: Proposed, trouble: 'loseNext' | 'missNext', key
 async function expectAccepted({ quote, order, params }: Proposed): Promise<void> {
   const { status, total, adjustments } = await getOrder(client, order);
   expect({ status, total, adjustment: adjustments[0]?.status }).toEqual({
-    status: 'created',
+    status: 'in_progress',
     total: 5500,
     adjustment: 'accepted',
   });
@@ -92,7 +92,7 @@ describe('an adjustment whose payment was cut off', () => {
     await sweep();
     expect(await paymentStates(world, one.quote)).toEqual(['charge succeeded', 'charge failed']);
     const { data } = await client.call('declineAdjustment', { params: one.params, body: {} });
-    expect(data).toMatchObject({ status: 'created', total: 5000, adjustments: [{ status: 'declined' }] });
+    expect(data).toMatchObject({ status: 'in_progress', total: 5000, adjustments: [{ status: 'declined' }] });
     expect(await world.intents(one.quote)).toEqual(['succeeded 5000/5000']);
   });
 });

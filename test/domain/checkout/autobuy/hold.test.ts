@@ -122,6 +122,6 @@ test('an invoicing account holds no money: the order is opened, and approved wit
   await pay(client, dear.token);
   expect([(await getQuote(client, dear.token)).status, (await getOrder(client, dear.order ?? '')).status]).toEqual([
     'approved',
-    'created',
+    'in_progress',
   ]);
 });

@@ -102,7 +102,7 @@ describe('when its price is final', () => {
     expect((await askToPay(account.test, quote.token)).status).toBe(402);
     expect(await statusOf(quote)).toBe('on_hold');
     const order = await pay(account.test, quote.token, await saveCard(account.test, 'pays'));
-    expect({ order, statusOf: await statusOf(quote) }).toEqual({ order: quote.order, statusOf: 'created' });
+    expect({ order, statusOf: await statusOf(quote) }).toEqual({ order: quote.order, statusOf: 'in_progress' });
     await expectPaidOnce(world, account.test, quote.token, total);
   });
 
@@ -116,7 +116,7 @@ describe('when its price is final', () => {
       charges: [`released 0/${estimate.total}`],
     });
     expect(await pay(account.test, quote.token)).toBe(quote.order);
-    expect(await statusOf(quote)).toBe('created');
+    expect(await statusOf(quote)).toBe('in_progress');
     await expectPaidOnce(world, account.test, quote.token, total);
   });
 
@@ -135,7 +135,7 @@ describe('when its price is final', () => {
     expect((await getOrder(account.test, params.token)).hold_reason).toContain('Two pages are missing.');
     expect((await refusal(world.team.call('teamResumeOrder', { params }))).code).toBe('invalid_state');
     await pay(account.test, quote.token, await saveCard(account.test, 'pays'));
-    expect(await statusOf(quote)).toBe('created');
+    expect(await statusOf(quote)).toBe('in_progress');
   });
 
   test('once the team has voided the order nothing is taken, then or later', async () => {

@@ -170,10 +170,10 @@ describe('the totals', () => {
       [{ created: 2, in_progress: 1 }, () => advanceTo('in_progress', first)],
       [{ created: 1, in_progress: 1, on_hold: 1 }, () => advanceTo('on_hold', second)],
       [{ created: 1, in_review: 1, on_hold: 1 }, () => advanceTo('in_review', first)],
-      [{ created: 2, in_review: 1 }, () => step(second, 'teamResumeOrder')],
-      [{ created: 1, in_review: 1, voided: 1 }, () => advanceTo('voided', third)],
-      [{ created: 1, completed: 1, voided: 1 }, () => advanceTo('completed', first)],
-      [{ created: 1, refunded: 1, voided: 1 }, () => advanceTo('refunded', first)],
+      [{ created: 1, in_progress: 1, in_review: 1 }, () => step(second, 'teamResumeOrder')],
+      [{ in_progress: 1, in_review: 1, voided: 1 }, () => advanceTo('voided', third)],
+      [{ in_progress: 1, completed: 1, voided: 1 }, () => advanceTo('completed', first)],
+      [{ in_progress: 1, refunded: 1, voided: 1 }, () => advanceTo('refunded', first)],
     ];
     for (const [expected, work] of turns) {
       await work();
@@ -214,7 +214,7 @@ describe('the totals', () => {
     );
     moving.abort();
     await watching;
-    expect(await totals(owner)).toEqual({ all: 4, created: 4 });
+    expect(await totals(owner)).toEqual({ all: 4, in_progress: 4 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../../../src/wire/schemas/order.ts';
 import { quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort } from '../../../world/answers.ts';
+import { expectShape, inShort, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { eventsOfOrder, expectWrongState, recorded, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
 import { translationsOf } from '../../../world/orders/translations.ts';
@@ -15,6 +15,8 @@ import {
   step,
   teamRead,
 } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { evaluation, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
@@ -25,9 +27,11 @@ const hold = (order: Placed, reason = 'Count the pages') =>
 
 describe('holding', () => {
   test.each(['created', 'in_progress', 'in_review', 'approved'] as const)(
-    'an order that is %s can be held, and goes on from there',
+    'an order that is %s can be held, and goes on from there; one that nobody had taken up is in progress then',
     async (status) => {
       const order = await orderAt(status, customer);
+      // No event of the contract tells of going back to `created`.
+      const goesTo = status === 'created' ? 'in_progress' : status;
       const before = await read(order);
       const copies = status === 'in_review' ? ['birth-en.txt'] : [];
       const lines = await recordedBy(order, async () => {
@@ -40,9 +44,13 @@ describe('holding', () => {
       expect((await read(order)).files.every((file) => file.collection === 'source')).toBe(true);
       await expectWrongState(order, 'teamHoldOrder', { body: { reason: 'Again' } });
       const back = await recordedBy(order, async () => {
-        expect(await step(order, 'teamResumeOrder')).toMatchObject({ status, held_from: null, hold_reason: null });
+        expect(await step(order, 'teamResumeOrder')).toMatchObject({
+          status: goesTo,
+          held_from: null,
+          hold_reason: null,
+        });
       });
-      expect(back).toEqual([status, ...copies.map((name) => `file_created ${name}`)]);
+      expect(back).toEqual([goesTo, ...copies.map((name) => `file_created ${name}`)]);
       const after = await read(order);
       expect(MILESTONES.map((one) => after[one])).toEqual(MILESTONES.map((one) => before[one]));
       expect(after.files.map((file) => file.id)).toEqual(before.files.map((file) => file.id));
@@ -59,6 +67,40 @@ describe('holding', () => {
       expect(events.map((event) => event.data['hold_reason'])).toEqual([null, 'Count the pages', null]);
       expect(await teamRead(order)).toMatchObject({ hold_reason: null, held_from: null });
     }
+  });
+
+  test.each([{ services: translation() }, { services: evaluation() }])(
+    'an order that was held before anybody took it up is in progress, and no work has begun: it is cancelled at once',
+    async (ordering) => {
+      const order = await orderAt('on_hold', customer, ordering);
+      expect((await step(order, 'teamResumeOrder')).status).toBe('in_progress');
+      const body = { reason: 'no_longer_required' as const };
+      const { data } = await customer.client.call('requestCancellation', { params: order.params, body });
+      expect(data).toMatchObject({ status: 'voided', cancellation: { status: 'granted' } });
+      const begun = await orderAt('on_hold', customer, ordering);
+      await step(begun, 'teamResumeOrder');
+      await step(begun, 'teamAcceptOrder');
+      const asked = await customer.client.call('requestCancellation', { params: begun.params, body });
+      expect(asked.data).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
+    },
+  );
+
+  test('an approved quote whose order was held before anybody took it up can still be cancelled, until work begins', async () => {
+    const { live: client } = await world.newAccount({ invoicing: true });
+    const held = async () => {
+      const { token } = await newQuote(client);
+      await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+      const { data } = await client.call('payQuote', { params: { token }, body: {} });
+      const params = { token: data.order.token };
+      await world.team.call('teamHoldOrder', { params, body: { reason: 'Count the pages' } });
+      await world.team.call('teamResumeOrder', { params });
+      return { quote: { params: { token } }, order: { params } };
+    };
+    const untouched = await held();
+    expect((await client.call('cancelQuote', untouched.quote)).data.status).toBe('cancelled');
+    const begun = await held();
+    await world.team.call('teamAcceptOrder', begun.order);
+    expect(inShort(await refusal(client.call('cancelQuote', begun.quote)))).toMatchObject({ code: 'invalid_state' });
   });
 
   test('a hold needs a reason', async () => {
