@@ -146,7 +146,10 @@ const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate):
 /** Autobuy spends money, so it takes what paying takes. */
 function checkMayPay(maker: AccountCaller): void {
   if (maker.app !== null && !maker.app.verified) {
-    fail('payment_requires_verified_app', { fields: { payment_url: null }, hint: 'Create the quote without autobuy.' });
+    failField(
+      'autobuy',
+      'Only a verified app buys by itself. Create the quote without `autobuy`: its customer pays at the `payment_url`.',
+    );
   }
   if (hasScope(maker, 'quotes:pay')) return;
   fail('insufficient_scope', {

@@ -7,7 +7,6 @@ import type { PaymentRow } from '../payments/payments.queries.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
 import type { PricedQuote } from '../quotes/priced-quote.ts';
-import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { makePayment } from './make-payment.ts';
 import type { PaymentMethod } from './reserve.ts';
@@ -52,8 +51,8 @@ export async function chooseMethod(
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
 }
 
-export function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: QuoteRow): void {
-  const fields = { payment_url: quote.priced_at === null ? null : paymentUrl(deps, quote.id) };
+export function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: PricedQuote): void {
+  const fields = { payment_url: paymentUrl(deps, quote.id) };
   if (caller.app !== null && !caller.app.verified) fail('payment_requires_verified_app', { fields });
   if (quote.account_id !== caller.account) {
     const message = 'This quote belongs to the customer it was made for, and only they can pay it.';

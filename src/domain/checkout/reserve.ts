@@ -42,8 +42,8 @@ export interface Paying {
   person: Id<'prs'> | null;
   /** A form may be sent twice at once, and then the second waits for the first. */
   form: boolean;
-  /** Refuses those who may not pay it. */
-  check(quote: QuoteRow): void;
+  /** Refuses those who may not pay it; asked only when it can be paid. */
+  check(quote: PricedQuote): void;
   /** Asked only when it can be paid. */
   choose(tx: Tx, quote: PricedQuote): Promise<PaymentMethod>;
   /** Who pays within limits; null for people and apps. */
@@ -69,7 +69,6 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
   return deps.db.transaction({ account }, async (tx) => {
     const [found, mine] = await Promise.all([lockQuote(tx, account, paying.quote), findPayment(tx, id)]);
     const quote = found ?? fail('not_found');
-    paying.check(quote);
     const done = findDone(quote, id, mine);
     if (done !== null) return done;
     nextState(QUOTE_LIFECYCLE, 'pay', 'quote', quote.status);
@@ -79,6 +78,11 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
       refuseState('quote', quote.status, `Its order was ${order.order.status}, so it cannot be paid any more.`);
     }
     const open = await lockOpenPayment(tx, quote.id);
+    if (open === undefined && mine === undefined && priced.expires_at <= deps.clock.now()) {
+      refuseState('quote', quote.status, 'It has expired, so it can no longer be paid.');
+    }
+    // After its state: whoever may not pay learns where the customer can, and that is no use before it is ready.
+    paying.check(priced);
     // A try of this request that has failed is answered as it was, whoever pays meanwhile.
     if (mine?.status === 'failed') return { payment: mine, quote: priced, begun: true };
     if (open !== undefined) return takeOver(tx, priced, open, paying);
@@ -93,9 +97,6 @@ async function begin(
   { id, person, choose, spender }: Paying,
   { quote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
-  if (quote.expires_at <= deps.clock.now()) {
-    refuseState('quote', quote.status, 'It has expired, so it can no longer be paid.');
-  }
   const method = await choose(tx, quote);
   if (spender !== null) await checkSpending(tx, deps, spendingOf(deps, spender, quote));
   if (method.by !== 'card') {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PATHS } from '../../../src/wire/paths.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
-import { refusal } from '../../world/answers.ts';
+import { idOf } from '../../support/ids.ts';
+import { inShort, refusal } from '../../world/answers.ts';
 import { type Connected, connect, connectApp, newApp } from '../../world/apps.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
@@ -48,6 +49,32 @@ describe('paying', () => {
     expect((await account.test.call('getQuote', quote)).data.status).toBe('ready');
   });
 
+  test('an app that is not verified learns the state of a quote that cannot be paid, before its own', async () => {
+    const app = await connectSandbox(false);
+    const client = world.as(app.token);
+    const pay = async (quote: { params: { token: string } }) => {
+      const { status, code, message } = await refusal(client.call('payQuote', { ...quote, body: {} }));
+      return { status, code, message };
+    };
+    const requested = await newQuote(client);
+    const [paid, cancelled, expired] = [await readyQuote(app), await readyQuote(app), await readyQuote(app)];
+    await account.test.call('payQuote', { ...paid, body: {} });
+    await account.test.call('cancelQuote', cancelled);
+    const id = idOf('quote', expired.params.token);
+    await world.rows(`UPDATE quotes SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    for (const [quote, status] of [
+      [{ params: { token: requested.token } }, /is requested\./],
+      [paid, /is paid\./],
+      [cancelled, /is cancelled\./],
+      // A job cancels it by and by.
+      [expired, /is (ready|cancelled)\./],
+    ] as const) {
+      const refused = await pay(quote);
+      expect(refused).toMatchObject({ status: 422, code: 'invalid_state' });
+      expect(refused.message).toMatch(status);
+    }
+  });
+
   test('a verified app pays, and its order says which app it was', async () => {
     const app = await connectSandbox(true);
     const quote = await readyQuote(app);
@@ -77,7 +104,9 @@ describe('paying', () => {
       const body = { files: [await upload(client)], services: translation(), autobuy: true };
       return client.call('createQuote', { body });
     };
-    expect((await refusal(buy(open))).code).toBe('payment_requires_verified_app');
+    // No quote is made, so there is no page to pay on: the field says what to do instead.
+    const refused = await refusal(buy(open));
+    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['autobuy'] });
     expect((await buy(verified)).data.order).toBeTruthy();
   });
 });

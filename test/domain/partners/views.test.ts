@@ -165,7 +165,7 @@ describe('the maker', () => {
 
   test('the maker neither pays nor cancels what the customer has ordered', async () => {
     const at = { params: { token: order.quote } };
-    expect((await refusal(maker.live.call('payQuote', { ...at, body: {} }))).code).toBe('payment_failed');
+    expect((await refusal(maker.live.call('payQuote', { ...at, body: {} }))).code).toBe('invalid_state');
     expect((await refusal(maker.live.call('cancelQuote', at))).code).toBe('invalid_state');
   });
 
