@@ -27,8 +27,24 @@ UPDATE orders o SET
 WHERE source_language IS NULL OR translation_type IS NULL OR certification IS NULL OR delivery IS NULL
   OR turnaround IS NULL;
 ALTER TABLE orders
-  ALTER COLUMN source_language SET NOT NULL,
-  ALTER COLUMN translation_type SET NOT NULL,
-  ALTER COLUMN certification SET NOT NULL,
-  ALTER COLUMN delivery SET NOT NULL,
-  ALTER COLUMN turnaround SET NOT NULL;
+  ALTER COLUMN source_language SET DEFAULT 'und', ALTER COLUMN source_language SET NOT NULL,
+  ALTER COLUMN translation_type SET DEFAULT 'certified', ALTER COLUMN translation_type SET NOT NULL,
+  ALTER COLUMN certification SET DEFAULT 'certified', ALTER COLUMN certification SET NOT NULL,
+  ALTER COLUMN delivery SET DEFAULT 'digital', ALTER COLUMN delivery SET NOT NULL,
+  ALTER COLUMN turnaround SET DEFAULT 'standard', ALTER COLUMN turnaround SET NOT NULL;
+
+-- Quotes and orders name the partner whom they are attributed to, whose own row no account sees.
+ALTER TABLE quotes ADD COLUMN partner_name text;
+ALTER TABLE orders ADD COLUMN partner_name text;
+COMMENT ON COLUMN quotes.partner_name IS 'the name of the partner when the quote was attributed';
+COMMENT ON COLUMN orders.partner_name IS 'as its quote has it';
+UPDATE quotes q SET partner_name = p.name FROM partners p WHERE p.id = q.partner_id;
+UPDATE orders o SET partner_name = p.name FROM partners p WHERE p.id = o.partner_id;
+CREATE INDEX quotes_by_partner ON quotes (account_id, partner_id, created_at DESC, id DESC) INCLUDE (created_by)
+  WHERE partner_id IS NOT NULL;
+CREATE INDEX orders_by_partner ON orders (account_id, partner_id, created_at DESC, id DESC) WHERE partner_id IS NOT NULL;
+CREATE INDEX quotes_of_partner ON quotes (partner_id, created_at DESC, id DESC) WHERE partner_id IS NOT NULL;
+CREATE INDEX orders_of_partner ON orders (partner_id, created_at DESC, id DESC) WHERE partner_id IS NOT NULL;
+
+-- It gives the name as well: sql/ makes it anew.
+DROP FUNCTION IF EXISTS find_partner(uuid);

@@ -23,6 +23,7 @@ export interface ListFilters {
   reference?: string;
   client_reference?: string;
   case_reference?: string;
+  partner?: Id<'prt'>;
   created_after?: Date;
   created_before?: Date;
   /** What the account made for referred customers, instead of what is its own. */
@@ -34,6 +35,7 @@ const NAMES = [
   'reference',
   'client_reference',
   'case_reference',
+  'partner',
   'created_after',
   'created_before',
 ] as const satisfies (keyof ListFilters)[];
@@ -45,6 +47,7 @@ const FILTERS = {
   reference: ['reference', '='],
   client_reference: ['client_reference', '='],
   case_reference: ['case_reference', '='],
+  partner: ['partner_id', '='],
   created_after: ['created_at', '>'],
   created_before: ['created_at', '<'],
 } as const satisfies Record<(typeof NAMES)[number], readonly [column: string, operator: string]>;
@@ -55,6 +58,7 @@ interface Filtered {
   reference: string | null;
   client_reference: string | null;
   case_reference: string | null;
+  partner_id: Id<'prt'> | null;
   created_at: Date;
   account_id: Id<'acct'>;
   created_by: Id<'acct'>;

@@ -8,6 +8,7 @@ import { accountsNamed } from './accounts.queries.ts';
 export interface QueueFilters<Kind extends Prefix, Status extends string> {
   status?: Status;
   account?: Id<'acct'>;
+  partner?: Id<'prt'>;
   assignee?: string;
   q?: string;
   /** The id inside `q`, when it is a token. */
@@ -19,6 +20,7 @@ interface Queued {
   id: string;
   status: string;
   account_id: Id<'acct'>;
+  partner_id: Id<'prt'> | null;
   assignee: string | null;
   number: string;
   reference: string | null;
@@ -31,11 +33,12 @@ const compare = expressionBuilder<{ queued: Queued }, 'queued'>();
 /** Narrows a query over quotes or orders of all accounts. */
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
-  { status, account, assignee, q, id }: QueueFilters<Prefix, string>,
+  { status, account, partner, assignee, q, id }: QueueFilters<Prefix, string>,
 ): Query {
   let narrowed = queue;
   if (status !== undefined) narrowed = narrowed.where(compare('status', '=', status));
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
+  if (partner !== undefined) narrowed = narrowed.where(compare('partner_id', '=', partner));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
   if (q === undefined) return narrowed;
   return narrowed.where(

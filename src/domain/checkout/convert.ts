@@ -70,11 +70,11 @@ export async function orderQuote(
   quote: QuoteRow,
   { id, ordered_by, ...files }: { id: Id<'order'>; ordered_by: Id<'prs'> | null } & OrderedFiles,
 ): Promise<OrderRow> {
-  const { account_id, created_by, referral, app_id, partner_id, livemode, services, currency } = quote;
+  const { account_id, created_by, referral, app_id, partner_id, partner_name, livemode, services, currency } = quote;
   const { reference, client_reference, case_reference, deadline, promised_at, notes, metadata } = quote;
   const { line_items, total } = isPriced(quote) ? quote : quote.estimate;
   const placed = { account_id, created_by, referral, ordered_by };
-  const ordered = { ...placed, app_id, partner_id, livemode, services, currency, line_items, total };
+  const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, line_items, total };
   const copied = { reference, client_reference, case_reference, deadline, promised_at, notes, metadata };
   return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
 }

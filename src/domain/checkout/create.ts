@@ -9,6 +9,7 @@ import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/read-received.ts';
+import type { KnownPartner } from '../partners/partners.queries.ts';
 import { isReferred, type Referral } from '../partners/referral.ts';
 import { referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
@@ -115,7 +116,7 @@ function referralOf(request: CheckedQuote['request']): Referral | null {
 /** Everything that the quote is made of. */
 interface QuoteParts {
   files: FileRow[];
-  partner: Id<'prt'> | null;
+  partner: KnownPartner | null;
   estimate: Estimate;
 }
 
@@ -189,7 +190,8 @@ function newQuote(
     ...placed,
     referral: isReferred(placed) ? referralOf(request) : null,
     app_id: maker.app?.id ?? null,
-    partner_id: partner,
+    partner_id: partner?.id ?? null,
+    partner_name: partner?.name ?? null,
     number: newNumber(),
     status: 'requested',
     livemode: maker.livemode,

@@ -17,6 +17,7 @@ export type Ordered = Pick<
   | 'ordered_by'
   | 'app_id'
   | 'partner_id'
+  | 'partner_name'
   | 'quote_id'
   | 'livemode'
   | 'services'

@@ -32,6 +32,8 @@ export interface OrderRow extends Terms {
   ordered_by: Id<'prs'> | null;
   app_id: Id<'app'> | null;
   partner_id: Id<'prt'> | null;
+  /** As its quote has it. */
+  partner_name: string | null;
   quote_id: Id<'quote'> | null;
   number: string;
   status: OrderStatus;

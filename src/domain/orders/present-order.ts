@@ -2,6 +2,7 @@ import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
+import { presentAttribution } from '../partners/present-partner.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { presentApostille } from './apostille/present-apostille.ts';
 import { presentAdjustment } from './changes/present-adjustment.ts';
@@ -30,6 +31,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, stored: Order
     total: row.total,
     currency: row.currency,
     app: row.app_id && toToken('app', row.app_id),
+    ...presentAttribution(row),
     certification: row.certification,
     translation_type: row.translation_type,
     delivery: row.delivery,

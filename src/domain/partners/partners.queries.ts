@@ -12,6 +12,9 @@ export interface PartnerRow {
   disabled_at: Date | null;
 }
 
+/** What whoever names a partner learns of it. */
+export type KnownPartner = Pick<PartnerRow, 'id' | 'name'>;
+
 /** Inserts a partner. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
 export async function insertPartner(
   tx: Tx,
@@ -45,12 +48,12 @@ export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | n
   return row?.name ?? null;
 }
 
-/** The id itself when there is a partner of that id who may be named; any account may ask. */
-export async function findActivePartner(tx: Tx, id: Id<'prt'>): Promise<Id<'prt'> | null> {
-  const [row] = await tx.query<{ id: Id<'prt'> | null }>({
+/** The partner of this id, if there is one who may be named; any account may ask. */
+export async function findActivePartner(tx: Tx, id: Id<'prt'>): Promise<KnownPartner | undefined> {
+  const [row] = await tx.query<KnownPartner>({
     name: 'find_partner',
-    text: 'SELECT find_partner($1) AS id',
+    text: 'SELECT id, name FROM find_partner($1)',
     values: [id],
   });
-  return row?.id ?? null;
+  return row;
 }

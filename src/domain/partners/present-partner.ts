@@ -1,4 +1,4 @@
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Partner } from '../../wire/schemas/account.ts';
 import type { PartnerRow } from './partners.queries.ts';
@@ -9,5 +9,14 @@ export function presentPartner({ id, name, account_id, created_at }: PartnerRow)
     name,
     account: account_id && toToken('acct', account_id),
     created_at: formatTimestamp(created_at),
+  };
+}
+
+/** To whom a quote or order is attributed; nothing where it is to nobody. */
+export function presentAttribution(row: { partner_id: Id<'prt'> | null; partner_name: string | null }) {
+  if (row.partner_id === null) return {};
+  return {
+    partner: toToken('prt', row.partner_id),
+    ...(row.partner_name !== null && { partner_name: row.partner_name }),
   };
 }

@@ -6,6 +6,7 @@ import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
+import { presentAttribution } from '../partners/present-partner.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { foundLanguage, termsOf } from '../pricing/terms.ts';
 import { paymentUrl } from './payment-link.ts';
@@ -38,7 +39,7 @@ export function presentQuote(
     services: row.services,
     ...terms,
     webhook: row.webhook,
-    ...(row.partner_id === null ? {} : { partner: toToken('prt', row.partner_id) }),
+    ...presentAttribution(row),
     payment_url: row.priced_at === null ? null : paymentUrl({ baseUrl, seal }, row.id),
     total: row.total,
     currency: row.currency,

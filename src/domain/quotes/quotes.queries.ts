@@ -22,6 +22,8 @@ export interface QuoteRow {
   referral: Referral | null;
   app_id: Id<'app'> | null;
   partner_id: Id<'prt'> | null;
+  /** The partner's name when the quote was attributed. */
+  partner_name: string | null;
   number: string;
   status: QuoteStatus;
   livemode: boolean;
@@ -83,9 +85,10 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata, renewed_from)
+             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata,
+             renewed_from, partner_name)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29)`,
+             $23, $24, $25, $26, $27, $28, $29, $30)`,
     values: [
       quote.id,
       quote.account_id,
@@ -116,6 +119,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
       quote.referral && JSON.stringify(quote.referral),
       JSON.stringify(quote.metadata),
       quote.renewed_from,
+      quote.partner_name,
     ],
   };
   // Before its order is written, it must be known whether the quote is there already.

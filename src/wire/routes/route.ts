@@ -137,6 +137,7 @@ export const listFilters = <const S extends readonly string[]>(statuses: S) =>
     reference: Type.Optional(Text(255)),
     client_reference: Type.Optional(Text(255)),
     case_reference: Type.Optional(Text(255)),
+    partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
     created_after: Type.Optional(When),
     created_before: Type.Optional(When),
     referred: Type.Optional(
@@ -149,6 +150,7 @@ export const queueFilters = <const S extends readonly string[]>(statuses: S) =>
   Type.Object({
     status: Type.Optional(oneOf(statuses)),
     account: Type.Optional(Token('acct')),
+    partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
     assignee: Type.Optional(Text(200, { description: 'Token of a person, or a name' })),
     q: Type.Optional(Text(200, { description: 'Number, token or reference; name or email of the account' })),
   });

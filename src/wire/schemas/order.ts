@@ -5,7 +5,7 @@ import { Cancellation } from './orders/cancellation.ts';
 import { Original } from './orders/original.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
-import { LineItem, referralFields, termFields } from './quote.ts';
+import { attributionFields, LineItem, referralFields, termFields } from './quote.ts';
 import { MetadataOut } from './quotes/metadata.ts';
 import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 
@@ -48,6 +48,7 @@ const referenceFields = {
   total: Money('Price of the order'),
   currency: Type.String(),
   app: nullable(Token('app', 'The app that made the quote')),
+  ...attributionFields,
   ...termFields,
   source_language: Type.String({
     description: 'ISO-639 code; without a translation the language found in the files, else `und`',

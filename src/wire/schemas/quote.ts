@@ -158,6 +158,12 @@ export const referralFields = {
   }),
 };
 
+/** Both are absent where it is attributed to nobody. */
+export const attributionFields = {
+  partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
+  partner_name: Type.Optional(Type.String({ description: 'The name of that partner' })),
+};
+
 /** Of the translation; without one, of the services that are wanted instead. */
 export const termFields = {
   translation_type: oneOf(TRANSLATION_TYPES),
@@ -182,7 +188,7 @@ const quoteFields = {
   services: Type.Object({}, { additionalProperties: true, description: 'As requested, with defaults filled in' }),
   ...termFields,
   webhook: nullable(Type.String({ description: 'Shown to the account that set it' })),
-  partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
+  ...attributionFields,
   payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
   total: nullable(Money('Price; null until the quote is ready')),
   currency: Type.String(),

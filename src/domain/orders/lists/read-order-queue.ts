@@ -12,8 +12,9 @@ export async function readOrderQueue(
   visible: OrderRule,
   page: Page,
 ): Promise<Listed<OrderRow>> {
-  const { status, account, assignee, q } = filters;
-  const isCounted = visible === 'every order' && account === undefined && assignee === undefined && q === undefined;
+  const { status, account, partner, assignee, q } = filters;
+  const isWhole = [account, partner, assignee, q].every((filter) => filter === undefined);
+  const isCounted = visible === 'every order' && isWhole;
   return db.transaction('system', async (tx) => {
     const [rows, total] = await Promise.all([
       findQueued(tx, filters, visible, page),

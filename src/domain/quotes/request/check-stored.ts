@@ -4,6 +4,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type FileRow, findFiles } from '../../files/files.queries.ts';
 import { findPartner } from '../../partners/find-partner.ts';
+import type { KnownPartner } from '../../partners/partners.queries.ts';
 import type { GivenQuote } from './check-request.ts';
 import type { Entry } from './gather-files.ts';
 
@@ -11,7 +12,7 @@ import type { Entry } from './gather-files.ts';
 export interface StoredParts {
   /** The account's files among the entries, by id. */
   files: ReadonlyMap<Id<'file'>, FileRow>;
-  partner: Id<'prt'> | null;
+  partner: KnownPartner | null;
 }
 
 /** The rules that need the database: the files are the account's own, and the partner is known. */
