@@ -181,6 +181,9 @@ test('the team’s notes are its own: no customer sees them, and the audit trail
   expect((await world.team.call('teamListOrderNotes', { params })).data).toEqual([note]);
   expect(await listOf(customer.client, params)).toEqual([]);
   expect(await eventsOf(world, note.id)).toEqual([]);
+  const { data: audit } = await world.team.call('teamListAudit', { filters: { target: params.token } });
+  const written = audit.filter(({ action }) => action === 'order.note').map(({ detail }) => detail);
+  expect(written).toEqual([{ note: note.id }]);
 });
 
 test('a translator reads and writes notes of an order, under their own name, and not the customer’s thread', async () => {

@@ -79,7 +79,10 @@ const tellOne: Command = {
 const answer = (path: Path, gone: boolean): Command => ({
   check: () => true,
   async run(model, real) {
-    for (const known of [model.gone, real.gone]) gone ? known.add(path) : known.delete(path);
+    for (const known of [model.gone, real.gone]) {
+      if (gone) known.add(path);
+      else known.delete(path);
+    }
   },
   toString: () => `${path} ${gone ? 'is gone' : 'answers'}`,
 });

@@ -27,7 +27,7 @@ export async function openStage(): Promise<Stage> {
   const accepted: string[] = [];
   const receiver = await openReceiver((response, { path, headers, body }) => {
     if ([...gone].some((one) => path.endsWith(one))) return response.writeHead(410).end();
-    accepted.push(`${headers['webhook-id']} ${String(body.data['step'])}`);
+    accepted.push(`${String(headers['webhook-id'])} ${String(body.data['step'])}`);
     return response.end();
   });
   const world = await openWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.01' });
@@ -72,16 +72,18 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
   const { data: deliveries } = await client.call('listDeliveries', { query: { per_page: 100 } });
   for (const endpoint of model.endpoints) {
     const own = deliveries.filter((delivery) => delivery.endpoint === endpoint.token);
-    const steps = (all: typeof own) => all.map(({ event }) => Number((event.data as { step?: number }).step)).sort();
-    expect(steps(own.filter(({ status }) => status === 'delivered'))).toEqual(endpoint.arrived.toSorted());
+    const steps = (all: typeof own) =>
+      all.map(({ event }) => Number((event.data as { step?: number }).step)).sort(upwards);
+    expect(steps(own.filter(({ status }) => status === 'delivered'))).toEqual(endpoint.arrived.toSorted(upwards));
     expect(steps(own.filter(({ status }) => status === 'skipped' || status === 'failed'))).toEqual(
-      endpoint.missed.toSorted(),
+      endpoint.missed.toSorted(upwards),
     );
     const arrived = own.flatMap(({ token }) => accepted.filter((line) => line.startsWith(`${token} `)));
-    expect(arrived.map((line) => Number(line.split(' ')[1])).sort()).toEqual(endpoint.arrived.toSorted());
+    expect(arrived.map((line) => Number(line.split(' ')[1])).sort(upwards)).toEqual(endpoint.arrived.toSorted(upwards));
   }
 }
 
+const upwards = (a: number, b: number) => a - b;
 const byToken = (a: { token: string }, b: { token: string }) => a.token.localeCompare(b.token);
 
 const presented = (real: Real, { token, path, enabled, reason }: ModelEndpoint) => ({

@@ -97,6 +97,13 @@ test.each([
   ['too long a text', 'a'.repeat(10_001), [note()], 'text-error', 'Write at most 10,000 characters.'],
   ['an empty file', 'Here.', [note(), note('nothing.pdf', '')], 'files-error', '&quot;nothing.pdf&quot; is empty.'],
   ['a program', 'Here.', [note(), note('setup.exe', 'MZ')], 'files-error', 'setup.exe'],
+  [
+    'two files that are no documents',
+    'Here.',
+    [note('setup.exe', 'MZ'), note(), note('run.bat', 'cd')],
+    'files-error',
+    'run.bat',
+  ],
   ['eleven files', 'Here.', Array.from({ length: 11 }, () => note()), 'files-error', 'Attach at most 10 files.'],
   [
     'a large file',

@@ -185,3 +185,35 @@ test('the owner is told by letter when a destination goes off, once, and not of 
   expect(letters[0]?.body).toContain(`/v1/webhook_endpoints/${endpoint?.token}/resend`);
   expect(letters[0]?.body).not.toContain('SECRET');
 });
+
+test('a further endpoint that is disabled is enabled by another URL, and not by another description', async () => {
+  const body = { url: receiver.url };
+  const { token } = (await told.client.call('createEndpoint', { body })).data;
+  const change = async (wanted: { status?: 'disabled'; url?: string; description?: string }) =>
+    (await told.client.call('changeEndpoint', { params: { token }, body: wanted })).data.status;
+  expect(await change({ status: 'disabled' })).toBe('disabled');
+  expect(await change({ description: 'Case system' })).toBe('disabled');
+  expect(await change({ url: `${receiver.url}/new` })).toBe('enabled');
+  const target = await tell(world, told.id);
+  expect((await ended(told.client, target)).status).toBe('delivered');
+});
+
+test('what failed before an endpoint was disabled does not count once it is enabled', async () => {
+  told.answer = (response) => response.writeHead(500).end();
+  await setUrl(told.client, receiver.url);
+  await ended(told.client, await tell(world, told.id));
+  const { token, failing_since } = await onlyEndpoint();
+  expect(failing_since).toEqual(expect.any(String));
+  for (const status of ['disabled', 'enabled'] as const) {
+    await told.client.call('changeEndpoint', { params: { token }, body: { status } });
+  }
+  expect((await onlyEndpoint()).failing_since).toBeNull();
+});
+
+test('the figures of an endpoint are those of the last 24 hours', async () => {
+  await setUrl(told.client, receiver.url);
+  await ended(told.client, await tell(world, told.id));
+  expect((await onlyEndpoint()).last_24_hours.delivered).toBe(1);
+  world.clock.advance(24 * 3_600_000 + 1000);
+  expect((await onlyEndpoint()).last_24_hours.delivered).toBe(0);
+});
