@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import { checkVersion } from '../../core/version.ts';
+import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { changeQuote } from './change-quote.ts';

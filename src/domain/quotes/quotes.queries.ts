@@ -10,7 +10,6 @@ import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import { filtersGiven, type ListFilters, narrowList, offsetOf, type Page, prepared } from '../list-query.ts';
 import type { Referral } from '../partners/referral.ts';
-import { insertQuoteFiles } from './request/edit-quote.queries.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
@@ -126,6 +125,19 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
   if (quote.order_id === null) tx.send(insert);
   else await tx.query(insert);
   insertQuoteFiles(tx, quote, files);
+}
+
+export function insertQuoteFiles(
+  tx: Tx,
+  quote: Pick<QuoteRow, 'id' | 'account_id' | 'created_by'>,
+  files: readonly Id<'file'>[],
+): void {
+  tx.send({
+    name: 'insert_quote_files',
+    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
+           SELECT $1, given.position, given.id, $2, $3 FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
+    values: [quote.id, quote.account_id, quote.created_by, files],
+  });
 }
 
 /** A quote that the account owns or made for a referred customer. */

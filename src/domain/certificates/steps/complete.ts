@@ -1,7 +1,7 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/version.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/read-received.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';

@@ -1,8 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
-import { checkVersion } from '../../../core/version.ts';
+import { checkVersion, type Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';

@@ -1,8 +1,8 @@
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import { sum } from '../../../core/money.ts';
-import { checkVersion } from '../../../core/version.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';

@@ -1,7 +1,7 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/version.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';

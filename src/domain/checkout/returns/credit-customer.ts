@@ -1,7 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/version.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import type { Actor } from '../../events/audit.ts';
 import { isEnded, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/version.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { QueueNews } from '../../mail/order-news.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { QuoteRow } from '../quotes.queries.ts';
+import { insertQuoteFiles, type QuoteRow } from '../quotes.queries.ts';
 
 /** What is asked for, and the estimate of it. */
 export type EditableFields = Pick<
@@ -42,17 +42,4 @@ export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableF
 export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly Id<'file'>[]): void {
   tx.send({ text: 'DELETE FROM quote_files WHERE quote_id = $1', values: [quote.id] });
   insertQuoteFiles(tx, quote, files);
-}
-
-export function insertQuoteFiles(
-  tx: Tx,
-  quote: Pick<QuoteRow, 'id' | 'account_id' | 'created_by'>,
-  files: readonly Id<'file'>[],
-): void {
-  tx.send({
-    name: 'insert_quote_files',
-    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
-           SELECT $1, given.position, given.id, $2, $3 FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
-    values: [quote.id, quote.account_id, quote.created_by, files],
-  });
 }

@@ -1,6 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/version.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
 import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
