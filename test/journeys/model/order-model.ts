@@ -132,8 +132,11 @@ const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.rep
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
 const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
 /** Work has begun: it was accepted, a later step was taken, or something was made, whatever the status says. */
-export const hasBegun = ({ reached, pieces, results }: ModelOrder) =>
-  results > 0 || pieces.some((piece) => !piece.replaced) || OF_WORK.some((milestone) => reached.has(milestone));
+export function hasBegun({ reached, pieces, results, papers }: ModelOrder): boolean {
+  const made = results > 0 || pieces.some((piece) => !piece.replaced);
+  const submitted = papers.apostille !== 'waiting' && papers.apostille !== 'received';
+  return made || submitted || OF_WORK.some((milestone) => reached.has(milestone));
+}
 
 const FREE = { heldFrom: null, asks: false, answered: false, waitsForPayment: false, waitsForAdjustment: false };
 
