@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
-import { openReceiver, type Receiver } from '../../support/receiver.ts';
-import { until } from '../../support/until.ts';
-import { accountOf, newTarget, tell } from '../../world/webhooks.ts';
-import { openWorld, type World } from '../../world/world.ts';
+import type { Client } from '../../../../src/client/client.ts';
+import { openReceiver, type Receiver } from '../../../support/receiver.ts';
+import { until } from '../../../support/until.ts';
+import { accountOf, newTarget, tell } from '../../../world/webhooks.ts';
+import { openWorld, type World } from '../../../world/world.ts';
 import type { Model, ModelEndpoint, Path } from './endpoint-model.ts';
 
 // The service that the model of webhook endpoints is held against, with a receiver whose paths may be gone.

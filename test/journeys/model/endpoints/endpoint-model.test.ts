@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
 import {
   happen,
   isTaken,
