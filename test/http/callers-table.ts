@@ -47,7 +47,7 @@ getQuote               o     r       s      i     e       i    i       u      u 
 editQuote              o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 renewQuote             o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 cancelQuote            o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
-payQuote               o     r       s      i     e       i    i       u      u      v          +        o       +   i        u     u       u          u           u      u        u       u
+payQuote               o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 listQuoteMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 createQuoteMessage     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 shareQuoteMessages     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u

@@ -1,3 +1,4 @@
+import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { OrderFileRow, OrderRow } from './orders.queries.ts';
 
@@ -142,5 +143,13 @@ function showFiles(tx: Tx, files: readonly OrderFileRow[]): void {
     text: `UPDATE files f SET withheld = now.withheld FROM unnest($1::uuid[], $2::boolean[]) AS now (id, withheld)
            WHERE f.id = now.id AND f.withheld <> now.withheld`,
     values: [made.map((file) => file.file_id), made.map((file) => !file.live)],
+  });
+}
+
+/** A new version of an order of which nothing changed but what it shows of another table. */
+export function countOrderChange(tx: Tx, id: Id<'order'>, at: Date): void {
+  tx.send({
+    text: `UPDATE orders SET version = version + 1, updated_at = greatest($2, updated_at + interval '1 ms') WHERE id = $1`,
+    values: [id, at],
   });
 }

@@ -6,6 +6,7 @@ import { type Actor, audit } from '../events/audit.ts';
 import { type AssignmentRow, saveAssignments } from './assignments/assignments.queries.ts';
 import { settleAssignments, workersOf } from './assignments/settle-assignments.ts';
 import {
+  countOrderChange,
   deleteOrderFiles,
   insertOrderFiles,
   saveOrder,
@@ -66,6 +67,9 @@ interface State {
   readonly added: Set<string>;
   readonly removed: OrderFile[];
 }
+
+/** What an order shows of its cancellation has changed: a new version of it, and no move. */
+export const countAsChanged = countOrderChange;
 
 /** The only place that writes an order's status. */
 export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {

@@ -107,7 +107,7 @@ describe('a rule of visibility', () => {
          jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'quote_id', null, 'status', a.status,
            'number', left(gen_random_uuid()::text, 20), 'assignee', b.assignee, 'services', c.services,
            'assigned_to', array_remove(ARRAY[(CASE b.assignee WHEN 'ana' THEN $4 WHEN 'ben' THEN $5 END)::text], NULL),
-           'certification', c.services #>> '{translation_options,certification}')) made
+           'certification', coalesce(c.services #>> '{translation_options,certification}', 'certified'))) made
        WHERE o.number = (SELECT min(number) FROM orders)`,
       [ORDER_STATUSES, [null, 'ana', 'ben'], SERVICES.map((services) => JSON.stringify(services)), ANA, BEN],
     );

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     const link = await mailedLink(world, invited.email);
     expect((await browser.get(link)).text).toContain('Harbor Law');
     expect((await browser.post(link, { name: 'Ana M.', password: PASSWORD })).to).toBe('/account');
-    expect((await browser.get('/account')).to).toBe(`/account/${account.token}/connections`);
+    expect((await browser.get('/account')).to).toBe(`/account/${account.token}/people`);
     const page = await browser.get(peopleOf(account));
     for (const part of ['Ana M.', 'Harbor Law', '(sandbox)']) expect(page.text).toContain(part);
     expect((await signInAs(newBrowser(world), invited)).to).toBe('/account');

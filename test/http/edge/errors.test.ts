@@ -115,7 +115,7 @@ test.each(refusals)('%s is refused as %s', async (_what, code, asked) => {
 describe('methods', () => {
   test.each([
     ['PUT', '/v1/quotes', 'GET, HEAD, POST'],
-    ['POST', '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb', 'DELETE, GET, HEAD'],
+    ['POST', '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb', 'DELETE, GET, HEAD, PATCH'],
     ['DELETE', '/team/v1/accounts/acct_01k9zq4m8te3fs5f9r6vd2x7hb', 'GET, HEAD, PATCH'],
     ['OPTIONS', '/v1/ping', 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],

@@ -84,9 +84,9 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamDeclineCancellation: { note: 'No' },
   teamAssignOrder: { translator: 'Somebody' },
   teamRecordApostille: { step: 'received' },
-  teamReceiveOriginal: { what: 'A birth certificate' },
+  teamReceiveOriginal: { what: 'A birth certificate', where: 'The safe' },
   teamMoveOriginal: { where: 'The safe' },
-  teamReturnOriginal: {},
+  teamReturnOriginal: { reference: 'A receipt' },
   teamAddConversion: { amount: '1.00', source_currency: 'MXN' },
   teamProposeAdjustment: {
     reason: 'More',

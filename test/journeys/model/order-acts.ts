@@ -9,7 +9,6 @@ import {
   type Deal,
   isOver,
   judgeApproval,
-  judgeCompletion,
   judgeReview,
   judgeRevision,
   judgeStep,
@@ -20,7 +19,7 @@ import {
   type Verdict,
 } from './order-model.ts';
 import { accountOf, document, type Real } from './order-stage.ts';
-import { judgeResult, PAPER_ACTS, paperAct } from './paper-model.ts';
+import { judgeCompletion, judgeResult, PAPER_ACTS, paperAct } from './paper-model.ts';
 
 // What people can do to a quote and its order: what the model says of it, and the call.
 

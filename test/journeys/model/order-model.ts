@@ -9,7 +9,7 @@ import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/
 import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille.ts';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import type { ModelAssignment } from './assignment-model.ts';
-import { issueAll, type ModelCertificate, publishAll } from './certificate-model.ts';
+import { issueAll, type ModelCertificate } from './certificate-model.ts';
 import type { Thread } from './message-model.ts';
 
 // What quotes, orders and invoices do by their tables and by nothing else, without a database.
@@ -128,7 +128,7 @@ export interface Answer {
 
 export const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
 export const missing: Verdict = { refused: 'validation_failed' };
-const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
+export const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
 const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
 /** Work has begun: it was accepted, a later step was taken, or something was made, whatever the status says. */
@@ -278,30 +278,6 @@ export function judgeRevision(order: ModelOrder, language: string): Verdict {
       piece.revision = true;
       for (const milestone of AFTER_REVIEW) order.reached.delete(milestone);
       if (again) moveOrder(order, 'revise');
-    },
-  };
-}
-
-/** Whether completion still waits for a paper. */
-const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
-  papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
-
-export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
-  const translates = kind.languages.length > 0;
-  const states: readonly string[] = translates ? ORDER_LIFECYCLE.complete.from : ['created', 'in_progress'];
-  if (!states.includes(order.status)) return wrongState(order.status);
-  if (kind.result !== null && order.results === 0) return missing;
-  const has = (milestone: Milestone) => order.reached.has(milestone);
-  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at')) || holdsPapers(order, kind))
-    return wrongState(order.status);
-  return {
-    apply() {
-      begin(order);
-      publishAll(order);
-      // The translations as they were approved, a certificate for each, and the results.
-      order.finals = 2 * inPlace(order).length + order.results;
-      moveOrder(order, translates ? 'complete' : 'finish');
-      reach(order, kind, 'completed_at');
     },
   };
 }

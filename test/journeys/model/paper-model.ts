@@ -1,15 +1,19 @@
 import { allows, type Move } from '../../../src/core/lifecycle.ts';
 import { APOSTILLE_LIFECYCLE, type ApostilleMove } from '../../../src/domain/orders/apostille/apostille.lifecycle.ts';
 import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
-import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
+import type { Milestone, OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille.ts';
+import { publishAll } from './certificate-model.ts';
 import type { OrderAct } from './order-acts.ts';
 import {
   begin,
+  inPlace,
   type Kind,
   type ModelOrder,
   type ModelPapers,
   missing,
+  moveOrder,
+  reach,
   type Verdict,
   wrongState,
 } from './order-model.ts';
@@ -92,4 +96,28 @@ export function paperAct({ papers }: ModelOrder, kind: Kind): string | null {
     return `apostille ${next}`;
   }
   return papers.originals.length > 0 ? 'return an original' : null;
+}
+
+/** Whether completion still waits for a paper. */
+const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
+  papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
+
+export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
+  const translates = kind.languages.length > 0;
+  const states: readonly string[] = translates ? ORDER_LIFECYCLE.complete.from : ['created', 'in_progress'];
+  if (!states.includes(order.status)) return wrongState(order.status);
+  if (kind.result !== null && order.results === 0) return missing;
+  const has = (milestone: Milestone) => order.reached.has(milestone);
+  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at')) || holdsPapers(order, kind))
+    return wrongState(order.status);
+  return {
+    apply() {
+      begin(order);
+      publishAll(order);
+      // The translations as they were approved, a certificate for each, and the results.
+      order.finals = 2 * inPlace(order).length + order.results;
+      moveOrder(order, translates ? 'complete' : 'finish');
+      reach(order, kind, 'completed_at');
+    },
+  };
 }

@@ -3,11 +3,8 @@ import { nextState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
-import {
-  type CancellationRow,
-  countOrderChange,
-  saveCancellation,
-} from '../../orders/changes/cancellations.queries.ts';
+import { countAsChanged } from '../../orders/change-order.ts';
+import { type CancellationRow, saveCancellation } from '../../orders/changes/cancellations.queries.ts';
 import { changeEvent } from '../../orders/changes/change-event.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
@@ -42,7 +39,7 @@ export function recordCancellation(
   cancellation: CancellationRow,
   event: 'created' | 'status_update',
 ): void {
-  countOrderChange(tx, cancellation);
+  countAsChanged(tx, order.id, cancellation.updated_at);
   const { id, status, reason, note, answer, amount } = cancellation;
   const token = toToken('order', order.id);
   const quote = order.quote_id && toToken('quote', order.quote_id);

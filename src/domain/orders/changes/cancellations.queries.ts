@@ -28,14 +28,6 @@ export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<
   await tx.build(from.insertInto('cancellations').values(row));
 }
 
-/** The order shows its cancellation: a change of that is a new version of the order. */
-export function countOrderChange(tx: Tx, { order_id, updated_at }: CancellationRow): void {
-  tx.send({
-    text: `UPDATE orders SET version = version + 1, updated_at = greatest($2, updated_at + interval '1 ms') WHERE id = $1`,
-    values: [order_id, updated_at],
-  });
-}
-
 /** The one that waits to be decided; the caller has locked the order. */
 export async function lockOpenCancellation(tx: Tx, order: Id<'order'>): Promise<Locked<CancellationRow> | undefined> {
   const [row] = await tx.query<Locked<CancellationRow>>({
