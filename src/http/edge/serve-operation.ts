@@ -110,7 +110,7 @@ function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Docum
 /** What makes two requests with one key the same request; nothing is written out where there is no key. */
 function contentOf({ headers }: FastifyRequest, { sent, strict }: ParsedRequest): string[] {
   const body = headers['idempotency-key'] === undefined ? '' : JSON.stringify(sent ?? null);
-  return [body, String(headers['partner-id'] ?? ''), String(strict), String(headers['if-match'] ?? '')];
+  return [body, String(headers['partner-id'] ?? ''), String(strict), headers['if-match'] ?? ''];
 }
 
 function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, parsed: ParsedRequest) {

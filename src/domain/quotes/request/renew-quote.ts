@@ -91,7 +91,7 @@ function withoutPast(services: Services, { now, warnings }: { now: Date; warning
     kept[name] = others;
     warnings.push(passed(`services.${name}.deadline`));
   }
-  return kept as Services;
+  return kept;
 }
 
 interface Repeating {
