@@ -26,6 +26,7 @@ import { checkStored, type StoredParts } from '../quotes/request/check-stored.ts
 import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-files.ts';
 import { nameLanguage } from '../quotes/request/name-language.ts';
 import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
+import { UNPRICED } from '../quotes/unpriced.ts';
 import { assignHold, holdEstimate, releaseHold, setEstimateAside, type WantedHold } from './autobuy/hold.ts';
 import { orderQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -193,7 +194,7 @@ function newQuote(
     partner_id: partner?.id ?? null,
     partner_name: partner?.name ?? null,
     number: newNumber(),
-    status: 'requested',
+    ...UNPRICED,
     livemode: maker.livemode,
     services: request.services,
     reference: request.reference ?? null,
@@ -211,19 +212,8 @@ function newQuote(
     currency: estimate.currency,
     price_list: estimate.price_list,
     estimate,
-    line_items: null,
-    total: null,
-    team_note: null,
-    assignee: null,
-    priced_at: null,
-    expires_at: null,
-    promised_at: null,
-    cancelled_reason: null,
-    cancelled_note: null,
-    messages_shared: false,
     payment_link_hash: linkHash(seal, given.id),
     renewed_from: null,
-    version: 1,
     created_at: now,
     updated_at: now,
   };

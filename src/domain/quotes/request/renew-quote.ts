@@ -21,6 +21,7 @@ import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
 import { type FullQuote, readQuote } from '../read-quotes.ts';
 import { recordQuoteStatus } from '../record-quote-status.ts';
 import { queueReferralLetter } from '../referral-letters.ts';
+import { UNPRICED } from '../unpriced.ts';
 import { checkServices } from './check-services.ts';
 import type { QuoteRequestDeps } from './preview.ts';
 
@@ -113,7 +114,7 @@ function repeat(
     ...old,
     id,
     app_id: byMaker ? (caller.app?.id ?? old.app_id) : old.app_id,
-    status: 'requested',
+    ...UNPRICED,
     services,
     deadline,
     autobuy: false,
@@ -122,19 +123,8 @@ function repeat(
     currency: estimate.currency,
     price_list: estimate.price_list,
     estimate,
-    line_items: null,
-    total: null,
-    team_note: null,
-    assignee: null,
-    priced_at: null,
-    expires_at: null,
-    promised_at: null,
-    cancelled_reason: null,
-    cancelled_note: null,
-    messages_shared: false,
     payment_link_hash: linkHash(seal, id),
     renewed_from: old.id,
-    version: 1,
     created_at: now,
     updated_at: now,
   };
