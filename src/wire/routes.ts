@@ -64,8 +64,11 @@ export const ROUTES = {
 
 export type Routes = typeof ROUTES;
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
-export type ParamsOf<O extends Operation> = Part<Routes[O], 'params'>;
-export type QueryOf<O extends Operation> = Part<Routes[O], 'query'>;
-export type FiltersOf<O extends Operation> = Part<Routes[O], 'filters'>;
-export type BodyOf<O extends Operation> = Part<Routes[O], 'body'>;
-export type ReplyOf<O extends Operation> = Static<Routes[O]['reply']>;
+/** Tables by operation: a generic `ReplyOf<O>` then is a look-up, which compilers compare at once. */
+type Parts<K extends string> = { [O in Operation]: Part<Routes[O], K> };
+type Replies = { [O in Operation]: Static<Routes[O]['reply']> };
+export type ParamsOf<O extends Operation> = Parts<'params'>[O];
+export type QueryOf<O extends Operation> = Parts<'query'>[O];
+export type FiltersOf<O extends Operation> = Parts<'filters'>[O];
+export type BodyOf<O extends Operation> = Parts<'body'>[O];
+export type ReplyOf<O extends Operation> = Replies[O];
