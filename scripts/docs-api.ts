@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox';
-import { documentRoute } from '../src/http/openapi/openapi.ts';
+import { headersOf } from '../src/http/openapi/operations/parameters.ts';
+import { describeCaller } from '../src/http/openapi/operations/who-may-call.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';
 import type { Route } from '../src/wire/routes/route.ts';
 import { ROUTES } from '../src/wire/routes.ts';
 import { SCOPES } from '../src/wire/schemas/account.ts';
 import { namedSchemas } from '../src/wire/schemas/scalars.ts';
+import { EVENT_DATA } from '../src/wire/schemas/webhooks/event-data.ts';
 import { CONVENTIONS } from './docs-conventions.ts';
 import { type Field, fieldsOf, nameOf, nodeOf, replyTable, requestTable, resolved, typeOf } from './docs-fields.ts';
 import { code, page, table, toHeading } from './docs-markdown.ts';
@@ -32,6 +34,9 @@ export function apiPage(): string {
     '## Objects',
     'Fields that are not marked “may be absent” are always there, null or not.',
     ...objects(),
+    '## Events',
+    'Bodies of webhook deliveries and entries of `GET /v1/events`; each is an [Event](#event) with this `data`.',
+    events(),
     '## Scopes',
     'A key has every scope unless it was made with fewer.',
     scopes(),
@@ -54,13 +59,12 @@ function overview(rows: readonly Row[]): string {
 }
 
 function operationPart({ operation, method, heading, route }: Row): string[] {
-  const documented = documentRoute(operation, route, method) as { description: string; headers?: TSchema };
-  const parts = [`### ${heading}`, `${route.summary}. ${documented.description} Answers ${reply(route)}.`];
+  const parts = [`### ${heading}`, `${route.summary}. ${describeCaller(route)} Answers ${reply(route)}.`];
   const parameters = [
     ...parametersIn('path', route.params),
     ...parametersIn('query', route.query),
     ...parametersIn('query', route.filters, (name) => `filter[${name}]`),
-    ...parametersIn('header', documented.headers),
+    ...headersIn(operation, route, method),
   ];
   if (parameters.length > 0) {
     parts.push(table(['Parameter', 'In', 'Type', 'Required', 'Values', 'Meaning'], parameters));
@@ -89,6 +93,11 @@ function parametersIn(place: string, schema: TSchema | undefined, rename = (name
     values,
     meaning,
   ]);
+}
+
+function headersIn(operation: Operation, route: Route, method: string): string[][] {
+  const headers = Object.entries(headersOf(operation, route, method)).filter(([name]) => !COMMON.has(name));
+  return headers.map(([name, meaning]) => [code(name), 'header', 'string', 'no', '', meaning]);
 }
 
 function reply({ status, reply: schema, sends }: Route): string {
@@ -142,6 +151,15 @@ function reachable(schemas: readonly TSchema[], seen = new Set<string>()): Set<s
     reachable([...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf], seen);
   }
   return seen;
+}
+
+function events(): string {
+  const rows = Object.entries(EVENT_DATA).map(([name, { data, when }]) => [
+    code(name.replace('.', '/')),
+    when,
+    typeOf(data),
+  ]);
+  return table(['Event', 'When', '`data`'], rows);
 }
 
 function scopes(): string {

@@ -1,7 +1,7 @@
 // What holds for every call: the beginning of the API page.
 
 export const CONVENTIONS: readonly string[] = [
-  'This page is the reference for calls, fields, scopes and errors. A running service shows the same at `/docs`, and as an OpenAPI 3.1 document at `/openapi.json`.',
+  'This page is the reference for calls, fields, scopes and errors. A running service shows the same at `/docs`, and as OpenAPI 3.1 documents: `/v1/openapi.json` for those who order, `/team/v1/openapi.json` for the service’s team, `/openapi.json` with both.',
   '## What holds everywhere',
   [
     '- **Key.** Send `Authorization: Bearer <key>`. Keys that begin `dgm_live_` and `dgm_test_` belong to one account; a test key sees the account’s sandbox only. Keys that begin `dgm_team_` open `/team/v1` and nothing else.',

@@ -15,6 +15,8 @@ export interface Node {
   enum?: (string | null)[];
   const?: string | number | boolean;
   default?: string | number | boolean;
+  /** Meant, but filled in by a rule and not by the schema. */
+  'x-default'?: string | number | boolean;
   properties?: Record<string, TSchema>;
   required?: string[];
   items?: TSchema;
@@ -97,7 +99,8 @@ function valuesOf(schema: TSchema): string {
   const node = nodeOf(schema);
   const inner = node.items === undefined ? node : nodeOf(node.items);
   const said = [words(inner), token(inner), ...bounds(inner), ...listBounds(node)];
-  if (node.default !== undefined) said.push(`default ${code(String(node.default))}`);
+  const filledIn = node.default ?? node['x-default'];
+  if (filledIn !== undefined) said.push(`default ${code(String(filledIn))}`);
   return said.filter((one) => one !== '').join('; ');
 }
 

@@ -27,7 +27,6 @@ export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
     // Both named: the HEAD that the framework derives by itself says that the file is empty.
     method: ['GET', 'HEAD'],
     url: '/download/:token',
-    schema: { hide: true },
     async handler(request, reply) {
       const { expires = '', signature = '' } = request.query;
       const id = fromToken('file', request.params.token) ?? fail('not_found');

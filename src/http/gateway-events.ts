@@ -11,7 +11,6 @@ export function addGatewayEvents(app: FastifyInstance, take: TakeGatewayEvent): 
     scope.route({
       method: 'POST',
       url: '/gateway/stripe',
-      schema: { hide: true },
       async handler(request, reply) {
         if (!Buffer.isBuffer(request.body)) fail('malformed_request', { message: 'An event is expected as the body.' });
         const signature = request.headers['stripe-signature'];

@@ -24,7 +24,6 @@ import { splitUrl } from './edge/parse/split-url.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
 import { addDocsPage } from './openapi/docs-page.ts';
-import { addOpenApi, documentRoute } from './openapi/openapi.ts';
 import { addSystemRoutes } from './system.ts';
 
 declare module 'fastify' {
@@ -87,7 +86,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler<TSchema>(({ schema }) => deps.compilers.serializer(schema));
   app.decorateRequest('caller', null);
   app.decorateRequest('signedInAs', null);
-  await addOpenApi(app, deps);
   addBodyParsers(app);
   await app.register(multipart, {
     limits: {
@@ -112,7 +110,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (deps.handlers === null) return app;
   addOperations(app, deps, deps.handlers);
   addDownloads(app, deps.downloads);
-  addDocsPage(app);
+  addDocsPage(app, deps);
   return app;
 }
 
@@ -160,7 +158,7 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
     app.route({
       method,
       url,
-      schema: documentRoute(operation, route, method),
+      schema: { response: { [route.status]: route.reply } },
       config: { operation },
       handler: serveOperation(serving, route, parserOf(route), { handler, read }),
     });

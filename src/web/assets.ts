@@ -59,7 +59,7 @@ async function readManifest(folder: string): Promise<Partial<Record<AssetName, s
 }
 
 export function addAssets(app: FastifyInstance, loadAssets: LoadAssets): void {
-  app.get<{ Params: { file: string } }>('/web/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/web/:file', async (request, reply) => {
     const { files } = await loadAssets();
     const { type, bytes } = files.get(request.params.file) ?? fail('not_found');
     return reply

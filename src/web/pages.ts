@@ -46,7 +46,6 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     app.route({
       method,
       url,
-      schema: { hide: true },
       handler: async (request, reply) => {
         if (method === 'POST') refuseForeign(request);
         try {

@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { CancelledReason, Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
+import type { CancelledReason, Estimate, LineItem, QuoteStatus, UseCase } from '../../wire/schemas/quote.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
@@ -36,7 +36,7 @@ export interface QuoteRow {
   notes: string | null;
   /** Null where it is shown to a customer for whom another account made it. */
   metadata: Metadata | null;
-  use_cases: Record<string, unknown>[];
+  use_cases: UseCase[];
   autobuy: boolean;
   max_total: number | null;
   assignee: string | null;

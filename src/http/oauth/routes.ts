@@ -26,10 +26,8 @@ export function addOauth(app: FastifyInstance, deps: OauthRouteDeps): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const handler = handOver(deps);
     const { authorization, token, revocation } = OAUTH_PATHS;
-    for (const url of [authorization, `${authorization}/:uid`])
-      scope.route({ method: 'GET', url, schema: { hide: true }, handler });
-    for (const url of [token, revocation])
-      scope.route({ method: ['POST', 'OPTIONS'], url, schema: { hide: true }, handler });
+    for (const url of [authorization, `${authorization}/:uid`]) scope.route({ method: 'GET', url, handler });
+    for (const url of [token, revocation]) scope.route({ method: ['POST', 'OPTIONS'], url, handler });
   });
 }
 
@@ -66,7 +64,7 @@ function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${baseUrl}/docs`,
   };
-  app.get('/.well-known/oauth-authorization-server', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/.well-known/oauth-authorization-server', async (_request, reply) =>
     reply
       .header('Content-Type', 'application/json; charset=utf-8')
       .header('Access-Control-Allow-Origin', '*')
@@ -77,7 +75,7 @@ function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
 
 /** The image that an app shows of itself. */
 function addLogos(app: FastifyInstance, { db }: OauthRouteDeps): void {
-  app.get<{ Params: { token: string } }>('/apps/:token/logo', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { token: string } }>('/apps/:token/logo', async (request, reply) => {
     const logo =
       (await readLogo({ db }, fromToken('app', request.params.token) ?? fail('not_found'))) ?? fail('not_found');
     return reply

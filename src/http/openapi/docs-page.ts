@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { describeApi } from './openapi.ts';
+import { lazy } from '../../wire/reference/lazy.ts';
+import { type Audience, describeApi, type Site } from './describe-api.ts';
 
 // The reference page. Its library takes a third of a second and several megabytes to load, so the first visitor loads it.
 
@@ -17,15 +18,20 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function addDocsPage(app: FastifyInstance): void {
-  let document: string | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= JSON.stringify(describeApi(app));
-    return reply
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(document);
-  });
+/** Where each document is. The first address has both, as it had before there were two. */
+const DOCUMENTS: Readonly<Record<string, Audience>> = {
+  '/openapi.json': 'all',
+  '/v1/openapi.json': 'customers',
+  '/team/v1/openapi.json': 'team',
+};
+
+export function addDocsPage(app: FastifyInstance, site: Site): void {
+  for (const [url, audience] of Object.entries(DOCUMENTS))
+    addDocument(
+      app,
+      url,
+      lazy(() => write(site, audience)),
+    );
 
   let page: Promise<FastifyInstance> | undefined;
   const show = async (url: string): Promise<LightMyRequestResponse> => {
@@ -33,7 +39,7 @@ export function addDocsPage(app: FastifyInstance): void {
     return (await page).inject({ url });
   };
   for (const url of ['/docs', '/docs/*']) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get(url, async (request, reply) => {
       // The page names its script relative to itself.
       if (request.url === '/docs') return reply.redirect('/docs/');
       const shown = await show(request.url);
@@ -46,11 +52,19 @@ export function addDocsPage(app: FastifyInstance): void {
   }
 }
 
+const write = (site: Site, audience: Audience) => JSON.stringify(describeApi(site, audience));
+
+function addDocument(app: FastifyInstance, url: string, text: () => string): void {
+  app.get(url, async (_request, reply) =>
+    reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(text()),
+  );
+}
+
 async function buildPage(): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const page = Fastify();
   const configuration = {
-    url: '/openapi.json',
+    url: '/v1/openapi.json',
     pageTitle: 'Dragoman API',
     withDefaultFonts: false,
     telemetry: false,

@@ -10,6 +10,10 @@ export interface Format {
   /** The value in its normal form, or null when it is not of this format. */
   read(text: string): string | null;
   expects: string;
+  /** What a value looks like, for readers who do not know the format. */
+  pattern?: string;
+  /** The format of JSON Schema that means the same. */
+  publicFormat?: 'date';
   /** Why a value of this format may still be a mistake; null when nothing speaks for that. */
   doubt?(value: string): string | null;
 }
@@ -19,27 +23,38 @@ const keep = (test: (text: string) => boolean) => (text: string) => (test(text) 
 const EMAIL =
   /^[^\s@<>()[\],;:\\"\p{C}]{1,64}@(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
+const TWO_OR_THREE_LETTERS = '^[A-Za-z]{2,3}$';
+const THREE_LETTERS = '^[A-Za-z]{3}$';
+
 export const FORMATS: Readonly<Record<string, Format>> = {
-  language: { read: readLanguage, expects: 'an ISO-639 language code such as `es`' },
-  country: { read: readCountry, expects: 'an ISO-3166 country code such as `US`' },
-  currency: { read: (text) => readCurrency(text), expects: 'an ISO-4217 currency code such as `USD`' },
+  language: { read: readLanguage, expects: 'an ISO-639 language code such as `es`', pattern: TWO_OR_THREE_LETTERS },
+  country: { read: readCountry, expects: 'an ISO-3166 country code such as `US`', pattern: TWO_OR_THREE_LETTERS },
+  currency: {
+    read: (text) => readCurrency(text),
+    expects: 'an ISO-4217 currency code such as `USD`',
+    pattern: THREE_LETTERS,
+  },
   'document-currency': {
     read: (text) => readCurrency(text, { historic: true }),
     expects: 'an ISO-4217 currency code such as `EUR`',
+    pattern: THREE_LETTERS,
   },
   e164: {
     read: readPhone,
     expects: 'an E.164 phone number such as `+442071838750`',
+    pattern: '^\\+[1-9][0-9]{1,14}$',
     doubt: (value) => (isInNumberPlan(value) ? null : 'No country’s number plan contains this phone number.'),
   },
-  'calendar-date': { read: readDate, expects: 'a real date written `YYYY-MM-DD`' },
+  'calendar-date': { read: readDate, expects: 'a real date written `YYYY-MM-DD`', publicFormat: 'date' },
   datetime: {
     read: keep((text) => readDateTime(text) !== null),
     expects: 'a real date and time written `YYYY-MM-DD HH:MM:SS` (UTC)',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
   },
   instant: {
     read: keep((text) => readTimestamp(text) !== null),
     expects: 'an ISO 8601 timestamp with an offset, or `YYYY-MM-DD`',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$',
   },
   email: { read: keep((text) => EMAIL.test(text)), expects: 'an email address' },
 };

@@ -8,6 +8,7 @@ import { Shipment } from './orders/shipment.ts';
 import { attributionFields, LineItem, referralFields, termFields } from './quote.ts';
 import { MetadataOut } from './quotes/metadata.ts';
 import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
+import { Services } from './services.ts';
 
 export const ORDER_STATUSES = [
   'created',
@@ -150,7 +151,7 @@ const orderFields = {
   files: Type.Array(ref(OrderFile)),
   quote: nullable(Token('quote')),
   line_items: Type.Array(ref(LineItem)),
-  services: Type.Object({}, { additionalProperties: true }),
+  services: ref(Services),
   shipment: nullable(ref(Shipment), { description: 'The first of `shipments`' }),
   shipments: Type.Array(ref(Shipment), { description: 'Every parcel that was sent' }),
   revisions: Type.Array(ref(Revision), {

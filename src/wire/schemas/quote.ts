@@ -64,6 +64,8 @@ export const UseCase = named(
   }),
 );
 
+export type UseCase = Static<typeof UseCase>;
+
 export const PartnerRequest = named(
   'PartnerRequest',
   Type.Object({
@@ -185,7 +187,7 @@ const quoteFields = {
     description: 'Source language; without a translation the one found in the files, else `und`',
   }),
   target: Type.Array(Type.String(), { description: 'Target languages; empty without a translation' }),
-  services: Type.Object({}, { additionalProperties: true, description: 'As requested, with defaults filled in' }),
+  services: ref(Services),
   ...termFields,
   webhook: nullable(Type.String({ description: 'Shown to the account that set it' })),
   ...attributionFields,
@@ -201,7 +203,7 @@ const quoteFields = {
   deadline: nullable(Timestamp),
   notes: nullable(Type.String()),
   metadata: MetadataOut,
-  use_cases: Type.Array(Type.Object({}, { additionalProperties: true })),
+  use_cases: Type.Array(ref(UseCase)),
   autobuy: Type.Boolean(),
   max_total: nullable(Money('With autobuy: the most that may be taken')),
   order: nullable(Token('order')),

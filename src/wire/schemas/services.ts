@@ -23,11 +23,14 @@ export const TranslationOptions = named(
   Type.Object({
     source_language: LanguageIn,
     target_language: Type.Array(LanguageIn, { minItems: 1, maxItems: 50, uniqueItems: true }),
-    translation_type: oneOf(TRANSLATION_TYPES, {
-      default: 'certified',
-      description: 'Only `certified` is supported through this API',
-    }),
-    certification: Type.Optional(oneOf(CERTIFICATIONS, { default: 'certified' })),
+    translation_type: Type.Optional(
+      oneOf(TRANSLATION_TYPES, {
+        default: 'certified',
+        description: 'Only `certified` is supported through this API',
+      }),
+    ),
+    // Filled in by its own rule, which has to know whether it was sent.
+    certification: Type.Optional(oneOf(CERTIFICATIONS, { 'x-default': 'certified' })),
     delivery: Delivery,
     turnaround: Turnaround2,
     deadline: Deadline,
@@ -169,7 +172,7 @@ export const SERVICE_NAMES: Readonly<Record<ServiceFlag, string>> = {
   notarization: 'Notarization',
 };
 
-const flag = (what: string) => Type.Optional(Type.Boolean({ description: what }));
+const flag = (what: string) => Type.Optional(Type.Boolean({ description: what, 'x-default': false }));
 
 export const Services = named(
   'Services',

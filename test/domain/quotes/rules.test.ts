@@ -91,7 +91,6 @@ describe('a translation', () => {
     { ...translation(), notarization: true },
     translation({ certification: 'notarized' }),
     { ...translation({ certification: 'notarized' }), notarization: false },
-    { ...translation({ certification: 'certified' }), notarization: true },
   ])('a translation is notarized by its certification and by the flag alike (%#)', async (services) => {
     const { data, meta } = await create(services);
     expect(data.certification).toBe('notarized');
@@ -101,6 +100,22 @@ describe('a translation', () => {
       translation_options: { certification: 'notarized' },
     });
     expect(data.estimate.line_items.map((line) => line.code)).toContain('notarization');
+    expect(meta).toBeUndefined();
+  });
+
+  test('raising a certification that was sent is said, and refused where nothing may be changed', async () => {
+    const raised = { ...translation({ certification: 'certified' }), notarization: true };
+    const path = 'services.translation_options.certification';
+    const message = 'Raised to `notarized`, because `services.notarization` is true.';
+    const { data, meta } = await create(raised);
+    expect(data.certification).toBe('notarized');
+    expect(meta?.warnings).toEqual([{ field: path, message }]);
+    expect((await fieldErrors(raised, {}, { Prefer: 'handling=strict' }))[path]).toEqual([message]);
+  });
+
+  test('a translation is certified when nothing else is said', async () => {
+    const { data, meta } = await create(translation());
+    expect(data.services).toMatchObject({ notarization: false, translation_options: { certification: 'certified' } });
     expect(meta).toBeUndefined();
   });
 

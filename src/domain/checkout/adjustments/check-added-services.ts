@@ -24,8 +24,10 @@ export function checkAddedServices(
   errors.throwIfAny();
   const all = checkServices({ ...given, ...pickServices(ordered, [...has]) }, { errors, warnings, now });
   // What was ordered was checked in its day: a deadline of then may have passed.
-  for (const flag of has) errors.forget(`services.${SERVICE_OPTIONS[flag]}`);
+  const ofOrder = [...has].map((flag) => `services.${SERVICE_OPTIONS[flag]}`);
+  for (const at of ofOrder) errors.forget(at);
   errors.throwIfAny();
   const added = flagsOf(all).filter((flag) => !has.has(flag));
-  return { services: pickServices(all, added), warnings };
+  const news = warnings.filter(({ field }) => !ofOrder.some((at) => field.startsWith(at)));
+  return { services: pickServices(all, added), warnings: news };
 }

@@ -50,7 +50,7 @@ function inOrder(services: Services): Services {
 }
 
 /** `certification: notarized` and the notarization flag say the same thing. */
-function withNotarization(services: Services, { errors }: Checking): Services {
+function withNotarization(services: Services, { errors, warnings }: Checking): Services {
   const options = services.translation === true ? services.translation_options : undefined;
   if (services.notarization === true && services.translation !== true) {
     errors.add(`${AT}.notarization`, 'Notarization goes with a translation: set `translation` to true.');
@@ -59,7 +59,11 @@ function withNotarization(services: Services, { errors }: Checking): Services {
   if (options === undefined || typeof options !== 'object' || errors.touches(`${AT}.translation_options.certification`))
     return services;
   const notarized = services.notarization === true || options.certification === 'notarized';
-  if (!notarized) return services;
+  if (!notarized) return { ...services, translation_options: { ...options, certification: 'certified' } };
+  if (options.certification === 'certified') {
+    const message = `Raised to \`notarized\`, because \`${AT}.notarization\` is true.`;
+    warnings.push({ field: `${AT}.translation_options.certification`, message });
+  }
   return {
     ...services,
     notarization: true,

@@ -16,7 +16,7 @@ export const Adjustment = named(
     total: Money('What the order costs more; below zero, what goes back'),
     currency: Type.String(),
     files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
-    services: nullable(Type.Unsafe<Services>(Type.Object({}, { additionalProperties: true })), {
+    services: nullable(ref(Services), {
       description: 'What the order gets with it, as in `services` of an order; null: nothing',
     }),
     note: nullable(Type.String({ description: 'What the customer said when declining it' })),

@@ -1,4 +1,4 @@
-import type { Operation } from '../../wire/paths.ts';
+import type { Operation } from '../../../wire/paths.ts';
 
 // Bodies that the document shows; each is checked against its schema by a test.
 

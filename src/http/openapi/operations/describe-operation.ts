@@ -1,0 +1,48 @@
+import type { Operation } from '../../../wire/paths.ts';
+import type { Route } from '../../../wire/routes/route.ts';
+import { ErrorReply } from '../../../wire/schemas/reply.ts';
+import { ref } from '../../../wire/schemas/scalars.ts';
+import type { Components } from '../schemas/components.ts';
+import type { Json } from '../schemas/publish-schema.ts';
+import { describeBody } from './describe-body.ts';
+import { parametersOf } from './parameters.ts';
+import { describeCaller, securityOf } from './who-may-call.ts';
+
+/** One operation as the document has it. */
+export function describeOperation(components: Components, operation: Operation, route: Route, method: string): Json {
+  return {
+    operationId: operation,
+    summary: route.summary,
+    description: describeCaller(route),
+    tags: [route.tag],
+    security: securityOf(route),
+    parameters: parametersOf(components, operation, route, method),
+    ...(route.body !== undefined && { requestBody: describeBody(components, operation, route.body) }),
+    responses: {
+      ...answersOf(components, route),
+      '4XX': refusal(components, 'Refused'),
+      '5XX': refusal(components, 'Not available'),
+    },
+  };
+}
+
+const refusal = (components: Components, description: string) => ({
+  description,
+  content: { 'application/json': { schema: components.publish(ref(ErrorReply), 'reply') } },
+});
+
+function answersOf(components: Components, { status, sends, reply }: Route): Json {
+  if (status === 302) {
+    const Location = { description: 'The short-lived URL', schema: { type: 'string' } };
+    return {
+      '200': {
+        description: 'The file, for a client that follows the redirect',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      '302': { description: 'Found', headers: { Location } },
+    };
+  }
+  const schema = components.publish(reply, 'reply');
+  if (sends !== undefined) return { [status]: { description: 'The file', content: { [sends]: { schema } } } };
+  return { [status]: { description: 'Success', content: { 'application/json': { schema } } } };
+}

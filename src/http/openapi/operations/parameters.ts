@@ -1,0 +1,52 @@
+import type { TSchema } from 'typebox';
+import type { Operation } from '../../../wire/paths.ts';
+import type { Route } from '../../../wire/routes/route.ts';
+import { resolve } from '../../edge/parse/schema-node.ts';
+import type { Components } from '../schemas/components.ts';
+import type { Json } from '../schemas/publish-schema.ts';
+
+/** Header → what it is for. */
+export function headersOf(operation: Operation, route: Route, method: string): Record<string, string> {
+  const writes = method === 'POST' || method === 'DELETE';
+  return {
+    ...(writes && { 'Idempotency-Key': 'The same key and request give the first answer again, for 24 hours' }),
+    ...(route.versioned !== undefined && {
+      'If-Match': 'The `version` that it was decided by; on another it is refused with 409 `stale`',
+    }),
+    ...(route.body !== undefined && { Prefer: '`handling=strict` refuses unknown fields instead of warning' }),
+    ...((operation === 'createQuote' || operation === 'previewQuote') && {
+      'Partner-Id': 'Partner token; `partner.token` of the body wins',
+    }),
+  };
+}
+
+/** Everything that a call takes besides its body. */
+export function parametersOf(components: Components, operation: Operation, route: Route, method: string): Json[] {
+  const made = (place: string, schema: TSchema | undefined, rename = (name: string) => name): Json[] => {
+    const { properties = {}, required = [] } = schema === undefined ? {} : resolve(schema);
+    return Object.entries(properties).map(([name, property]) => {
+      const { description, ...shown } = components.publish(property, 'parameter');
+      return {
+        name: rename(name),
+        in: place,
+        required: place === 'path' || required.includes(name),
+        ...(description !== undefined && { description }),
+        ...(shown['type'] === 'object' && { style: 'deepObject', explode: true }),
+        schema: shown,
+      };
+    });
+  };
+  const headers = Object.entries(headersOf(operation, route, method)).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
+  return [
+    ...made('path', route.params),
+    ...made('query', route.query),
+    ...made('query', route.filters, (name) => `filter[${name}]`),
+    ...headers,
+  ];
+}

@@ -1,0 +1,24 @@
+import { ROLE_SCOPES } from '../../../domain/people/members/role-scopes.ts';
+import type { Route } from '../../../wire/routes/route.ts';
+import { MEMBER_ROLES, type MemberRole } from '../../../wire/schemas/app.ts';
+
+export function securityOf({ caller, keysOnly }: Route): Record<string, string[]>[] {
+  if (caller === 'team') return [{ team: [] }, { session: [] }];
+  const app = keysOnly ? [] : [{ app: caller === 'any' ? [] : [caller] }];
+  return [{ account: [] }, ...app, { session: [], session_account: [] }];
+}
+
+export function describeCaller(route: Route): string {
+  const { caller, keysOnly, roles = [] } = route;
+  if (caller === 'any') return 'Any account key, or anybody signed in to the account.';
+  if (caller !== 'team') {
+    return `Needs the scope \`${caller}\`.${keysOnly ? ' Not for apps.' : ''} Signed in: ${peopleOf(route).join(', ')}.`;
+  }
+  return `A team key, or somebody of the team who is signed in to the console as ${['admin', ...roles].join(' or ')}.`;
+}
+
+/** The roles in an account that may make the call; the same columns admit them. */
+const peopleOf = ({ caller, people }: Route): readonly MemberRole[] =>
+  MEMBER_ROLES.filter((role) =>
+    people === undefined ? ROLE_SCOPES[role].some((scope) => scope === caller) : people.includes(role),
+  );

@@ -1,0 +1,89 @@
+import { publishFormat } from './publish-format.ts';
+
+// A schema of the wire format as the document shows it: what only our own parser knows is put in words that others know.
+
+/** Any object of the document. */
+export interface Json {
+  [keyword: string]: unknown;
+}
+
+/** What a schema describes: a parameter, what is sent in a body, or what is answered. */
+export type Direction = 'parameter' | 'request' | 'reply';
+
+export interface Publishing {
+  direction: Direction;
+  /** The address of a named schema in the document. */
+  refer(name: string): string;
+}
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs']);
+const LISTS = new Set(['anyOf', 'oneOf', 'allOf']);
+
+export function publishSchema(schema: object, publishing: Publishing): Json {
+  const shown: Json = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === '$id' || keyword === 'default' || keyword === 'x-default') continue;
+    if (keyword === '$ref') shown['$ref'] = publishing.refer(String(value).replace(/#$/, ''));
+    else if (keyword === 'format') Object.assign(shown, publishFormat(String(value)));
+    else shown[keyword] = publishKeyword(keyword, value, publishing);
+  }
+  return withNull(withRecord(withDefault(shown, schema, publishing.direction)));
+}
+
+function publishKeyword(keyword: string, value: unknown, publishing: Publishing): unknown {
+  if (OF_SCHEMAS.has(keyword) && isObject(value)) {
+    const entries = Object.entries(value).map(([name, inner]) => [name, publishSchema(Object(inner), publishing)]);
+    return Object.fromEntries(entries);
+  }
+  if (LISTS.has(keyword) && Array.isArray(value)) return value.map((inner) => publishSchema(Object(inner), publishing));
+  if ((keyword === 'items' || keyword === 'additionalProperties') && isObject(value))
+    return publishSchema(value, publishing);
+  if (keyword === 'required' && publishing.direction !== 'reply' && Array.isArray(value)) return [...value];
+  return value;
+}
+
+/** What a schema says of its value when nothing is sent. */
+export function defaultOf(schema: object): unknown {
+  const { default: filledIn, 'x-default': meant }: Json = { ...schema };
+  return filledIn ?? meant;
+}
+
+/**
+ * Generators take a field with a `default` for one that is always there. That is true of answers, where it stands in
+ * `required`, and wrong of requests, where the words have to do.
+ */
+function withDefault(shown: Json, schema: object, direction: Direction): Json {
+  const { properties, required }: { properties?: object; required?: string[] } = schema;
+  if (direction === 'reply') {
+    if (properties === undefined) return shown;
+    const filled = Object.entries(properties).flatMap(([name, one]) =>
+      defaultOf(Object(one)) === undefined ? [] : [name],
+    );
+    if (filled.length === 0) return shown;
+    return { ...shown, required: [...new Set([...(required ?? []), ...filled])] };
+  }
+  const value = defaultOf(schema);
+  if (value === undefined) return shown;
+  if (direction === 'parameter') return { ...shown, default: value };
+  const said = typeof shown['description'] === 'string' ? `${shown['description']}. ` : '';
+  return { ...shown, description: `${said}Without it: \`${String(value)}\``, 'x-default': value };
+}
+
+/** A record of any names is written as generators know it. */
+function withRecord({ patternProperties, ...rest }: Json): Json {
+  if (!isObject(patternProperties)) return rest;
+  const [first, ...more] = Object.entries(patternProperties);
+  if (first === undefined || more.length > 0) return { ...rest, patternProperties };
+  return { ...rest, additionalProperties: first[1] };
+}
+
+/** Words or null are written as a choice of two: generators make a type of their own for each entry of a type list. */
+function withNull({ type, enum: words, ...rest }: Json): Json {
+  const nullable = Array.isArray(words) && Array.isArray(type) && type.includes('null');
+  if (!nullable) return { ...(type !== undefined && { type }), ...(words !== undefined && { enum: words }), ...rest };
+  const [kind] = type.filter((one) => one !== 'null');
+  return { ...rest, anyOf: [{ type: kind, enum: words.filter((word) => word !== null) }, { type: 'null' }] };
+}

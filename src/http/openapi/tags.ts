@@ -1,0 +1,26 @@
+// The headings of the documents, and what stands under each.
+
+export const TAGS: Readonly<Record<string, string>> = {
+  Account: 'The account of the key, and its keys',
+  'Reference data': 'Languages, services, shipping services and limits',
+  Files: 'The documents to work on',
+  Quotes: 'Requests for services, priced and ready to be paid',
+  Orders: 'Paid quotes at work: follow, approve, ask for a revision',
+  Certificates: 'What vouches for a translation; anybody verifies one at `/verify/{code}`',
+  'Payment methods': 'Saved cards of the account',
+  Invoices: 'What an account with invoicing is billed',
+  Webhooks: 'Events, their deliveries, and the secret that signs them',
+  Apps: 'Apps that act for accounts over OAuth, and the connections that let them',
+  Sandbox: 'Steering the simulated team of a sandbox; test keys only',
+  'Team: accounts': 'For the service’s team: customers and their keys',
+  'Team: partners': 'For the service’s team: who refers customers',
+  'Team: quotes': 'For the service’s team: the queue of quotes',
+  'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
+  'Team: assignments': 'For the service’s team: who translates and proofreads what, until when and for how much',
+  'Team: certificates': 'For the service’s team: withdrawing a certificate',
+  'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
+  'Team: rates': 'For the service’s team: rates of exchange',
+  'Team: apps': 'For the service’s team: apps, their verification and connections',
+  'Team: audit': 'For the service’s team: who did what',
+  'Team: people': 'For the service’s team: its people and their roles',
+};

@@ -1,0 +1,84 @@
+import { Event } from '../../wire/schemas/event.ts';
+import { ref } from '../../wire/schemas/scalars.ts';
+import { EVENT_DATA, TestEventData } from '../../wire/schemas/webhooks/event-data.ts';
+import type { Components } from './schemas/components.ts';
+import type { Json } from './schemas/publish-schema.ts';
+
+// Every event as a schema of its own, and as a request that the service sends.
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const HEADERS = [
+  header('Webhook-Id', 'Token of the delivery (`whd_…`), the same over its retries'),
+  header('Webhook-Timestamp', 'Unix time of this attempt'),
+  header('Webhook-Signature', 'As Standard Webhooks: `v1,` and a signature; two while a secret is being replaced'),
+  header('Webhook-Version', 'Version of the event bodies: `1`'),
+  header('Webhook-Account', 'The account that the endpoint belongs to'),
+];
+
+const RESPONSES = {
+  '2XX': { description: 'Taken' },
+  '410': { description: 'No more, please: the endpoint is disabled' },
+};
+
+/** Adds the schema of every event, and of all of them together, in place of the plain one. */
+export function publishEvents(components: Components): Record<string, Json> {
+  const events = Object.entries(EVENT_DATA).map(([name, { data, when }]) => {
+    const [type = '', event = ''] = name.split('.');
+    return { name, when, schema: publishEvent(components, { type, event, data, when }) };
+  });
+  components.add('Event', {
+    description: 'The body of a webhook delivery; the signature covers it',
+    oneOf: events.map(({ schema }) => schema),
+  });
+  const when = 'You asked for a test delivery with `POST /v1/webhooks/test`';
+  const test = publishEvent(components, { type: 'test', event: 'test', data: TestEventData, when });
+  return Object.fromEntries(
+    [...events, { name: 'test', when, schema: test }].map((one) => [one.name, { post: describeDelivery(one) }]),
+  );
+}
+
+interface Published {
+  type: string;
+  event: string;
+  data: object;
+  when: string;
+}
+
+function publishEvent(components: Components, { type, event, data, when }: Published): Json {
+  const { id, type: _type, event: _event, data: _data, ...common } = Event.properties;
+  const properties = {
+    id,
+    type: { type: 'string', const: type },
+    event: { type: 'string', const: event },
+    data: ref(data),
+    ...common,
+  };
+  const shown = components.publish({ type: 'object', properties, required: Event.required }, 'reply');
+  const name = type === event ? titled(type) : titled(`${type}_${event}`);
+  return components.add(`${name}Event`, { ...shown, description: when });
+}
+
+/** `quote_status_update` → `QuoteStatusUpdate`. */
+const titled = (words: string) => words.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function describeDelivery({ name, when, schema }: { name: string; when: string; schema: Json }): Json {
+  return {
+    operationId: `on${titled(name.replace('.', '_'))}`,
+    summary: when,
+    description:
+      'Sent to the webhook endpoints that have chosen it. Check the signature; answer 2xx within 15 seconds.',
+    tags: ['Webhooks'],
+    // Nobody signs in to a receiver: the signature says who sends.
+    security: [],
+    parameters: HEADERS,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: RESPONSES,
+  };
+}
