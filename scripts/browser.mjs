@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installWithApt } from './apt.mjs';
 
 // The browser that the tests of pages drive. Nothing downloads one: it comes from the system.
 
@@ -24,29 +24,12 @@ export function findBrowser() {
 /** Installs Chromium on Debian and its like; says in one line how to get it where that cannot be done. */
 export function ensureBrowser() {
   if (findBrowser() !== null) return;
-  const root = process.getuid?.() === 0;
-  const asRoot = root ? [] : ['sudo', '-n'];
-  if (existsSync('/usr/bin/apt-get') && (root || existsSync('/usr/bin/sudo'))) {
-    console.log('Installing Chromium for the tests of pages, once …');
-    if (
-      apt(asRoot, ['update', '-qq']) &&
-      apt(asRoot, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
-    ) {
-      if (findBrowser() !== null) return;
-    }
-  }
+  console.log('Installing Chromium for the tests of pages, once …');
+  if (installWithApt(['chromium', 'fonts-dejavu-core']) && findBrowser() !== null) return;
   console.error(
     'The tests of pages need Chromium or Chrome: install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to it, then run this again.',
   );
   process.exit(1);
-}
-
-function apt(asRoot, args) {
-  const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr } = spawnSync(command, rest, { env, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
-  if (status !== 0 && stderr) console.error(stderr.trim().split('\n').at(-1));
-  return status === 0;
 }
 
 function canRun(path) {

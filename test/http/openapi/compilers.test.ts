@@ -102,7 +102,7 @@ test('the document has a webhook for every event, with data of its own, and for 
       return ofType?.['const'] === type && ofEvent?.['const'] === event;
     });
     expect([name, found]).toEqual([name, expect.objectContaining({ required: expect.arrayContaining(['data']) })]);
-    const { data } = found?.['properties'] as Record<string, Node>;
+    const { data } = Object(found?.['properties']) as Record<string, Node>;
     const target = customers[String(data?.['$ref']).replace('#/components/schemas/', '')] as { properties: object };
     expect(Object.keys(target.properties).length).toBeGreaterThan(0);
   }

@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
     const body = described('createQuote')?.requestBody?.content['application/json']?.schema;
     expect(body).toEqual({ $ref: '#/components/schemas/QuoteRequest' });
     expect(JSON.stringify(described('createQuote')?.responses['201'])).toContain('#/components/schemas/Quote"');
-    expect(JSON.stringify(described('listFiles')?.responses['200'])).toContain('#/components/schemas/File"');
+    expect(JSON.stringify(described('listFiles')?.responses['200'])).toContain('#/components/schemas/StoredFile"');
   });
 
   test('the OpenAPI document asks for a body only where one is needed', () => {

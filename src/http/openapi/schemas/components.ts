@@ -10,12 +10,16 @@ export interface Components {
   all(): Record<string, Json>;
 }
 
+/** Names that would hide one of the platform's own in generated code. */
+const RENAMED: Readonly<Record<string, string>> = { File: 'StoredFile' };
+
 export function createComponents(): Components {
   const { shared } = directionsOf();
   const made = new Map<string, Json>();
   const refer = (name: string, direction: Direction): string => {
     // What is sent and what is answered differ: optional here, always there.
-    const shown = shared.has(name) && direction !== 'reply' ? `${name}Request` : name;
+    const known = RENAMED[name] ?? name;
+    const shown = shared.has(name) && direction !== 'reply' ? `${known}Request` : known;
     if (!made.has(shown)) {
       const schema = namedSchemas().get(name);
       if (schema === undefined) throw new Error(`There is no schema ${name}.`);

@@ -69,7 +69,8 @@ function withDefault(shown: Json, schema: object, direction: Direction): Json {
   if (value === undefined) return shown;
   if (direction === 'parameter') return { ...shown, default: value };
   const said = typeof shown['description'] === 'string' ? `${shown['description']}. ` : '';
-  return { ...shown, description: `${said}Without it: \`${String(value)}\``, 'x-default': value };
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  return { ...shown, description: `${said}Without it: \`${written}\``, 'x-default': value };
 }
 
 /** A record of any names is written as generators know it. */

@@ -1,0 +1,2 @@
+export const tools: { node: string; python: string };
+export function ensureOpenapiTools(): void;

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureOpenapiTools, tools } from '../../../../scripts/openapi-tools.mjs';
+import { describeApi } from '../../../../src/http/openapi/describe-api.ts';
+import { given } from '../../../world/given.ts';
+import { newSandbox } from '../../../world/sandbox.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// What tools of others make of the documents: linters find nothing, and clients that generators make of the customers'
+// document compile, and order a translation from upload to download.
+
+const run = promisify(execFile);
+const INSTALL_MS = 600_000;
+const ROOT = path.join(import.meta.dirname, '../../../..');
+
+// `npm test` has done it by now; the first time takes a minute.
+beforeAll(() => ensureOpenapiTools(), INSTALL_MS);
+
+const world = useWorld({ ROLE: 'api' });
+/** Inside the folder of the tools, so that what is generated finds its packages. */
+const workplace = given(
+  async () => {
+    await mkdir(tools.node, { recursive: true });
+    return { folder: await mkdtemp(path.join(tools.node, 'made-')) };
+  },
+  ({ folder }) => rm(folder, { recursive: true }),
+);
+const customers = given(async () => keep('customers.json', await (await fetch(`${world.url}/v1/openapi.json`)).text()));
+// Linters want a name that could be a server's.
+const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3' };
+const everything = given(() => keep('everything.json', JSON.stringify(describeApi(site, 'all'))));
+
+async function keep(name: string, text: string): Promise<{ file: string }> {
+  const file = path.join(workplace.folder, name);
+  await writeFile(file, text);
+  return { file };
+}
+
+const ours = (...names: string[]) => path.join(ROOT, 'node_modules', ...names);
+const theirs = (...names: string[]) => path.join(tools.node, 'node_modules', ...names);
+const python = (name: string) => path.join(tools.python, name);
+
+/** What a program of Node wrote, whether it found faults or not. */
+async function told(args: string[], cwd = workplace.folder): Promise<string> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { stdout } = await run(process.execPath, args, { cwd, env, maxBuffer: 20_000_000 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
+}
+
+async function emptyFolder(name: string): Promise<string> {
+  const folder = path.join(workplace.folder, name);
+  await mkdir(folder);
+  return folder;
+}
+
+describe('linters', () => {
+  test('Redocly has nothing to say of the OpenAPI documents, by all its recommended rules', async () => {
+    const cli = ours('@redocly', 'cli', 'bin', 'cli.js');
+    const said = await told([cli, 'lint', everything.file, '--extends=recommended', '--format=json']);
+    const { totals, problems } = JSON.parse(said.slice(said.indexOf('{'))) as { totals: object; problems: unknown[] };
+    expect(problems).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+  }, 60_000);
+
+  test('Spectral has nothing to say of the OpenAPI documents, by all its recommended rules', async () => {
+    const rules = path.join(workplace.folder, 'spectral.yaml');
+    await writeFile(rules, 'extends: [spectral:oas]\n');
+    const cli = theirs('@stoplight', 'spectral-cli', 'dist', 'index.js');
+    const said = await told([cli, 'lint', everything.file, '--ruleset', rules, '--format', 'json', '--quiet']);
+    expect(JSON.parse(said)).toEqual([]);
+  }, 60_000);
+});
+
+describe('generated clients', () => {
+  const JOURNEY = {
+    certification: 'certified',
+    priced: 'ready',
+    status: 'completed',
+    total: 2495,
+    files: ['certificate', 'final', 'source'],
+    statuses: ['in_progress', 'in_review', 'approved', 'completed'],
+    downloaded: 'PK',
+    refused: 'not_found',
+  };
+  const journey = (name: string) => path.join(import.meta.dirname, 'journeys', name);
+
+  /** Every client orders in a sandbox of its own. */
+  async function access() {
+    const { key } = await newSandbox(world, 'manual');
+    return { ...process.env, BASE_URL: world.url, API_KEY: key };
+  }
+
+  /** Holds the journey to the types of the generated client. */
+  async function compile(folder: string, name: string): Promise<void> {
+    await cp(journey(name), path.join(folder, name));
+    const options = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: 'ES2023',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      types: ['node'],
+      typeRoots: [ours('@types')],
+    };
+    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [name] }));
+    expect(await told([ours('typescript', 'bin', 'tsc'), '-p', folder])).toBe('');
+  }
+
+  async function runJourney(folder: string, name: string): Promise<unknown> {
+    const outfile = path.join(folder, 'journey.mjs');
+    await build({ entryPoints: [path.join(folder, name)], outfile, bundle: true, platform: 'node', format: 'esm' });
+    const { stdout } = await run(process.execPath, [outfile], { env: await access() });
+    return JSON.parse(stdout);
+  }
+
+  test('types by openapi-typescript take a minimal request, and openapi-fetch orders with them', async () => {
+    const folder = await emptyFolder('openapi-fetch');
+    const cli = theirs('openapi-typescript', 'bin', 'cli.js');
+    await run(process.execPath, [cli, customers.file, '-o', path.join(folder, 'schema.d.ts')]);
+    await compile(folder, 'openapi-fetch.ts');
+    expect(await runJourney(folder, 'openapi-fetch.ts')).toEqual(JOURNEY);
+  }, 60_000);
+
+  test('a client by @hey-api/openapi-ts compiles, takes a minimal request and orders', async () => {
+    const folder = await emptyFolder('hey-api');
+    const cli = theirs('@hey-api', 'openapi-ts', 'bin', 'run.js');
+    const made = path.join(folder, 'generated');
+    await run(process.execPath, [cli, '-i', customers.file, '-o', made, '--silent'], { cwd: folder });
+    await compile(folder, 'hey-api.ts');
+    expect(await runJourney(folder, 'hey-api.ts')).toEqual(JOURNEY);
+  }, 60_000);
+
+  test('a client by openapi-python-client is made without a warning, compiles and orders', async () => {
+    const folder = await emptyFolder('python');
+    const config = path.join(folder, 'config.yaml');
+    // The generator knows no ZIP.
+    const overrides = { 'application/zip': 'application/octet-stream' };
+    await writeFile(config, JSON.stringify({ content_type_overrides: overrides, post_hooks: [] }));
+    const from = ['generate', '--path', customers.file, '--config', config, '--meta', 'none', '--fail-on-warning'];
+    await run(python('openapi-python-client'), [...from, '--output-path', path.join(folder, 'dragoman_client')]);
+    await run(python('python'), ['-m', 'compileall', '-q', folder]);
+    await cp(journey('openapi_python_client.py'), path.join(folder, 'journey.py'));
+    const { stdout } = await run(python('python'), ['journey.py'], { cwd: folder, env: await access() });
+    expect(JSON.parse(stdout)).toEqual(JOURNEY);
+  }, 60_000);
+});
