@@ -4,6 +4,7 @@ import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { acceptsJson } from './accepts-json.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
+import { answerPreflight, isPreflight, shareAnswer } from './cors/share-answer.ts';
 import { answerLateRequest } from './errors/broken-request.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
 
@@ -22,6 +23,7 @@ export interface AdmitDeps {
 
 export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (isPreflight(request)) return answerPreflight(reply.header('Request-Id', request.id));
     greet(deps, request, reply);
     requireHost(request);
     const operation = request.routeOptions.config?.operation;
@@ -38,6 +40,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
 /** What every answer carries, whatever comes of the request. */
 export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Request-Id', request.id).headers(SECURITY_HEADERS);
+  shareAnswer(request, reply);
   const bucket = bucketOf(request.headers.authorization, request.ip);
   rateLimiter.take(bucket, (name, value) => void reply.header(name, value), request.routeOptions.config?.free);
 }
