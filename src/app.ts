@@ -113,6 +113,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     },
     downloads: services,
     idempotency,
+    seal,
     rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
     baseUrl,
     version: VERSION,

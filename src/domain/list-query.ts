@@ -4,18 +4,38 @@ import type { Tx } from '../storage/database.ts';
 
 // What lists share: their pages, the filters of quotes and orders, and statements that are planned once.
 
-/** Which page of a list is wanted; the first is 1. */
+/** Which page of a list is wanted: by its number, of which the first is 1, or after a place in the list. */
 export interface Page {
   page: number;
   perPage: number;
+  after?: ListPlace;
 }
 
-export const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
+/** How far a reader has come, and what was counted when it began. */
+export interface ListPlace {
+  /** What the last row that was read is sorted by. */
+  place: readonly string[];
+  passed: number;
+  total: number;
+}
 
-/** One page of a list, and how many rows there are in all. */
+export const offsetOf = ({ page, perPage, after }: Page): number => after?.passed ?? (page - 1) * perPage;
+
+/** One page of a list, how many rows there are in all, and the place after which it goes on: null at the end. */
 export interface Listed<Row> {
   rows: Row[];
   total: number;
+  next: readonly string[] | null;
+}
+
+/** A page of what is in memory already. */
+export function slicePage<Row>(all: readonly Row[], page: Page, key: (row: Row) => string): Listed<Row> {
+  const last = page.after?.place[0];
+  const seen = last === undefined ? -1 : all.findIndex((row) => key(row) === last);
+  const start = seen === -1 ? offsetOf(page) : seen + 1;
+  const rows = all.slice(start, start + page.perPage);
+  const end = rows.at(-1);
+  return { rows, total: all.length, next: end === undefined || start + rows.length >= all.length ? null : [key(end)] };
 }
 
 export interface ListFilters {

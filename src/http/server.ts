@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
 import { toToken } from '../core/ids.ts';
+import type { Seal } from '../core/seal.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { Route } from '../wire/routes/route.ts';
@@ -44,6 +45,7 @@ export interface ServerDeps extends AdmitDeps {
   handlers: Handlers | null;
   downloads: DownloadDeps;
   idempotency: Idempotency;
+  seal: Seal;
   baseUrl: string;
   version: string;
   compilers: Compilers;
@@ -150,7 +152,7 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   const parserOf = createParser(validator);
   const onBug = (error: unknown, request: FastifyRequest) =>
     deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
-  const serving = { idempotency: deps.idempotency, baseUrl: deps.baseUrl, serializer, onBug };
+  const serving = { idempotency: deps.idempotency, seal: deps.seal, baseUrl: deps.baseUrl, serializer, onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
     const handler = handlers[operation] as AnyHandler;

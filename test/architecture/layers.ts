@@ -6,6 +6,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['core'],
   ['storage', 'net', 'engines'],
   ['domain/list-query.ts'],
+  ['domain/lists'],
   ['domain/events', 'domain/mail'],
   ['domain/accounts'],
   ['domain/people'],

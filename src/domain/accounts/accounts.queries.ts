@@ -2,7 +2,8 @@ import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import { anywhere, type Listed, offsetOf, type Page } from '../list-query.ts';
+import { anywhere, type Listed, type Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 import { lockOwnDestination } from './own-destinations.queries.ts';
 import { findSourcesOf, type SourceRow } from './sources.queries.ts';
 
@@ -87,22 +88,12 @@ export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page
   let matching = from.selectFrom('accounts');
   if (livemode !== undefined) matching = matching.where('livemode', '=', livemode);
   if (q !== undefined) matching = matching.where('id', 'in', accountsNamed(q));
-  const [ids, counts] = await Promise.all([
-    tx.build(
-      matching
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(page.perPage)
-        .offset(offsetOf(page)),
-    ),
-    tx.build(matching.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
+  const { rows: found, ...rest } = await listPage(tx, { rows: matching.select(['id', 'created_at']) }, page);
   const rows = await findAccounts(
     tx,
-    ids.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  return { rows, total: counts[0]?.total ?? 0 };
+  return { rows, ...rest };
 }
 
 export interface AccountUpdate

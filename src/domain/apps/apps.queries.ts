@@ -1,7 +1,8 @@
 import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
-import { anywhere, type Listed, offsetOf, type Page } from '../list-query.ts';
+import { anywhere, type Listed, type Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 export interface AppRow {
   id: Id<'app'>;
@@ -101,16 +102,7 @@ export async function listApps(tx: Tx, { account, verified, q }: AppFilters, pag
   if (account !== undefined) where.push(`p.account_id = $${values.push(account)}`);
   if (verified !== undefined) where.push(`p.verified_at IS ${verified ? 'NOT ' : ''}NULL`);
   if (q !== undefined) where.push(`p.name ILIKE $${values.push(anywhere(q))}`);
-  const condition = where.join(' AND ');
-  const [rows, counts] = await Promise.all([
-    tx.query<AppRow>({
-      text: `${SELECT} WHERE ${condition} ORDER BY p.created_at DESC, p.id DESC
-             LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-      values: [...values, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM apps p WHERE ${condition}`, values }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage<AppRow>(tx, { rows: { text: `${SELECT} WHERE ${where.join(' AND ')}`, values } }, page);
 }
 
 export interface AppUpdate {

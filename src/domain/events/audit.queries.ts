@@ -1,6 +1,7 @@
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import { offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 export interface AuditRow {
   id: string;
@@ -48,18 +49,6 @@ function narrowed({ target, actor, action }: AuditFilters) {
 }
 
 /** One page, newest first. */
-export async function listAuditEntries(tx: Tx, filters: AuditFilters, page: Page): Promise<AuditRow[]> {
-  return tx.build(
-    narrowed(filters)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.perPage)
-      .offset(offsetOf(page)),
-  );
-}
-
-export async function countAuditEntries(tx: Tx, filters: AuditFilters): Promise<number> {
-  const [counted] = await tx.build(narrowed(filters).select(({ fn }) => fn.countAll<number>().as('total')));
-  return counted?.total ?? 0;
+export async function listAuditEntries(tx: Tx, filters: AuditFilters, page: Page): Promise<Listed<AuditRow>> {
+  return listPage(tx, { rows: narrowed(filters).selectAll() }, page);
 }

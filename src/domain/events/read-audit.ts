@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
-import { type AuditFilters, type AuditRow, countAuditEntries, listAuditEntries } from './audit.queries.ts';
+import { type AuditFilters, type AuditRow, listAuditEntries } from './audit.queries.ts';
 
 /** Who did what, newest first. */
 export async function readAudit(
@@ -8,8 +8,5 @@ export async function readAudit(
   filters: AuditFilters,
   page: Page,
 ): Promise<Listed<AuditRow>> {
-  return db.transaction('system', async (tx) => {
-    const [rows, total] = await Promise.all([listAuditEntries(tx, filters, page), countAuditEntries(tx, filters)]);
-    return { rows, total };
-  });
+  return db.transaction('system', (tx) => listAuditEntries(tx, filters, page));
 }

@@ -3,7 +3,8 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { SourceMetadata } from '../../wire/schemas/file.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 const from = createQueryBuilder<{ files: FileRow }>();
 
@@ -76,13 +77,7 @@ export async function findFiles(tx: Tx, account: Id<'acct'>, ids: readonly Id<'f
 /** Newest first. */
 export async function listFiles(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<FileRow>> {
   const own = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
-  const [rows, counts] = await Promise.all([
-    tx.build(
-      own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
-    ),
-    tx.build(own.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage(tx, { rows: own.selectAll() }, page);
 }
 
 /** Any file of any account, for a signed link that names it; in system scope. */

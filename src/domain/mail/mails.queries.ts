@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 export interface MailRow {
   id: string;
@@ -91,12 +92,5 @@ export async function listUnsent(
 ): Promise<Listed<MailRow>> {
   const where = `WHERE status = 'suppressed' AND accounts @> ARRAY[$1::uuid] AND ($2::text IS NULL OR about = $2)`;
   const values = [account, about ?? null];
-  const [rows, counts] = await Promise.all([
-    tx.query<MailRow>({
-      text: `SELECT * FROM mails ${where} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-      values: [...values, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM mails ${where}`, values }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage<MailRow>(tx, { rows: { text: `SELECT * FROM mails ${where}`, values } }, page);
 }

@@ -3,7 +3,8 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { AuthorKind } from '../../wire/schemas/messages/message.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 import type { TargetColumns } from './message-target.ts';
 
 const from = createQueryBuilder<{ messages: MessageRow }>();
@@ -53,13 +54,7 @@ export async function listMessages(
   const about = from
     .selectFrom('messages')
     .where((where) => where.or([where('quote_id', '=', quote_id), where('order_id', '=', order_id)]));
-  const [rows, counts] = await Promise.all([
-    tx.build(
-      about.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
-    ),
-    tx.build(about.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage(tx, { rows: about.selectAll() }, page);
 }
 
 /** Marks one message as read; gives it to whoever is the first to do so. */

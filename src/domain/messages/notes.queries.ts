@@ -1,7 +1,8 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 import type { TargetColumns } from './message-target.ts';
 
 const from = createQueryBuilder<{ notes: NoteRow }>();
@@ -35,11 +36,5 @@ export async function listNotes(tx: Tx, { quote_id, order_id }: TargetColumns, p
   const about = from
     .selectFrom('notes')
     .where((where) => where.or([where('quote_id', '=', quote_id), where('order_id', '=', order_id)]));
-  const [rows, counts] = await Promise.all([
-    tx.build(
-      about.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
-    ),
-    tx.build(about.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage(tx, { rows: about.selectAll() }, page);
 }

@@ -17,7 +17,7 @@ export async function showMessages(
   { clock }: { clock: Clock },
   { about, reader, page }: { about: TargetColumns; reader: MessageReader; page: Page },
 ): Promise<Listed<FullMessage>> {
-  const { rows, total } = await listMessages(tx, about, page);
+  const { rows, ...rest } = await listMessages(tx, about, page);
   const now = clock.now();
   const unread = rows.filter((row) => row.read_at === null && isFor(row, reader)).map((row) => row.id);
   if (unread.length > 0) markRead(tx, unread, now);
@@ -29,5 +29,5 @@ export async function showMessages(
     message: unread.includes(row.id) ? { ...row, read_at: now } : row,
     files: files.filter((file) => file.message_id === row.id),
   }));
-  return { rows: shown, total };
+  return { rows: shown, ...rest };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 // Partners belong to the service: all but `findActivePartner` need a transaction of system scope.
 
@@ -33,14 +34,7 @@ export async function insertPartner(
 
 /** Newest first. */
 export async function listPartners(tx: Tx, page: Page): Promise<Listed<PartnerRow>> {
-  const [rows, counts] = await Promise.all([
-    tx.query<PartnerRow>({
-      text: 'SELECT * FROM partners ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2',
-      values: [page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({ text: 'SELECT count(*) AS total FROM partners' }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage<PartnerRow>(tx, { rows: { text: 'SELECT * FROM partners' } }, page);
 }
 
 export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | null> {

@@ -8,7 +8,8 @@ import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
-import { filtersGiven, type ListFilters, narrowList, offsetOf, type Page, prepared } from '../list-query.ts';
+import { filtersGiven, type Listed, type ListFilters, narrowList, type Page } from '../list-query.ts';
+import { listPage, written } from '../lists/list-page.queries.ts';
 import type { Referral } from '../partners/referral.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
@@ -197,33 +198,22 @@ export async function findFileIds(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'
 }
 
 /** The account's own quotes, or those it made for others, newest first. */
-export async function listQuotes(tx: Tx, account: Id<'acct'>, filters: ListFilters, page: Page) {
-  const listed = narrowList(from.selectFrom('quotes'), account, filters);
-  const newest = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const set = filtersGiven(filters);
-  const [rows, counts] = await Promise.all([
-    prepared<QuoteRow>(tx, `list_quotes_${set}`, newest.limit(page.perPage).offset(offsetOf(page))),
-    prepared<{ total: number }>(
-      tx,
-      `count_quotes_${set}`,
-      listed.select(({ fn }) => fn.countAll<number>().as('total')),
-    ),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+export async function listQuotes(
+  tx: Tx,
+  account: Id<'acct'>,
+  filters: ListFilters,
+  page: Page,
+): Promise<Listed<QuoteRow>> {
+  const rows = narrowList(from.selectFrom('quotes'), account, filters).select(['id', 'created_at']);
+  return listPage<QuoteRow>(tx, { rows: written(rows), of: 'quotes', name: `quotes_${filtersGiven(filters)}` }, page);
 }
 
 export type QuoteQueueFilters = QueueFilters<'quote', QuoteRow['status']>;
 
 /** Quotes of every account, for the team. */
-export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page) {
-  const queue = narrowQueue(from.selectFrom('quotes'), filters);
-  const [rows, counts] = await Promise.all([
-    tx.build(
-      queue.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
-    ),
-    tx.build(queue.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
+  const rows = narrowQueue(from.selectFrom('quotes'), filters).select(['id', 'created_at']);
+  return listPage<QuoteRow>(tx, { rows: written(rows), of: 'quotes' }, page);
 }
 
 /** For `changeQuote` alone, which checks the move. */

@@ -28,8 +28,8 @@ export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, i
 
 export async function readQuotes({ db }: { db: Database }, account: Id<'acct'>, filters: ListFilters, page: Page) {
   return db.transaction({ account }, async (tx) => {
-    const { rows, total } = await listQuotes(tx, account, filters, page);
-    return { rows: await withFiles(tx, rows), total };
+    const { rows, ...rest } = await listQuotes(tx, account, filters, page);
+    return { rows: await withFiles(tx, rows), ...rest };
   });
 }
 
@@ -42,8 +42,8 @@ export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): P
 
 export async function readQueue({ db }: { db: Database }, filters: QuoteQueueFilters, page: Page) {
   return db.transaction('system', async (tx) => {
-    const { rows, total } = await listAllQuotes(tx, filters, page);
-    return { rows: await withFiles(tx, rows), total };
+    const { rows, ...rest } = await listAllQuotes(tx, filters, page);
+    return { rows: await withFiles(tx, rows), ...rest };
   });
 }
 

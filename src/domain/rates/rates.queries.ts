@@ -1,7 +1,7 @@
 import type { Tx } from '../../storage/database.ts';
-import { together } from '../../storage/together.ts';
 import type { Rate } from '../../wire/schemas/team.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 export interface RateFilters {
   base?: string;
@@ -44,18 +44,24 @@ export async function lockRates(tx: Tx): Promise<void> {
 
 /** Newest date first. */
 export async function listRates(tx: Tx, { base, quote, date }: RateFilters, page: Page): Promise<Listed<Rate>> {
-  const wanted = `FROM currency_rates WHERE ($1::text IS NULL OR base = $1) AND ($2::text IS NULL OR quote = $2)
-    AND ($3::date IS NULL OR date = $3)`;
-  const filters = [base ?? null, quote ?? null, date ?? null];
-  const [rows, [counted]] = await together([
-    tx.query<Rate>({
-      text: `SELECT base, quote, to_char(date, 'YYYY-MM-DD') AS date, rate::text AS rate, source ${wanted}
-             ORDER BY currency_rates.date DESC, base, quote LIMIT $4 OFFSET $5`,
-      values: [...filters, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({ text: `SELECT count(*) AS total ${wanted}`, values: filters }),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const { rows, ...rest } = await listPage<Rate & { day: Date }>(
+    tx,
+    {
+      rows: {
+        text: `SELECT base, quote, date AS day, to_char(date, 'YYYY-MM-DD') AS date, rate::text AS rate, source
+               FROM currency_rates WHERE ($1::text IS NULL OR base = $1) AND ($2::text IS NULL OR quote = $2)
+                 AND ($3::date IS NULL OR date = $3)`,
+        values: [base ?? null, quote ?? null, date ?? null],
+      },
+      order: [
+        ['day', 'date', 'desc'],
+        ['base', 'text', 'asc'],
+        ['quote', 'text', 'asc'],
+      ],
+    },
+    page,
+  );
+  return { rows: rows.map(({ day: _, ...rate }) => rate), ...rest };
 }
 
 /** A published rate, read in its own direction or the other way round. */

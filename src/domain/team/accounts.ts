@@ -28,8 +28,8 @@ export async function readAccounts(
   page: Page,
 ): Promise<Listed<ShownAccount>> {
   return db.transaction('system', async (tx) => {
-    const { rows, total } = await listAccounts(tx, filters, page);
-    return { rows: await showAccounts(tx, rows), total };
+    const { rows, ...rest } = await listAccounts(tx, filters, page);
+    return { rows: await showAccounts(tx, rows), ...rest };
   });
 }
 

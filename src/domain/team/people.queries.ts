@@ -2,7 +2,8 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { LanguagePair, PersonRate, Weekday } from '../../wire/schemas/people/profile.ts';
 import type { Role } from '../../wire/schemas/team.ts';
-import { type Listed, offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { listPage } from '../lists/list-page.queries.ts';
 
 /** A person of the team. */
 export interface TeamPersonRow {
@@ -25,14 +26,11 @@ const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, lang
 /** Newest first; of one role where it is named. */
 export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {
   const where = `WHERE roles <> '{}' AND ($1::text IS NULL OR $1 = ANY (roles))`;
-  const [rows, counts] = await Promise.all([
-    tx.query<TeamPersonRow>({
-      text: `SELECT ${COLUMNS} FROM people ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-      values: [role, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM people ${where}`, values: [role] }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage<TeamPersonRow>(
+    tx,
+    { rows: { text: `SELECT ${COLUMNS} FROM people ${where}`, values: [role] } },
+    page,
+  );
 }
 
 /** Inserts a person. A repeat of a request that was cut off brings the same id, and finds what the first had made. */

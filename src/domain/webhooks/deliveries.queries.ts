@@ -3,7 +3,8 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { DeliveryStatus } from '../../wire/schemas/event.ts';
 import type { EventRow } from '../events/events.queries.ts';
-import { offsetOf, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { type ListOrder, listPage } from '../lists/list-page.queries.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 import { dataFor, EVENT_COLUMNS, type ShownEvent } from './events.queries.ts';
 import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
@@ -60,26 +61,20 @@ const shown = (reader: DeliveryReader, filters: DeliveryFilters = {}) =>
     'd.deleted_at',
   ]);
 
-/** One page, newest first. */
+const ORDER: ListOrder = [
+  ['delivery_created_at', 'timestamptz', 'desc'],
+  ['id', 'uuid', 'desc'],
+  ['delivery_id', 'uuid', 'desc'],
+];
+
+/** One page, newest first; of one moment in the order of the events. */
 export async function listDeliveries(
   tx: Tx,
   reader: DeliveryReader,
   filters: DeliveryFilters,
   page: Page,
-): Promise<ShownDelivery[]> {
-  return tx.build(
-    shown(reader, filters)
-      .orderBy('w.created_at', 'desc')
-      .orderBy('w.event_id', 'desc')
-      .orderBy('w.id', 'desc')
-      .limit(page.perPage)
-      .offset(offsetOf(page)),
-  );
-}
-
-export async function countDeliveries(tx: Tx, reader: DeliveryReader, filters: DeliveryFilters): Promise<number> {
-  const [counted] = await tx.build(narrowed(reader, filters).select(({ fn }) => fn.countAll<number>().as('total')));
-  return counted?.total ?? 0;
+): Promise<Listed<ShownDelivery>> {
+  return listPage(tx, { rows: shown(reader, filters), order: ORDER }, page);
 }
 
 export async function findDelivery(tx: Tx, reader: DeliveryReader, id: Id<'whd'>): Promise<ShownDelivery | undefined> {

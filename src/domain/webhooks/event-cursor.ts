@@ -1,14 +1,33 @@
 import { failField } from '../../core/fail.ts';
-import { fromToken, toToken } from '../../core/ids.ts';
+import { fromToken, type Id, toToken } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import type { EventPlace } from './events.queries.ts';
 
-/** The place as readers are given it. */
-export const writeCursor = ({ xid, id }: EventPlace): string => `${xid}.${toToken('evt', id)}`;
+const PURPOSE = 'events';
 
-export function readCursor(text: string): EventPlace {
-  const [xid = '', token = '', ...more] = text.split('.');
+/** The place as readers are given it: sealed, since it counts the changes of all accounts. */
+export function writeCursor(seal: Seal, account: Id<'acct'>, { xid, id }: EventPlace): string {
+  return seal.seal([PURPOSE, account, xid, toToken('evt', id)].join(' ')).toString('base64url');
+}
+
+/** Of the account's own events, whatever their filters were. */
+export function readCursor(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'after', text: string): EventPlace {
+  const [xid = '', token = ''] = open(seal, account, field, text);
   const id = fromToken('evt', token);
-  if (!/^\d{1,19}$/.test(xid) || id === null || more.length > 0)
-    failField('after', 'Must be the `cursor` of an earlier answer.');
+  if (!/^\d{1,19}$/.test(xid) || id === null) return refuse(field);
   return { xid, id };
 }
+
+function open(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'after', text: string): string[] {
+  // Readers may have kept one that was written before they were sealed.
+  if (field === 'after' && text.includes('.')) return text.split('.').length === 2 ? text.split('.') : [];
+  try {
+    const [purpose, owner, ...place] = seal.open(Buffer.from(text, 'base64url')).split(' ');
+    return purpose === PURPOSE && owner === account ? place : [];
+  } catch {
+    return [];
+  }
+}
+
+const refuse = (field: string): never =>
+  failField(field, 'Must be the `next_cursor` of an earlier answer of this list, as it was.');

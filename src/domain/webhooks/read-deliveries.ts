@@ -2,13 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
-import {
-  countDeliveries,
-  type DeliveryFilters,
-  findDelivery,
-  listDeliveries,
-  type ShownDelivery,
-} from './deliveries.queries.ts';
+import { type DeliveryFilters, findDelivery, listDeliveries, type ShownDelivery } from './deliveries.queries.ts';
 import { filesOfEvents, type LinkedFile } from './events.queries.ts';
 import type { DeliveryReader } from './visible-destinations.ts';
 
@@ -25,12 +19,9 @@ export async function readDeliveries(
   page: Page,
 ): Promise<Listed<DeliveryWithFiles>> {
   return db.transaction({ account: reader.account }, async (tx) => {
-    const [deliveries, total] = await Promise.all([
-      listDeliveries(tx, reader, filters, page),
-      countDeliveries(tx, reader, filters),
-    ]);
-    const files = await filesOfEvents(tx, deliveries);
-    return { rows: deliveries.map((delivery) => ({ delivery, files })), total };
+    const { rows, ...rest } = await listDeliveries(tx, reader, filters, page);
+    const files = await filesOfEvents(tx, rows);
+    return { rows: rows.map((delivery) => ({ delivery, files })), ...rest };
   });
 }
 

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../core/field-errors.ts';
 import type { NewId } from '../../core/ids.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import type { Listed, Page } from '../../domain/list-query.ts';
 import type { Operation } from '../../wire/paths.ts';
 import type { ReplyOf, Routes } from '../../wire/routes.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
@@ -29,7 +30,9 @@ export interface Call<O extends Operation> {
   /** The id to give to what the call creates. */
   subject: NewId;
   partnerHeader: string | null;
-  listed<T>(found: { rows: T[]; total: number }): ReturnType<typeof paginate<T>>;
+  /** Which page a list is asked for. */
+  page: Page;
+  listed<T>(found: Listed<T>): ReturnType<typeof paginate<T>>;
 }
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<ReplyOf<O>>;

@@ -1,28 +1,45 @@
 import type { Static } from 'typebox';
+import { failField } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
 import { type Listed, offsetOf, type Page } from '../../domain/list-query.ts';
 import type { PageLinks, PageMeta } from '../../wire/schemas/reply.ts';
+import { type CursorList, readListCursor, writeListCursor } from './list-cursor.ts';
+
+/** Where an answer's links lead, and what its cursors go on with. */
+export interface ListAddress {
+  path: string;
+  query: string;
+  list: CursorList;
+}
 
 /** The page that a list's query asks for, once its schema has checked it. */
-export function pageOf(query: unknown): Page {
-  const { page = 1, per_page: perPage = 50 } = query as { page?: number; per_page?: number };
-  return { page, perPage };
+export function pageOf(seal: Seal, asked: unknown, { query, list }: Omit<ListAddress, 'path'>): Page {
+  const { page = 1, per_page: perPage = 50, cursor } = asked as { page?: number; per_page?: number; cursor?: string };
+  if (cursor === undefined) return { page, perPage };
+  if (new URLSearchParams(query).has('page'))
+    failField('page', 'Leave it out: the cursor says where the list goes on.');
+  const after = readListCursor(seal, list, cursor);
+  return { page: Math.floor(after.passed / perPage) + 1, perPage, after };
 }
 
 /** The links and counts of one page; every other parameter of the request is kept in the links. */
 export function paginate<T>(
-  { rows, total }: Listed<T>,
-  { page, perPage }: Page,
-  path: string,
-  query: string,
+  seal: Seal,
+  { rows, total, next }: Listed<T>,
+  asked: Page,
+  { path, query, list }: ListAddress,
 ): { data: T[]; links: Static<typeof PageLinks>; meta: Static<typeof PageMeta> } {
+  const { page, perPage } = asked;
   const last = Math.max(1, Math.ceil(total / perPage));
   const kept = new URLSearchParams(query);
+  kept.delete('cursor');
   if (kept.has('per_page')) kept.set('per_page', String(perPage));
   const link = (number: number) => {
     kept.set('page', String(number));
     return `${path}?${kept.toString()}`;
   };
-  const from = rows.length === 0 ? null : offsetOf({ page, perPage }) + 1;
+  const passed = offsetOf(asked);
+  const from = rows.length === 0 ? null : passed + 1;
   return {
     data: rows,
     links: {
@@ -39,6 +56,8 @@ export function paginate<T>(
       per_page: perPage,
       to: from === null ? null : from + rows.length - 1,
       total,
+      next_cursor:
+        next === null ? null : writeListCursor(seal, list, { place: next, passed: passed + rows.length, total }),
     },
   };
 }

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Failure, fail } from '../../core/fail.ts';
 import { type NewId, newId } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
+import type { Listed } from '../../domain/list-query.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { type Asked, explainFailure } from './errors/explain-failure.ts';
@@ -10,9 +12,10 @@ import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import { readIfMatch } from './if-match.ts';
+import { cursorList } from './list-cursor.ts';
 import type { Document, Redirect, Served } from './operation.ts';
 import { pageOf, paginate } from './paginate.ts';
-import type { Parse, ParsedRequest } from './parse/parse.ts';
+import { isPaged, type Parse, type ParsedRequest } from './parse/parse.ts';
 import { splitUrl } from './parse/split-url.ts';
 import { kindOfToken } from './parse/token-kinds.ts';
 
@@ -29,6 +32,7 @@ type Result = Payload | Redirect | Document | Served;
 
 export interface Serving {
   idempotency: Idempotency;
+  seal: Seal;
   baseUrl: string;
   serializer: (schema: TSchema) => (value: unknown) => string;
   onBug(error: unknown, request: FastifyRequest): void;
@@ -42,11 +46,12 @@ export function serveOperation(
 ) {
   const write = serving.serializer(route.reply);
   const kind = kindOfToken(route.params);
+  const isList = isPaged(route.query);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     const caller = request.caller ?? fail('unauthenticated');
     const version = read === null ? undefined : readIfMatch(request.headers['if-match']);
-    const call = { ...makeCall(serving, request, caller, parsed), version };
+    const call = { ...makeCall(serving, request, { caller, isList }, parsed), version };
     const { warnings } = parsed;
     const current = async () => read?.({ ...call, body: undefined });
     const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings }, current);
@@ -113,7 +118,12 @@ function contentOf({ headers }: FastifyRequest, { sent, strict }: ParsedRequest)
   return [body, String(headers['partner-id'] ?? ''), String(strict), headers['if-match'] ?? ''];
 }
 
-function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, parsed: ParsedRequest) {
+function makeCall(
+  serving: Serving,
+  request: FastifyRequest,
+  { caller, isList }: { caller: Caller; isList: boolean },
+  parsed: ParsedRequest,
+) {
   const header = request.headers['partner-id'];
   const { path, query } = splitUrl(request.url);
   return {
@@ -121,9 +131,20 @@ function makeCall(serving: Serving, request: FastifyRequest, caller: Caller, par
     caller,
     partnerHeader: typeof header === 'string' ? header : null,
     actor: { name: caller.actor, address: request.ip, requestId: request.id },
-    listed: (found: { rows: unknown[]; total: number }) =>
-      paginate(found, pageOf(parsed.query), serving.baseUrl + path, query),
+    ...(isList && listCall(serving, caller, parsed, { path, query })),
   };
+}
+
+function listCall(
+  { seal, baseUrl }: Serving,
+  caller: Caller,
+  parsed: ParsedRequest,
+  url: { path: string; query: string },
+) {
+  const list = cursorList(caller, url.path, url.query);
+  const address = { path: baseUrl + url.path, query: url.query, list };
+  const page = pageOf(seal, parsed.query, address);
+  return { page, listed: (found: Listed<unknown>) => paginate(seal, found, page, address) };
 }
 
 function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {

@@ -7,7 +7,6 @@ import { changeAccount, readAccount, readAccounts } from '../../domain/team/acco
 import { createAccount } from '../../domain/team/create-account.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamCreateAccount'
@@ -30,17 +29,17 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
       const { account, keys } = await createAccount(deps, actor, { ...body, id: subject });
       return { data: { ...presentTeamAccount(account), keys } };
     },
-    async teamListAccounts({ query, filters, listed }) {
-      const { rows, total } = await readAccounts(deps, filters, pageOf(query));
-      return listed({ rows: rows.map(presentTeamAccount), total });
+    async teamListAccounts({ page, filters, listed }) {
+      const { rows, ...rest } = await readAccounts(deps, filters, page);
+      return listed({ rows: rows.map(presentTeamAccount), ...rest });
     },
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
     teamChangeAccount: async ({ actor, params, body }) => ({
       data: presentTeamAccount(await changeAccount(deps, actor, params.token, body)),
     }),
-    async teamListPartners({ query, listed }) {
-      const { rows, total } = await readPartners(deps, pageOf(query));
-      return listed({ rows: rows.map(presentPartner), total });
+    async teamListPartners({ page, listed }) {
+      const { rows, ...rest } = await readPartners(deps, page);
+      return listed({ rows: rows.map(presentPartner), ...rest });
     },
     teamCreatePartner: async ({ actor, body, subject }) => ({
       data: presentPartner(await createPartner(deps, actor, { ...body, id: subject })),

@@ -6,7 +6,6 @@ import { presentTeamApp } from '../../domain/apps/present-app.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
 import { type AppDeps, registerAppForAccount } from '../../domain/apps/register-app.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamListApps'
@@ -18,9 +17,9 @@ type Operations =
 
 export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
   return {
-    async teamListApps({ query, filters, listed }) {
-      const { rows, total } = await readAllApps(deps, filters, pageOf(query));
-      return listed({ rows: rows.map((app) => presentTeamApp(deps, app)), total });
+    async teamListApps({ page, filters, listed }) {
+      const { rows, ...rest } = await readAllApps(deps, filters, page);
+      return listed({ rows: rows.map((app) => presentTeamApp(deps, app)), ...rest });
     },
     async teamCreateApp({ actor, body, subject }) {
       const { app, secrets } = await registerAppForAccount(deps, actor, { ...body, id: subject });
@@ -30,9 +29,9 @@ export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
     teamChangeApp: async ({ actor, params, body }) => ({
       data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, body)),
     }),
-    async teamListConnections({ query, filters, listed }) {
-      const { rows, total } = await readAllConnections(deps, filters, pageOf(query));
-      return listed({ rows: rows.map(presentConnection), total });
+    async teamListConnections({ page, filters, listed }) {
+      const { rows, ...rest } = await readAllConnections(deps, filters, page);
+      return listed({ rows: rows.map(presentConnection), ...rest });
     },
     teamEndConnection: async ({ actor, params }) => ({
       data: presentConnection(await endConnectionForTeam(deps, actor, params.token)),

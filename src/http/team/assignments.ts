@@ -12,7 +12,6 @@ import { suggestPeople } from '../../domain/orders/assignments/suggestions/sugge
 import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import type { StepDeps } from '../../domain/orders/steps/take-step.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
 import { parseAssignee } from './assignee.ts';
 import { type OrderCall, shown, stepCaller } from './orders.ts';
@@ -47,9 +46,8 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
       return shown(deps, await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }));
     },
     async teamListOrderAssignments(call) {
-      const page = pageOf(call.query);
-      const { rows, total } = await readOrderAssignments(deps, stepCaller(call), call.params.token, page);
-      return call.listed({ rows: rows.map(presentAssignment), total });
+      const { rows, ...rest } = await readOrderAssignments(deps, stepCaller(call), call.params.token, call.page);
+      return call.listed({ rows: rows.map(presentAssignment), ...rest });
     },
     async teamListSuggestions(call) {
       const { task = 'translate', ...wanted } = readDue(call.query);
@@ -58,8 +56,8 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
     },
     async teamListAssignments(call) {
       const filters = readDueFilters(call.filters);
-      const { rows, total } = await readAssignments(deps, stepCaller(call), filters, pageOf(call.query));
-      return call.listed({ rows: rows.map(presentAssignment), total });
+      const { rows, ...rest } = await readAssignments(deps, stepCaller(call), filters, call.page);
+      return call.listed({ rows: rows.map(presentAssignment), ...rest });
     },
     teamGetAssignment: async (call) => ({
       data: presentAssignment(await readAssignment(deps, stepCaller(call), call.params.token)),

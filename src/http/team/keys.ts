@@ -12,7 +12,6 @@ import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
 import { readAccount } from '../../domain/team/accounts.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
 type Operations = 'teamListKeys' | 'teamCreateKey' | 'teamChangeKey' | 'teamRevokeKey';
@@ -28,12 +27,12 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
     return presentKey(key, livemode, spent.get(key.id) ?? 0);
   };
   return {
-    async teamListKeys({ params, query, listed }) {
+    async teamListKeys({ params, page, listed }) {
       const { account, livemode } = await giverFor(params.token);
-      const { rows, total } = await readKeys(deps, account, pageOf(query));
+      const { rows, ...rest } = await readKeys(deps, account, page);
       const ids = rows.map(({ id }) => id);
       const spent = await readSpending(deps, account, ids);
-      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), total });
+      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), ...rest });
     },
     async teamCreateKey({ actor, params, body, subject }) {
       const giver = await giverFor(params.token);

@@ -3,15 +3,14 @@ import { type InviteDeps, inviteMember } from '../../domain/people/members/invit
 import { presentInvitation, presentMember } from '../../domain/people/members/present-member.ts';
 import { readMembers } from '../../domain/people/members/read-members.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamRemoveMember';
 
 export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
   return {
-    async teamListMembers({ params, query, listed }) {
-      const { rows, total } = await readMembers(deps, params.token, pageOf(query));
-      return listed({ rows: rows.map(presentMember), total });
+    async teamListMembers({ params, page, listed }) {
+      const { rows, ...rest } = await readMembers(deps, params.token, page);
+      return listed({ rows: rows.map(presentMember), ...rest });
     },
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
       data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token })),

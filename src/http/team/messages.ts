@@ -10,7 +10,6 @@ import { presentMessage } from '../../domain/messages/present-message.ts';
 import { presentNote } from '../../domain/messages/present-note.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../wire/schemas/messages/message.ts';
 import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 import { stepCaller } from './orders.ts';
 
@@ -43,24 +42,24 @@ export function teamMessageHandlers(deps: Deps): Pick<Handlers, Operations> {
 }
 
 type Calling = Pick<Call<'teamCreateQuoteNote'>, 'caller' | 'actor'>;
-type Listing = Calling & Pick<Call<'teamListQuoteMessages'>, 'query' | 'listed'>;
+type Listing = Calling & Pick<Call<'teamListQuoteMessages'>, 'page' | 'listed'>;
 
 const authorOf = (call: Calling): TeamAuthor => ({ ...stepCaller(call), person: fromToken('prs', call.caller.actor) });
 
 async function listMessages(deps: Deps, call: Listing, target: MessageTarget) {
   const { visible } = stepCaller(call);
-  const { rows, total } = await readTeamThread(deps, { visible, target, page: pageOf(call.query) });
-  return call.listed({ rows: await Promise.all(rows.map((row) => presentMessage(deps, row))), total });
+  const { rows, ...rest } = await readTeamThread(deps, { visible, target, page: call.page });
+  return call.listed({ rows: await Promise.all(rows.map((row) => presentMessage(deps, row))), ...rest });
 }
 
 async function listNotes(
   deps: Deps,
-  call: Pick<Call<'teamListQuoteNotes'>, 'caller' | 'actor' | 'query' | 'listed'>,
+  call: Pick<Call<'teamListQuoteNotes'>, 'caller' | 'actor' | 'page' | 'listed'>,
   target: MessageTarget,
 ) {
   const { visible } = stepCaller(call);
-  const { rows, total } = await readNotes(deps, { visible, target, page: pageOf(call.query) });
-  return call.listed({ rows: rows.map(presentNote), total });
+  const { rows, ...rest } = await readNotes(deps, { visible, target, page: call.page });
+  return call.listed({ rows: rows.map(presentNote), ...rest });
 }
 
 async function createNote(

@@ -14,7 +14,6 @@ import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sourc
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamCreateSource'
@@ -42,13 +41,13 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
     teamDeleteSource: async ({ actor, params }) => ({
       data: presentSource(await removeSource(deps, { account: params.token, actor }, params.source)),
     }),
-    async teamListInvoices({ query, filters, listed }) {
-      const { rows, total } = await readAllInvoices(
+    async teamListInvoices({ page, filters, listed }) {
+      const { rows, ...rest } = await readAllInvoices(
         deps,
         { ...filters, id: filters.q === undefined ? null : fromToken('inv', filters.q) },
-        pageOf(query),
+        page,
       );
-      return listed({ rows: rows.map((row) => presentTeamInvoice(deps, row)), total });
+      return listed({ rows: rows.map((row) => presentTeamInvoice(deps, row)), ...rest });
     },
     teamGetInvoice: async ({ params }) => ({
       data: presentTeamInvoice(deps, await readInvoice(deps, null, params.token)),
@@ -63,7 +62,7 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
     teamVoidInvoice: async ({ actor, params, body }) => ({
       data: presentTeamInvoice(deps, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
     }),
-    teamListRates: async ({ query, filters, listed }) => listed(await readRates(deps, filters, pageOf(query))),
+    teamListRates: async ({ page, filters, listed }) => listed(await readRates(deps, filters, page)),
     teamImportRates: async ({ actor, body }) => ({ data: await importRates(deps, actor, body.csv) }),
   };
 }

@@ -21,7 +21,6 @@ import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'teamListOrders'
@@ -64,12 +63,12 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
 
 function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 'teamGetOrder'> {
   return {
-    async teamListOrders({ caller, actor, query, filters, listed }) {
+    async teamListOrders({ caller, actor, page, filters, listed }) {
       const id = filters.q === undefined ? null : fromToken('order', filters.q);
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
       const { visible } = stepCaller({ caller, actor });
-      const { rows, total } = await readOrderQueue(deps, { ...filters, id, person }, visible, pageOf(query));
-      return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), total });
+      const { rows, ...rest } = await readOrderQueue(deps, { ...filters, id, person }, visible, page);
+      return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), ...rest });
     },
     teamGetOrder: async (call) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token)),
   };

@@ -9,15 +9,14 @@ import { type GivenRoles, rolesGiven } from '../../domain/team/given-roles.ts';
 import { presentPerson, presentSignInLink } from '../../domain/team/present-person.ts';
 import { readPeople } from '../../domain/team/read-people.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'teamListPeople' | 'teamCreatePerson' | 'teamChangePerson' | 'teamCreateSignInLink' | 'teamListAudit';
 
 export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
   return {
-    async teamListPeople({ query, filters, listed }) {
-      const { rows, total } = await readPeople(deps, filters, pageOf(query));
-      return listed({ rows: rows.map(presentPerson), total });
+    async teamListPeople({ page, filters, listed }) {
+      const { rows, ...rest } = await readPeople(deps, filters, page);
+      return listed({ rows: rows.map(presentPerson), ...rest });
     },
     teamCreatePerson: async ({ actor, body: { role, roles, ...person }, subject }) => ({
       data: presentPerson(
@@ -32,9 +31,9 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
     teamCreateSignInLink: async ({ actor, params, body }) => ({
       data: presentSignInLink(await createSignInLink(deps, actor, params.token, body)),
     }),
-    async teamListAudit({ query, filters, listed }) {
-      const { rows, total } = await readAudit(deps, filters, pageOf(query));
-      return listed({ rows: rows.map(presentAudit), total });
+    async teamListAudit({ page, filters, listed }) {
+      const { rows, ...rest } = await readAudit(deps, filters, page);
+      return listed({ rows: rows.map(presentAudit), ...rest });
     },
   };
 }

@@ -9,7 +9,6 @@ import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quot
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readAssignee } from './assignee.ts';
 
 type Operations =
@@ -25,13 +24,13 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const present = async ({ quote, files }: FullQuote): Promise<TeamQuote> =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   return {
-    async teamListQuotes({ query, filters, listed }) {
-      const { rows, total } = await readQueue(
+    async teamListQuotes({ page, filters, listed }) {
+      const { rows, ...rest } = await readQueue(
         deps,
         { ...filters, id: filters.q === undefined ? null : fromToken('quote', filters.q) },
-        pageOf(query),
+        page,
       );
-      return listed({ rows: await Promise.all(rows.map(present)), total });
+      return listed({ rows: await Promise.all(rows.map(present)), ...rest });
     },
     teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),
     teamPriceQuote: async ({ actor, params, body, version }) => ({

@@ -8,7 +8,6 @@ import { type AppDeps, registerApp } from '../../domain/apps/register-app.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type AppOperations =
   | 'listApps'
@@ -23,9 +22,9 @@ type ConnectionOperations = 'listConnections' | 'getConnection' | 'endConnection
 
 export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | ConnectionOperations> {
   return {
-    async listApps({ caller, query, listed }) {
-      const { rows, total } = await readApps(deps, caller.account, pageOf(query));
-      return listed({ rows: rows.map((app) => presentApp(deps, app)), total });
+    async listApps({ caller, page, listed }) {
+      const { rows, ...rest } = await readApps(deps, caller.account, page);
+      return listed({ rows: rows.map((app) => presentApp(deps, app)), ...rest });
     },
     async createApp({ caller, body, subject }) {
       const { app, secrets } = await registerApp(deps, caller.account, { ...body, id: subject });
@@ -53,9 +52,9 @@ export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | Conne
 
 function connectionHandlers(deps: AppDeps): Pick<Handlers, ConnectionOperations> {
   return {
-    async listConnections({ caller, query, filters, listed }) {
-      const { rows, total } = await readConnections(deps, caller.account, filters, pageOf(query));
-      return listed({ rows: rows.map(presentConnection), total });
+    async listConnections({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await readConnections(deps, caller.account, filters, page);
+      return listed({ rows: rows.map(presentConnection), ...rest });
     },
     getConnection: async ({ caller, params }) => ({
       data: presentConnection(await readConnection(deps, caller.account, params.token)),

@@ -9,7 +9,6 @@ import { removeFile } from '../../domain/files/remove-file.ts';
 import { uploadFile } from '../../domain/files/upload-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../edge/parse/body/receive-parts.ts';
 
 type Operations = 'uploadFile' | 'listFiles' | 'getFile' | 'downloadFile' | 'deleteFile';
@@ -22,9 +21,9 @@ export interface FileDeps extends FetchDeps {
 export function fileHandlers(deps: FileDeps): Pick<Handlers, Operations> {
   return {
     uploadFile: async (call) => (call.raw.isMultipart() ? uploadParts(deps, call) : uploadBody(deps, call)),
-    async listFiles({ caller, query, listed }) {
-      const { rows, total } = await readFiles(deps, caller.account, pageOf(query));
-      return listed({ rows: await Promise.all(rows.map((row) => presentFile(deps, row, caller.livemode))), total });
+    async listFiles({ caller, page, listed }) {
+      const { rows, ...rest } = await readFiles(deps, caller.account, page);
+      return listed({ rows: await Promise.all(rows.map((row) => presentFile(deps, row, caller.livemode))), ...rest });
     },
     async getFile({ caller, params }) {
       return { data: await presentFile(deps, await readFile(deps, caller.account, params.token), caller.livemode) };

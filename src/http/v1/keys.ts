@@ -8,18 +8,17 @@ import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
 type Operations = 'listKeys' | 'createKey' | 'changeKey' | 'revokeKey';
 
 export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
   return {
-    async listKeys({ caller: { account, livemode }, query, listed }) {
-      const { rows, total } = await readKeys(deps, account, pageOf(query));
+    async listKeys({ caller: { account, livemode }, page, listed }) {
+      const { rows, ...rest } = await readKeys(deps, account, page);
       const ids = rows.map(({ id }) => id);
       const spent = await readSpending(deps, account, ids);
-      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), total });
+      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), ...rest });
     },
     async createKey({ caller, actor, body, subject }) {
       const { key, secret } = await createKey(deps, caller, actor, { ...readExpiry(body), id: subject });

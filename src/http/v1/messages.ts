@@ -7,7 +7,6 @@ import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { presentMessage } from '../../domain/messages/present-message.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'listQuoteMessages'
@@ -33,11 +32,11 @@ export function messageHandlers(deps: Deps): Pick<Handlers, Operations> {
   };
 }
 
-type Listing = Pick<Call<'listQuoteMessages'>, 'caller' | 'query' | 'listed'>;
+type Listing = Pick<Call<'listQuoteMessages'>, 'caller' | 'page' | 'listed'>;
 
-async function listAbout(deps: Deps, { caller, query, listed }: Listing, target: MessageTarget) {
-  const { rows, total } = await readThread(deps, { account: caller.account, target, page: pageOf(query) });
-  return listed({ rows: await Promise.all(rows.map((row) => presentMessage(deps, row))), total });
+async function listAbout(deps: Deps, { caller, page, listed }: Listing, target: MessageTarget) {
+  const { rows, ...rest } = await readThread(deps, { account: caller.account, target, page });
+  return listed({ rows: await Promise.all(rows.map((row) => presentMessage(deps, row))), ...rest });
 }
 
 type Writing = Pick<Call<'createQuoteMessage'>, 'caller' | 'body' | 'subject'>;

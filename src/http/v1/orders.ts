@@ -1,4 +1,4 @@
-import { offsetOf } from '../../domain/list-query.ts';
+import { slicePage } from '../../domain/list-query.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
 import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
@@ -13,7 +13,6 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
 type Operations = 'listOrders' | 'getOrder' | 'listOrderFiles' | 'downloadOrder' | 'approveOrder' | 'reviseOrder';
@@ -22,23 +21,21 @@ export function orderHandlers(
   deps: RecordDeps & OrderPresenting & { db: Database; blobs: BlobStore },
 ): Pick<Handlers, Operations> {
   return {
-    async listOrders({ caller, query, filters, listed }) {
-      const { rows, total } = await listOrders(deps, caller.account, readListFilters(filters), pageOf(query));
-      return listed({ rows: rows.map((row) => presentReference(deps, row, caller.account)), total });
+    async listOrders({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await listOrders(deps, caller.account, readListFilters(filters), page);
+      return listed({ rows: rows.map((row) => presentReference(deps, row, caller.account)), ...rest });
     },
     getOrder: async ({ caller, params }) => ({
       data: await presentOrder(deps, await readOrder(deps, caller.account, params.token), caller.account),
     }),
-    async listOrderFiles({ caller, params, query, filters, listed }) {
+    async listOrderFiles({ caller, params, page, filters, listed }) {
       const { files } = await readOrder(deps, caller.account, params.token);
-      const found = shownFiles(files, filters);
-      const page = pageOf(query);
-      const rows = found.slice(offsetOf(page), offsetOf(page) + page.perPage);
+      const { rows, ...rest } = slicePage(shownFiles(files, filters), page, ({ file_id }) => file_id);
       const presented = rows.map(async (file) => ({
         ...(await presentOrderFile(deps, file, files)),
         service: serviceOf(file),
       }));
-      return listed({ rows: await Promise.all(presented), total: found.length });
+      return listed({ rows: await Promise.all(presented), ...rest });
     },
     async downloadOrder({ caller, params }) {
       const full = await readOrder(deps, caller.account, params.token);

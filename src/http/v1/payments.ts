@@ -8,7 +8,6 @@ import { makeDefault } from '../../domain/payments/sources/default-source.ts';
 import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations = 'createSource' | 'defaultSource' | 'deleteSource' | 'listInvoices' | 'getInvoice' | 'downloadInvoice';
 
@@ -26,9 +25,9 @@ export function paymentHandlers(deps: PaymentHandlerDeps): Pick<Handlers, Operat
     deleteSource: async ({ caller, params }) => ({
       data: presentSource(await removeSource(deps, holder(caller), params.token)),
     }),
-    async listInvoices({ caller, query, filters, listed }) {
-      const { rows, total } = await readInvoices(deps, caller.account, filters, pageOf(query));
-      return listed({ rows: rows.map((row) => presentInvoice(deps, row)), total });
+    async listInvoices({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await readInvoices(deps, caller.account, filters, page);
+      return listed({ rows: rows.map((row) => presentInvoice(deps, row)), ...rest });
     },
     getInvoice: async ({ caller, params }) => ({
       data: presentInvoice(deps, await readInvoice(deps, caller.account, params.token)),

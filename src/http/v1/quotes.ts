@@ -12,7 +12,6 @@ import { previewQuote } from '../../domain/quotes/request/preview.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 import { readPartner } from '../edge/parse/read-partner.ts';
 
@@ -44,9 +43,9 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       const partner = readPartner(given.body.partner?.token, given.partnerHeader);
       return { data: await previewQuote(deps, caller, { ...given, partner }) };
     },
-    async listQuotes({ caller, query, filters, listed }) {
-      const { rows, total } = await readQuotes(deps, caller.account, readListFilters(filters), pageOf(query));
-      return listed({ rows: await Promise.all(rows.map((row) => present(row, caller))), total });
+    async listQuotes({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await readQuotes(deps, caller.account, readListFilters(filters), page);
+      return listed({ rows: await Promise.all(rows.map((row) => present(row, caller))), ...rest });
     },
     getQuote: async ({ caller, params }) => ({
       data: await present(await readQuote(deps, caller.account, params.token), caller),

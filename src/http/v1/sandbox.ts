@@ -21,7 +21,6 @@ import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
 import type { Order } from '../../wire/schemas/order.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'sandboxPriceQuote'
@@ -116,10 +115,10 @@ function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandb
 
 function letterHelpers(deps: Deps): Pick<Handlers, 'sandboxListLetters'> {
   return {
-    async sandboxListLetters({ caller, query, filters, listed }) {
+    async sandboxListLetters({ caller, page, filters, listed }) {
       refuseLive(caller);
-      const { rows, total } = await readUnsentLetters(deps, { account: caller.account, ...filters }, pageOf(query));
-      return listed({ rows: rows.map(presentLetter), total });
+      const { rows, ...rest } = await readUnsentLetters(deps, { account: caller.account, ...filters }, page);
+      return listed({ rows: rows.map(presentLetter), ...rest });
     },
   };
 }

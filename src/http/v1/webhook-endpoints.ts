@@ -9,7 +9,6 @@ import { rotateEndpointSecret } from '../../domain/webhooks/endpoints/rotate-end
 import type { DeliveryReader } from '../../domain/webhooks/visible-destinations.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 
 type Operations =
   | 'listEndpoints'
@@ -24,9 +23,9 @@ export const readerOf = ({ account, app }: AccountCaller): DeliveryReader => ({ 
 
 export function webhookEndpointHandlers(deps: EndpointDeps): Pick<Handlers, Operations> {
   return {
-    async listEndpoints({ caller, query, filters, listed }) {
-      const { rows, total } = await readEndpoints(deps, readerOf(caller), filters, pageOf(query));
-      return listed({ rows: rows.map((row) => presentEndpoint(row, caller.livemode)), total });
+    async listEndpoints({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await readEndpoints(deps, readerOf(caller), filters, page);
+      return listed({ rows: rows.map((row) => presentEndpoint(row, caller.livemode)), ...rest });
     },
     async createEndpoint({ caller, body, subject }) {
       const { endpoint, secret } = await createEndpoint(deps, caller.account, { ...body, id: subject });

@@ -1,3 +1,4 @@
+import { failField } from '../../core/fail.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { rotateSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
 import { readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
@@ -9,7 +10,6 @@ import { replayDeliveries, replayDelivery } from '../../domain/webhooks/replay-d
 import { sendTest, type TestDeps } from '../../domain/webhooks/send-test.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { pageOf } from '../edge/paginate.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 import { readerOf } from './webhook-endpoints.ts';
 
@@ -25,18 +25,24 @@ type Operations =
 export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Handlers, Operations> {
   return {
     async listEvents({ caller, query, filters }) {
-      const { after, per_page: limit = 50 } = query;
-      const place = after === undefined ? null : readCursor(after);
-      const { events, files, hasMore } = await readEvents(deps, readerOf(caller), filters, { after: place, limit });
+      const { after, cursor, per_page: limit = 50 } = query;
+      if (cursor !== undefined && after !== undefined) failField('after', 'Is another name of `cursor`: give one.');
+      const read = (field: 'cursor' | 'after', text: string) => readCursor(deps.seal, caller.account, field, text);
+      const place = cursor === undefined ? after && read('after', after) : read('cursor', cursor);
+      const { events, files, hasMore } = await readEvents(deps, readerOf(caller), filters, {
+        after: place || null,
+        limit,
+      });
       const last = events.at(-1);
+      const next = last === undefined ? (cursor ?? after ?? null) : writeCursor(deps.seal, caller.account, last);
       return {
         data: await Promise.all(events.map((event) => presentEvent(deps, event, files))),
-        meta: { cursor: last === undefined ? (after ?? null) : writeCursor(last), has_more: hasMore },
+        meta: { next_cursor: next, cursor: next, has_more: hasMore },
       };
     },
-    async listDeliveries({ caller, query, filters, listed }) {
-      const { rows, total } = await readDeliveries(deps, readerOf(caller), filters, pageOf(query));
-      return listed({ rows: await Promise.all(rows.map((row) => presentDelivery(deps, row))), total });
+    async listDeliveries({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await readDeliveries(deps, readerOf(caller), filters, page);
+      return listed({ rows: await Promise.all(rows.map((row) => presentDelivery(deps, row))), ...rest });
     },
     getDelivery: async ({ caller, params }) => ({
       data: await presentDelivery(deps, await readDelivery(deps, readerOf(caller), params.token)),

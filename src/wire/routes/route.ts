@@ -126,6 +126,9 @@ export const at = <const P extends Prefix>(prefix: P) => ({ params: Type.Object(
 const Paging = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  cursor: Type.Optional(
+    Text(2000, { description: 'The `meta.next_cursor` of an answer: the list goes on there, however long it is' }),
+  ),
 });
 
 const When = Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' });

@@ -18,7 +18,8 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     ...scope('webhooks:read'),
     summary: 'Read events in the order of their commits',
     query: Type.Object({
-      after: Type.Optional(Text(100, { description: 'The `cursor` of the answer before' })),
+      cursor: Type.Optional(Text(2000, { description: 'The `meta.next_cursor` of the answer before' })),
+      after: Type.Optional(Text(2000, { description: 'Another name of `cursor`' })),
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     }),
     filters: Type.Object({

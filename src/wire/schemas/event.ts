@@ -47,9 +47,12 @@ export type Event = Static<typeof Event>;
 export const EventList = Type.Object({
   data: Type.Array(ref(Event)),
   meta: Type.Object({
-    cursor: nullable(
-      Type.String({ description: 'Pass it as `after` to go on from here; null when there is no event yet' }),
+    next_cursor: nullable(
+      Type.String({
+        description: 'Pass it as `cursor` to go on from here, now or later; null when there is no event yet',
+      }),
     ),
+    cursor: nullable(Type.String({ description: 'The same as `next_cursor`' })),
     has_more: Type.Boolean({ description: 'Whether there is more by now' }),
     warnings: IgnoredWarnings,
   }),

@@ -42,7 +42,8 @@ export const PageMeta = named(
     path: Type.String(),
     per_page: Type.Integer(),
     to: nullable(Type.Integer()),
-    total: Type.Integer(),
+    total: Type.Integer({ description: 'With a cursor: as counted on the page that the walk began with' }),
+    next_cursor: nullable(Type.String(), { description: 'Pass it as `cursor` to go on from here; null at the end' }),
     warnings: IgnoredWarnings,
   }),
 );

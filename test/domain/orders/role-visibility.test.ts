@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import { countQueued, findQueued } from '../../../src/domain/orders/lists/order-queue.queries.ts';
+import { findQueued } from '../../../src/domain/orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../../src/domain/orders/orders.queries.ts';
 import { type OrderRule, obeys, ordersVisibleTo } from '../../../src/domain/orders/role-visibility.ts';
 import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
@@ -141,8 +141,8 @@ describe('a rule of visibility', () => {
     const orders = await fill();
     const queued = (rule: OrderRule) =>
       world.app.db.transaction('system', async (tx) => {
-        const rows = await findQueued(tx, {}, rule, { page: 1, perPage: orders.length });
-        expect(await countQueued(tx, {}, rule)).toBe(rows.length);
+        const { rows, total } = await findQueued(tx, {}, rule, { page: 1, perPage: orders.length });
+        expect(total).toBe(rows.length);
         return rows.map((row) => row.id).toSorted();
       });
     const seen = (rule: OrderRule) => orders.filter((order) => obeys(order, rule)).map((order) => order.id);

@@ -46,7 +46,16 @@ test('quotes are listed newest first, whole, with their files', async () => {
   for (const quote of page.data) expectShape('Quote', quote);
   expect(page.data.every((quote) => quote.files.length === 1)).toBe(true);
   const path = `${world.app.baseUrl}/v1/quotes`;
-  expect(page.meta).toEqual({ current_page: 1, from: 1, last_page: 1, path, per_page: 50, to: 7, total: 7 });
+  expect(page.meta).toEqual({
+    current_page: 1,
+    from: 1,
+    last_page: 1,
+    path,
+    per_page: 50,
+    to: 7,
+    total: 7,
+    next_cursor: null,
+  });
   expect(page.links).toEqual({ first: `${path}?page=1`, last: `${path}?page=1`, prev: null, next: null });
 });
 

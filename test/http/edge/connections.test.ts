@@ -69,6 +69,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     },
     downloads: { db, blobs, links },
     idempotency,
+    seal,
     rateLimiter: createRateLimiter({ limit: 0, clock }),
     baseUrl: 'http://localhost',
     version: 'test',

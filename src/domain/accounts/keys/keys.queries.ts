@@ -3,7 +3,8 @@ import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
-import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
 
 const from = createQueryBuilder<{ api_keys: ApiKeyRow }>();
 
@@ -40,13 +41,7 @@ export async function insertKey(tx: Tx, key: ApiKeyRow): Promise<void> {
 /** Newest first. */
 export async function listKeys(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<ApiKeyRow>> {
   const own = from.selectFrom('api_keys').where('account_id', '=', account);
-  const [rows, counts] = await Promise.all([
-    tx.build(
-      own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
-    ),
-    tx.build(own.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage(tx, { rows: own.selectAll() }, page);
 }
 
 export async function findKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<ApiKeyRow | undefined> {

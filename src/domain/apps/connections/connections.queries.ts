@@ -2,7 +2,8 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
-import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
 
 export interface ConnectionRow {
   id: Id<'con'>;
@@ -119,16 +120,7 @@ export async function listConnections(
   if (account !== undefined) where.push(`c.account_id = $${values.push(account)}`);
   if (app !== undefined) where.push(`c.app_id = $${values.push(app)}`);
   if (status !== undefined) where.push(`c.ended_at IS ${status === 'connected' ? '' : 'NOT '}NULL`);
-  const condition = where.join(' AND ');
-  const [rows, counts] = await Promise.all([
-    tx.query<ConnectionRow>({
-      text: `${SELECT} WHERE ${condition} ORDER BY c.created_at DESC, c.id DESC
-             LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-      values: [...values, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({ text: `SELECT count(*) AS total FROM connections c WHERE ${condition}`, values }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  return listPage<ConnectionRow>(tx, { rows: { text: `${SELECT} WHERE ${where.join(' AND ')}`, values } }, page);
 }
 
 /** Live connections whose app has nothing left to act with: consent was given, and no token is good any more. */

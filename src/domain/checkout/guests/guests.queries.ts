@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 
 // Links that open one quote with its order to one address, and the sessions they open. Both are stored as hashes.
 
@@ -75,24 +76,21 @@ export interface SentLinks {
 
 /** The quotes of an account that links were sent for, the latest first. */
 export async function listSentLinks(tx: Tx, account: Id<'acct'>, now: Date, page: Page): Promise<Listed<SentLinks>> {
-  const [rows, counts] = await Promise.all([
-    tx.query<SentLinks>({
-      text: `SELECT l.quote_id, q.number AS quote_number, o.number AS order_number,
+  const sent = {
+    text: `SELECT l.quote_id, q.number AS quote_number, o.number AS order_number,
                array_agg(DISTINCT lower(l.email)) AS emails, max(l.created_at) AS sent_at,
                count(*) FILTER (WHERE l.used_at IS NULL AND l.ended_at IS NULL AND l.expires_at > $2)::int AS links,
                (SELECT count(*)::int FROM guest_sessions s
                 WHERE s.quote_id = l.quote_id AND s.expires_at > $2) AS sessions
              FROM order_links l JOIN quotes q ON q.id = l.quote_id LEFT JOIN orders o ON o.id = q.order_id
-             WHERE l.account_id = $1 GROUP BY l.quote_id, q.number, o.number
-             ORDER BY sent_at DESC, l.quote_id DESC LIMIT $3 OFFSET $4`,
-      values: [account, now, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({
-      text: 'SELECT count(DISTINCT quote_id)::int AS total FROM order_links WHERE account_id = $1',
-      values: [account],
-    }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+             WHERE l.account_id = $1 GROUP BY l.quote_id, q.number, o.number`,
+    values: [account, now],
+  };
+  const order: ListOrder = [
+    ['sent_at', 'timestamptz', 'desc'],
+    ['quote_id', 'uuid', 'desc'],
+  ];
+  return listPage<SentLinks>(tx, { rows: sent, order }, page);
 }
 
 export interface GuestSessionRow {

@@ -4,7 +4,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { AssignmentStatus } from '../../../wire/schemas/orders/assignment.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
-import { type Narrowable, offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Narrowable, Page } from '../../list-query.ts';
+import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
 
 /** An assignment with what a reader wants to know of its order. */
@@ -49,16 +50,20 @@ const described = () =>
       'people.name as person_name',
     ]);
 
-/** Those due first on top; those without a date behind them. */
-export async function findAssignments(tx: Tx, filters: AssignmentFilters, page: Page): Promise<ListedAssignment[]> {
-  const sorted = narrow(described(), filters).orderBy(sql`due_at NULLS LAST`).orderBy('assignments.id');
-  return tx.build(sorted.limit(page.perPage).offset(offsetOf(page)));
-}
+const ORDER: ListOrder = [
+  ['due', 'timestamptz', 'asc'],
+  ['id', 'uuid', 'asc'],
+];
 
-export async function countAssignments(tx: Tx, filters: AssignmentFilters): Promise<number> {
-  const counted = from.selectFrom('assignments').select(({ fn }) => fn.countAll<number>().as('total'));
-  const [row] = await tx.build(narrow(counted, filters));
-  return row?.total ?? 0;
+/** Those due first on top; those without a date behind them. */
+export async function listAssignments(
+  tx: Tx,
+  filters: AssignmentFilters,
+  page: Page,
+): Promise<Listed<ListedAssignment>> {
+  const due = sql<string>`coalesce(due_at, 'infinity')`.as('due');
+  const { rows, ...rest } = await listPage(tx, { rows: narrow(described(), filters).select(due), order: ORDER }, page);
+  return { rows: rows.map(({ due: _, ...row }) => row), ...rest };
 }
 
 export async function findAssignment(tx: Tx, id: Id<'asg'>): Promise<ListedAssignment | undefined> {

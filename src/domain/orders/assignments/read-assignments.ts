@@ -6,10 +6,9 @@ import { readVisible } from '../read-order.ts';
 import type { OrderRule } from '../role-visibility.ts';
 import {
   type AssignmentFilters,
-  countAssignments,
   findAssignment,
-  findAssignments,
   type ListedAssignment,
+  listAssignments,
 } from './list-assignments.queries.ts';
 
 /** Who reads, and whether they see only what is theirs. */
@@ -25,12 +24,9 @@ export async function readAssignments(
   filters: AssignmentFilters,
   page: Page,
 ): Promise<Listed<ListedAssignment>> {
-  if (only && filters.person !== undefined && filters.person !== only) return { rows: [], total: 0 };
+  if (only && filters.person !== undefined && filters.person !== only) return { rows: [], total: 0, next: null };
   const narrowed = only ? { ...filters, person: only } : filters;
-  return db.transaction('system', async (tx) => {
-    const [rows, total] = await Promise.all([findAssignments(tx, narrowed, page), countAssignments(tx, narrowed)]);
-    return { rows, total };
-  });
+  return db.transaction('system', (tx) => listAssignments(tx, narrowed, page));
 }
 
 /** Those of one order; an order that the caller does not see is not found. */

@@ -1,8 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import { filtersGiven, type ListFilters, narrowList, prepared } from '../../list-query.ts';
+import { filtersGiven, type Listed, type ListFilters, narrowList, type Page, prepared } from '../../list-query.ts';
+import { listPage, written } from '../../lists/list-page.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 interface Tables {
@@ -25,36 +26,16 @@ export interface OrderList {
   filters: ListFilters;
 }
 
-interface Slice {
-  limit: number;
-  offset: number;
-}
-
-const listed = ({ account, filters }: OrderList): SelectQueryBuilder<Tables, 'orders', object> =>
-  narrowList(from.selectFrom('orders'), account, filters);
-
-/** Newest first. The rows in front of the page are passed over in the index alone. */
-export async function findNewest(tx: Tx, list: OrderList, { limit, offset }: Slice): Promise<OrderRow[]> {
-  const ids = listed(list).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
-  const rows = from.selectFrom('orders').selectAll().where('id', 'in', ids);
-  const page = rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return prepared<OrderRow>(tx, `list_orders_${filtersGiven(list.filters)}`, page);
-}
-
-/** Oldest first: for the last pages of a long list. */
-export async function findOldest(tx: Tx, list: OrderList, { limit, offset }: Slice): Promise<OrderRow[]> {
-  const ids = listed(list).select('id').orderBy('created_at').orderBy('id').limit(limit).offset(offset);
-  const page = from.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id');
-  return prepared<OrderRow>(tx, `list_orders_back_${filtersGiven(list.filters)}`, page);
-}
-
-export async function countListed(tx: Tx, list: OrderList): Promise<number> {
-  const [row] = await prepared<{ total: number }>(
-    tx,
-    `count_orders_${filtersGiven(list.filters)}`,
-    listed(list).select(({ fn }) => fn.countAll<number>().as('total')),
-  );
-  return row?.total ?? 0;
+/** A page of an account's orders; what it costs to count them, the caller knows. */
+export async function findListed(
+  tx: Tx,
+  { account, filters }: OrderList,
+  page: Page,
+  count?: () => Promise<number>,
+): Promise<Listed<OrderRow>> {
+  const rows = narrowList(from.selectFrom('orders'), account, filters).select(['id', 'created_at']);
+  const name = `orders_${filtersGiven(filters)}`;
+  return listPage<OrderRow>(tx, { rows: written(rows), of: 'orders', name, ...(count && { count }) }, page);
 }
 
 /** The kept counts of one account or of all, in one status or in every. */

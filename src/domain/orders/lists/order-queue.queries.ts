@@ -4,7 +4,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
-import { offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { listPage, written } from '../../lists/list-page.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
@@ -19,14 +20,10 @@ export async function findQueued(
   filters: OrderQueueFilters,
   visible: OrderRule,
   page: Page,
-): Promise<OrderRow[]> {
-  const queue = queued(filters, visible).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return tx.build(queue.limit(page.perPage).offset(offsetOf(page)));
-}
-
-export async function countQueued(tx: Tx, filters: OrderQueueFilters, visible: OrderRule): Promise<number> {
-  const [row] = await tx.build(queued(filters, visible).select(({ fn }) => fn.countAll<number>().as('total')));
-  return row?.total ?? 0;
+  count?: () => Promise<number>,
+): Promise<Listed<OrderRow>> {
+  const rows = queued(filters, visible).select(['id', 'created_at']);
+  return listPage<OrderRow>(tx, { rows: written(rows), of: 'orders', ...(count && { count }) }, page);
 }
 
 function queued({ assignee, person, ...filters }: OrderQueueFilters, visible: OrderRule) {

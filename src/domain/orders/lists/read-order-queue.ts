@@ -3,7 +3,7 @@ import type { Listed, Page } from '../../list-query.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
-import { countQueued, findQueued, type OrderQueueFilters } from './order-queue.queries.ts';
+import { findQueued, type OrderQueueFilters } from './order-queue.queries.ts';
 
 /** Orders of every account, newest first, as far as the reader sees them. */
 export async function readOrderQueue(
@@ -15,11 +15,8 @@ export async function readOrderQueue(
   const { status, account, partner, assignee, q } = filters;
   const isWhole = [account, partner, assignee, q].every((filter) => filter === undefined);
   const isCounted = visible === 'every order' && isWhole;
-  return db.transaction('system', async (tx) => {
-    const [rows, total] = await Promise.all([
-      findQueued(tx, filters, visible, page),
-      isCounted ? countKept(tx, { ...(status && { status }) }) : countQueued(tx, filters, visible),
-    ]);
-    return { rows, total };
+  return db.transaction('system', (tx) => {
+    const count = () => countKept(tx, { ...(status && { status }) });
+    return findQueued(tx, filters, visible, page, isCounted ? count : undefined);
   });
 }

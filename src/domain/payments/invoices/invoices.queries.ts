@@ -3,7 +3,8 @@ import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
-import { offsetOf, type Page } from '../../list-query.ts';
+import type { Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
 
 const from = createQueryBuilder<{ invoices: InvoiceRow; invoice_lines: InvoiceLineRow }>();
 
@@ -134,18 +135,13 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) 
   if (status !== undefined) query = query.where('status', '=', status);
   if (number !== undefined) query = query.where('number', '=', number);
   if (id !== undefined) query = query.where('id', '=', id);
-  const [invoices, counts] = await Promise.all([
-    tx.build(
-      query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.perPage).offset(offsetOf(page)),
-    ),
-    tx.build(query.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
+  const { rows: invoices, ...rest } = await listPage(tx, { rows: query.selectAll() }, page);
   const lines = await linesOf(
     tx,
     invoices.map(({ id }) => id),
   );
   const rows = invoices.map((invoice) => ({ invoice, lines: lines.filter((line) => line.invoice_id === invoice.id) }));
-  return { rows, total: counts[0]?.total ?? 0 };
+  return { rows, ...rest };
 }
 
 /** For `moveInvoice` alone, which checks the move. */

@@ -1,7 +1,8 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
-import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 
 // The people of accounts, by the live side: whoever belongs to it belongs to its sandbox. In system scope.
 
@@ -102,17 +103,15 @@ export async function findMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>)
 
 /** In the order they came. */
 export async function listMembers(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<MemberRow>> {
-  const [rows, counts] = await Promise.all([
-    tx.query<MemberRow>({
-      text: `${SELECT} WHERE m.account_id = $1 ORDER BY m.created_at, m.person_id LIMIT $2 OFFSET $3`,
-      values: [account, page.perPage, offsetOf(page)],
-    }),
-    tx.query<{ total: number }>({
-      text: 'SELECT count(*) AS total FROM members WHERE account_id = $1',
-      values: [account],
-    }),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  const order: ListOrder = [
+    ['created_at', 'timestamptz', 'asc'],
+    ['person_id', 'uuid', 'asc'],
+  ];
+  return listPage<MemberRow>(
+    tx,
+    { rows: { text: `${SELECT} WHERE m.account_id = $1`, values: [account] }, order },
+    page,
+  );
 }
 
 export interface Membership {

@@ -5,7 +5,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { DeliveryStatus } from '../../../wire/schemas/event.ts';
 import type { EndpointKind, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
-import { type Listed, offsetOf, type Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { type ListOrder, listPage, NEWEST } from '../../lists/list-page.queries.ts';
 import type { DeliveryRow, DestinationRow } from '../delivery-rows.ts';
 import { type DeliveryReader, visibleTo } from '../visible-destinations.ts';
 
@@ -94,19 +95,10 @@ export async function listEndpoints(
   let endpoints = visible(reader);
   if (kind !== undefined) endpoints = endpoints.where('d.kind', '=', kind);
   if (status !== undefined) endpoints = endpoints.where('d.disabled_at', status === 'enabled' ? 'is' : 'is not', null);
-  const [rows, counts] = await Promise.all([
-    tx.build(
-      endpoints
-        .select(COLUMNS)
-        .orderBy(sql`array_position(ARRAY['account', 'endpoint', 'app', 'quote'], d.kind)`)
-        .orderBy('d.created_at', 'desc')
-        .orderBy('d.id', 'desc')
-        .limit(page.perPage)
-        .offset(offsetOf(page)),
-    ),
-    tx.build(endpoints.select(({ fn }) => fn.countAll<number>().as('total'))),
-  ]);
-  return { rows, total: counts[0]?.total ?? 0 };
+  const rank = sql<number>`array_position(ARRAY['account', 'endpoint', 'app', 'quote'], d.kind)`.as('rank');
+  const order: ListOrder = [['rank', 'integer', 'asc'], ...NEWEST];
+  const { rows, ...rest } = await listPage(tx, { rows: endpoints.select(COLUMNS).select(rank), order }, page);
+  return { rows: rows.map(({ rank: _, ...row }) => row), ...rest };
 }
 
 /** What became of the deliveries that were made after a time, for each destination. */

@@ -26,8 +26,8 @@ export async function readEndpoints(
   page: Page,
 ): Promise<Listed<ShownEndpoint>> {
   return db.transaction({ account: reader.account }, async (tx) => {
-    const { rows, total } = await listEndpoints(tx, reader, filters, page);
-    return { rows: await withFigures(tx, clock, rows), total };
+    const { rows, ...rest } = await listEndpoints(tx, reader, filters, page);
+    return { rows: await withFigures(tx, clock, rows), ...rest };
   });
 }
 

@@ -124,9 +124,12 @@ function knownNames(route: Route, given: Record<string, unknown>, warnings: Warn
 
 /** Filters of an address that has none: a list refuses them, whatever is no list does without. */
 function refuseFilter(route: Route, warnings: Warning[]): void {
-  if (namesOf(route.query).includes('page')) fail('invalid_filter', { message: 'This list has no filters.' });
+  if (isPaged(route.query)) fail('invalid_filter', { message: 'This list has no filters.' });
   noteUnknown('filter', 'filter', { known: [], what: 'parameter' }, warnings);
 }
+
+/** Whether a route with this query is a list, which comes in pages. */
+export const isPaged = (query: TSchema | undefined): boolean => namesOf(query).includes('page');
 
 const namesOf = (schema: TSchema | undefined): string[] =>
   schema === undefined ? [] : Object.keys(resolve(schema).properties ?? {});

@@ -52,7 +52,16 @@ describe('the list of orders', () => {
     expect(tokensOf(page)).toEqual(tokens);
     for (const order of page.data) expectShape('OrderReference', order);
     const path = `${world.app.baseUrl}/v1/orders`;
-    expect(page.meta).toEqual({ current_page: 1, from: 1, last_page: 1, path, per_page: 50, to: 5, total: 5 });
+    expect(page.meta).toEqual({
+      current_page: 1,
+      from: 1,
+      last_page: 1,
+      path,
+      per_page: 50,
+      to: 5,
+      total: 5,
+      next_cursor: null,
+    });
     expect(page.links).toEqual({ first: `${path}?page=1`, last: `${path}?page=1`, prev: null, next: null });
     for (const absent of ['files', 'line_items', 'services', 'approved_at']) {
       expect(page.data.some((order) => absent in order)).toBe(false);

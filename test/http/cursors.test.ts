@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
+import { fromToken } from '../../src/core/ids.ts';
+import { type Operation, PATHS } from '../../src/wire/paths.ts';
+import type { Route } from '../../src/wire/routes/route.ts';
+import { ROUTES } from '../../src/wire/routes.ts';
+import { quickReader, quickRenderer } from '../support/doubles.ts';
+import { refusal } from '../world/answers.ts';
+import { given } from '../world/given.ts';
+import { newQuote } from '../world/quotes.ts';
+import { ask } from '../world/requests.ts';
+import { useWorld } from '../world/world.ts';
+import { gatherCallers } from './gather-callers.ts';
+
+// Every list of the table of routes, read row by row with its cursors.
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const me = given(() => world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' }));
+const found = given(async () =>
+  gatherCallers(world, me, await world.newAccount({ email: 'office@other.example', invoicing: true })),
+);
+
+/** Answers that hold all there is, however much that may be. */
+const WHOLE: Operation[] = ['listLanguages', 'teamListSuggestions'];
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+}
+
+const propertiesOf = (schema: unknown): Record<string, Schema> => (schema as Schema).properties ?? {};
+const isList = ({ reply }: Route) => propertiesOf(reply)['data']?.type === 'array';
+const queryOf = ({ query }: Route) => propertiesOf(query ?? {});
+const LISTS = (Object.keys(PATHS) as Operation[]).filter((name) => isList(ROUTES[name]) && !WHOLE.includes(name));
+
+interface Answered {
+  data: object[];
+  meta: { next_cursor: string | null; has_more?: boolean; total?: number; from?: number | null };
+  errors?: Record<string, string[]>;
+  code?: string;
+}
+
+async function get(operation: Operation, query: Record<string, string>): Promise<{ status: number; body: Answered }> {
+  const path = `${await found.pathOf(operation)}?${new URLSearchParams(query)}`;
+  const team = path.startsWith('/team/');
+  const own = operation.startsWith('sandbox') ? found.identities['sandbox'] : found.identities['own'];
+  const headers = (team ? found.identities['team_key'] : own) ?? {};
+  const { status, text } = await ask(world, { path, headers });
+  return { status, body: JSON.parse(text) };
+}
+
+/** Links are signed anew with each answer, and reading marks what is read. */
+const lasting = (rows: object[]) =>
+  rows.map((row) =>
+    JSON.stringify(row, (name, value) => (/url|read_at|last_used|figures/.test(name) ? undefined : value)),
+  );
+
+async function walk(operation: Operation, perPage: number): Promise<object[]> {
+  const rows: object[] = [];
+  let cursor: string | null = null;
+  do {
+    const given: Record<string, string> = cursor === null ? {} : { cursor };
+    const { status, body } = await get(operation, { per_page: String(perPage), ...given });
+    expect(status).toBe(200);
+    if (cursor !== null && body.meta.from) expect(body.meta.from).toBe(rows.length + 1);
+    rows.push(...body.data);
+    cursor = body.meta.has_more === false ? null : body.meta.next_cursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+describe('cursors', () => {
+  beforeAll(async () => {
+    const quote = { params: { token: found.things['quote'] ?? '' } };
+    const order = { params: { token: found.things['order'] ?? '' } };
+    for (const text of ['One', 'Two', 'Three']) {
+      await me.live.call('createQuoteMessage', { ...quote, body: { text } });
+      await me.live.call('createOrderMessage', { ...order, body: { text } });
+      await world.team.call('teamCreateQuoteNote', { ...quote, body: { text } });
+      await world.team.call('teamCreateOrderNote', { ...order, body: { text } });
+      await world.team.call('teamCreatePartner', { body: { name: text } });
+      await me.live.call('createApp', { body: { name: text, redirect_uris: ['https://app.example/back'] } });
+      await newQuote(me.live);
+      await newQuote(me.test, { partner: { referral: { email: `${text.toLowerCase()}@customer.example` } } });
+    }
+    await world.rows(
+      `INSERT INTO currency_rates (base, quote, date, rate, source, created_at)
+       SELECT 'EUR', code, '2026-01-01'::date + day, 1.1, 'test', now()
+       FROM generate_series(1, 2) AS day, unnest(ARRAY['USD', 'GBP']) AS code`,
+    );
+  });
+
+  test('every answer that is a list takes a cursor, and says the next one', () => {
+    expect(LISTS.length).toBeGreaterThan(25);
+    for (const name of LISTS) expect([name, 'cursor' in queryOf(ROUTES[name])]).toEqual([name, true]);
+  });
+
+  test.each(LISTS)('%s read by its cursors, row by row, is the whole list in its order', async (operation) => {
+    const { status, body } = await get(operation, { per_page: '100' });
+    expect(status).toBe(200);
+    expect(lasting(await walk(operation, 1))).toEqual(lasting(body.data));
+    expect(lasting(await walk(operation, 2))).toEqual(lasting(body.data));
+    if (body.meta.has_more === undefined) expect(body.meta.next_cursor).toBeNull();
+  });
+
+  test('nearly every list had something to walk through', async () => {
+    const short: Operation[] = [];
+    for (const name of LISTS) if ((await get(name, {})).body.data.length < 2) short.push(name);
+    expect(short).toEqual(['listOrderFiles', 'listInvoices', 'teamListOrderAssignments', 'teamListAssignments']);
+  });
+
+  test.each(LISTS)('%s refuses a cursor that it has not written', async (operation) => {
+    for (const cursor of ['x', '..', 'A'.repeat(200), 'A'.repeat(3000)]) {
+      const { status, body } = await get(operation, { cursor });
+      expect([status, body.code]).toEqual([422, 'validation_failed']);
+      expect(Object.keys(body.errors ?? {})).toEqual(['cursor']);
+    }
+  });
+});
+
+describe('a cursor of a list', () => {
+  const page = async (client: Client, query: { cursor?: string; per_page?: number }, filters = {}) =>
+    client.call('listQuotes', { query, filters });
+
+  test('goes on where it was, though rows came in front meanwhile and the size of the page changed', async () => {
+    const before = await page(me.live, {}, {});
+    const first = await page(me.live, { per_page: 2 });
+    await newQuote(me.live);
+    const rest = await page(me.live, { per_page: 50, cursor: first.meta.next_cursor ?? '' });
+    expect([...first.data, ...rest.data].map((quote) => quote.token)).toEqual(before.data.map((quote) => quote.token));
+    expect(rest.meta).toMatchObject({ from: 3, total: before.meta.total, next_cursor: null });
+    expect(rest.links.first).not.toContain('cursor');
+  });
+
+  test('belongs to its list, its filters and its account, and stands beside no page', async () => {
+    const cursor = (await page(me.live, { per_page: 1 })).meta.next_cursor ?? '';
+    const at = async (asked: Promise<unknown>) => Object.entries((await refusal(asked)).errors);
+    expect(await at(me.live.call('listFiles', { query: { cursor } }))).toEqual([
+      ['cursor', [expect.stringContaining('another list')]],
+    ]);
+    expect(await at(page(me.test, { cursor }))).toEqual([['cursor', [expect.stringContaining('another account')]]]);
+    expect(await at(page(me.live, { cursor }, { status: 'ready' }))).toEqual([
+      ['cursor', [expect.stringContaining('other filters')]],
+    ]);
+    expect(await at(me.live.call('listQuotes', { query: { cursor, page: 2 } }))).toEqual([
+      ['page', [expect.stringContaining('cursor')]],
+    ]);
+  });
+
+  test('says nothing of what it holds', async () => {
+    const cursor = (await page(me.live, { per_page: 1 })).meta.next_cursor ?? '';
+    const events = (await me.live.call('listEvents', { query: { per_page: 1 } })).meta.next_cursor ?? '';
+    const plain = [cursor, events].map((text) => Buffer.from(text, 'base64url').toString('latin1'));
+    for (const text of plain) expect(text).not.toMatch(/20\d\d-|evt_|\d{5}/);
+  });
+
+  test('of events goes on under both of its names, and an old one too, whatever the filters', async () => {
+    const { data } = await me.live.call('listEvents');
+    const query = { per_page: 1 };
+    const { data: quotes, meta } = await me.live.call('listEvents', { query, filters: { type: 'quote' } });
+    const rest = data.slice(data.findIndex(({ id }) => id === quotes[0]?.id) + 1);
+    expect(meta.cursor).toBe(meta.next_cursor);
+    const cursor = meta.next_cursor ?? '';
+    for (const query of [{ cursor }, { after: cursor }])
+      expect((await me.live.call('listEvents', { query })).data.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
+    const both = await refusal(me.live.call('listEvents', { query: { cursor, after: cursor } }));
+    expect(Object.keys(both.errors)).toEqual(['after']);
+    const [event] = await world.rows<{ xid: string }>(`SELECT xid::text FROM events WHERE id = $1`, [
+      fromToken('evt', data[0]?.id ?? ''),
+    ]);
+    const old = { after: `${event?.xid}.${data[0]?.id}` };
+    expect((await me.live.call('listEvents', { query: old })).data).toHaveLength(data.length - 1);
+    expect((await refusal(me.test.call('listEvents', { query: { cursor } }))).status).toBe(422);
+  });
+});
