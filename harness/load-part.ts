@@ -10,6 +10,8 @@ export interface Load {
   ms: number;
   /** Ends it earlier. */
   most?: number;
+  /** What each answer must have; 201 unless said otherwise. */
+  status?: number;
 }
 
 export interface LoadResult {
@@ -20,7 +22,8 @@ export interface LoadResult {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-function run({ port, request, connections, ms, most = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
+function run({ port, request, connections, ms, ...rest }: Load): Promise<LoadResult> {
+  const { most = Number.POSITIVE_INFINITY, status: wanted = 201 } = rest;
   const bytes = Buffer.from(request);
   const began = performance.now();
   const latencies: number[] = [];
@@ -41,7 +44,7 @@ function run({ port, request, connections, ms, most = Number.POSITIVE_INFINITY }
         const end = answerEnd(received);
         if (end === null || received.length < end) return;
         const status = received.toString('latin1', 9, 12);
-        if (status !== '201' && failures.length < 5) failures.push(received.toString('utf8').slice(0, 600));
+        if (status !== String(wanted) && failures.length < 5) failures.push(received.toString('utf8').slice(0, 600));
         received = received.subarray(end);
         latencies.push(performance.now() - sentAt);
         if (performance.now() - began < ms && latencies.length < most) return send();

@@ -119,6 +119,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     version: VERSION,
     compilers: outside.compilers ?? createCompilers(),
     trustProxy: config.TRUST_PROXY,
+    compression: config.COMPRESSION,
     log,
   });
   if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);

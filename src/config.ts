@@ -162,6 +162,11 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', wholeNumber(2, 200)),
   DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', wholeNumber(0, 3600)),
   TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
+  COMPRESSION: setting(
+    'true',
+    'Compress answers of 1 KB and more for callers that accept it; `false` where a proxy in front does it',
+    flag,
+  ),
   FAIL_AT: setting(
     '',
     'Fault tests only: kills the process at this point of the payment path, such as `after_charge` or `after_charge:3` for the third time',

@@ -13,6 +13,7 @@ import { ROUTES } from '../wire/routes.ts';
 import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
+import { compressAnswers } from './edge/compress/compress-answers.ts';
 import { answerBrokenRequest } from './edge/errors/broken-request.ts';
 import { HttpFailure } from './edge/errors/http-failure.ts';
 import { renderError } from './edge/errors/render-error.ts';
@@ -50,6 +51,8 @@ export interface ServerDeps extends AdmitDeps {
   version: string;
   compilers: Compilers;
   trustProxy: boolean;
+  /** Whether answers are compressed here. */
+  compression: boolean;
   log: Logger;
   limits?: Partial<TimeLimits>;
 }
@@ -106,6 +109,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   admitRequests(app, deps, limits.bodyMs);
   logRequests(app, deps.log);
   announceClose(app);
+  if (deps.compression) compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
   app.setNotFoundHandler((request) => notFound(routes, request));
   addSystemRoutes(app, deps.downloads);

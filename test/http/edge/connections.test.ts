@@ -75,6 +75,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     version: 'test',
     compilers: sharedCompilers,
     trustProxy: false,
+    compression: true,
     log: silentLog,
     limits: { headersMs: 200, bodyMs: 200 },
   });

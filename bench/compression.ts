@@ -1,0 +1,118 @@
+// What compressing answers costs the server in CPU: a page of 50 orders, and create quote, with and without.
+// node --import tsx bench/compression.ts [--rounds N] [--seconds N]
+
+import type { ChildProcess } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { median, round } from '../harness/figures.ts';
+import type { Load, LoadResult } from '../harness/load-part.ts';
+import { fillOrders } from '../harness/many-orders.ts';
+import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
+import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
+import { makePdf } from '../test/engines/reading/make.ts';
+import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
+
+const CONNECTIONS = 8;
+/** The most CPU that an answer may take, relative to the same from a server that never compresses. */
+const AIMS = { list_plain: 1.05, list_br: 1.25, list_gzip: 1.5, create_plain: 1.05, create_br: 1.1 } as const;
+type Case = keyof typeof AIMS;
+const CASES = Object.keys(AIMS) as Case[];
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+});
+
+function requestText(key: string, accepted: string | undefined, body?: object): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const head = [
+    body === undefined ? 'GET /v1/orders?per_page=50 HTTP/1.1' : 'POST /v1/quotes HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${key}`,
+    ...(accepted === undefined ? [] : [`Accept-Encoding: ${accepted}`]),
+    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}
+
+async function quoteBody(server: RealServer, key: string): Promise<object> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(makePdf({ pages: 2, text: 'Certificado de nacimiento' }))]), 'birth.pdf');
+  const { data } = await ask<{ data: { id: string } }>(server, '/v1/files', key, { method: 'POST', body: form });
+  const translation = { source_language: 'es', target_language: ['en'], translation_type: 'certified' };
+  return { files: [data.id], services: { translation: true, translation_options: translation }, reference: 'A-17' };
+}
+
+async function startSides() {
+  const folder = temporaryFolder('compression');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  atEnd(() => postgres.stop());
+  await runAsAdmin(postgres.url, 'CREATE DATABASE orders');
+  const databaseUrl = databaseAt(postgres.url, 'orders');
+  const first = await startServer({ dataDir: folder, env: { DATABASE_URL: databaseUrl } });
+  const key = first.key ?? '';
+  const body = await quoteBody(first, key);
+  await first.stop();
+  await fillOrders(databaseUrl, { mine: 1000, others: 0 });
+  const start = (COMPRESSION: string) =>
+    startServer({ dataDir: folder, env: { DATABASE_URL: databaseUrl, ROLE: 'api', COMPRESSION } });
+  return { on: await start('true'), off: await start('false'), key, body };
+}
+
+async function bytesOf(server: RealServer, key: string, accepted: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}`, 'accept-encoding': accepted };
+  const response = await fetch(`${server.url}/v1/orders?per_page=50`, { headers });
+  const length = Number(response.headers.get('content-length'));
+  await response.arrayBuffer();
+  return length;
+}
+
+async function loadFor(client: ChildProcess, load: Load): Promise<LoadResult> {
+  const result = await answerOf<LoadResult>(client, load);
+  if (result.failures.length > 0) throw new Error(`a request was refused:\n${result.failures[0]}`);
+  return result;
+}
+
+const acceptedIn = (name: Case) => (name.endsWith('plain') ? undefined : name.slice(name.indexOf('_') + 1));
+
+async function measure() {
+  await buildFirst();
+  const { on, off, key, body } = await startSides();
+  const client = startPart('load-part.ts');
+  const cpuOf = async (server: RealServer, name: Case, ms: number): Promise<number> => {
+    const creates = name.startsWith('create');
+    const request = requestText(key, acceptedIn(name), creates ? body : undefined);
+    const before = cpuMs(server.pid);
+    const port = Number(new URL(server.url).port);
+    const load: Load = { port, request, connections: CONNECTIONS, ms, status: creates ? 201 : 200 };
+    const { latencies } = await loadFor(client, load);
+    return (cpuMs(server.pid) - before) / latencies.length;
+  };
+  const taken = new Map(CASES.map((name) => [name, { on: [] as number[], off: [] as number[] }]));
+  for (let count = -1; count < Number(options.rounds); count += 1) {
+    for (const [name, { on: compressing, off: never }] of taken) {
+      const ms = Number(options.seconds) * 1000;
+      const [one, other] = [await cpuOf(on, name, ms), await cpuOf(off, name, ms)];
+      // The first round warms both up.
+      if (count < 0) continue;
+      compressing.push(one);
+      never.push(other);
+    }
+  }
+  const cases = [...taken].map(([name, { on: compressing, off: never }]) => {
+    const ratio = median(compressing.map((ms, index) => ms / (never[index] ?? Number.NaN)));
+    const cpu_ms = { compressing: round(median(compressing), 3), never: round(median(never), 3) };
+    return { case: name, aim: { at_most: AIMS[name] }, ratio: round(ratio), pass: ratio <= AIMS[name], cpu_ms };
+  });
+  return {
+    figure: 'CPU of the server for one answer, relative to a server that never compresses',
+    pass: cases.every(({ pass }) => pass),
+    bytes_of_50_orders: {
+      plain: await bytesOf(on, key, 'identity'),
+      gzip: await bytesOf(on, key, 'gzip'),
+      br: await bytesOf(on, key, 'br'),
+    },
+    cases,
+  };
+}
+
+await runBench(measure);
