@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    // Every answer that a test gets is held to the tables of the contract.
+    setupFiles: ['test/contract/watch-all.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { findDeliveryBreaches } from '../contract/find-breaches.ts';
 import { until } from './until.ts';
 
 export interface Delivery {
@@ -35,6 +36,10 @@ const thanks: Answer = (response) => response.end('thanks');
 /** A real HTTP server that takes deliveries, and answers as it is told. */
 export async function openReceiver(answer: Answer = thanks, tls?: { key: string; cert: string }): Promise<Receiver> {
   const received: Delivery[] = [];
+  const breaches: string[] = [];
+  const holdToContract = () => {
+    if (breaches.length > 0) throw new Error(`Deliveries broke the contract:\n${breaches.splice(0).join('\n')}`);
+  };
   const server = tls === undefined ? createServer() : createTlsServer(tls);
   server.on('request', (request, response) => {
     const chunks: Buffer[] = [];
@@ -44,6 +49,7 @@ export async function openReceiver(answer: Answer = thanks, tls?: { key: string;
       const body = JSON.parse(text) as Delivery['body'];
       const delivery = { path: request.url ?? '', headers: request.headers, text, body };
       received.push(delivery);
+      breaches.push(...findDeliveryBreaches(body, request.headers));
       answer(response, delivery, received.length);
     });
   });
@@ -56,11 +62,13 @@ export async function openReceiver(answer: Answer = thanks, tls?: { key: string;
       await until(() => {
         if (received.length < count) throw new Error(`${received.length} of ${count} have come`);
       });
+      holdToContract();
       return received;
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      holdToContract();
     },
   };
 }

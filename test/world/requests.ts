@@ -1,6 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
+import { holdToContract } from '../contract/watch.ts';
 import type { World } from './world.ts';
 
 // Requests as they are on the wire, which no client library would let through.
@@ -28,7 +29,7 @@ export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> 
   return new Promise((resolve, reject) => {
     const request = http.request(
       { hostname, port, method, path, agent: agent ?? false, headers: { ...authorization, ...length, ...headers } },
-      (response) => resolve(readAnswer(response)),
+      (response) => resolve(readAnswer(response, { method, path })),
     );
     // A server that refuses early may close while we still send; its answer has come by then.
     request.on('error', reject);
@@ -36,8 +37,13 @@ export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> 
   });
 }
 
-async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
-  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+async function readAnswer(response: http.IncomingMessage, asked: { method: string; path: string }): Promise<Answer> {
+  const answer = { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+  const { status, headers, text: read } = answer;
+  const [path = ''] = asked.path.split('?');
+  if (headers['content-encoding'] === undefined)
+    holdToContract({ ...asked, path, status, type: headers['content-type'], text: read });
+  return answer;
 }
 
 export const askJson = (world: Pick<World, 'url'>, asked: Omit<Asked, 'body'> & { json: unknown }): Promise<Answer> => {

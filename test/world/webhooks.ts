@@ -45,7 +45,7 @@ export function recordStep(
     event: 'status_update',
     target,
     url: `${world.url}/v1/quotes/${target}`,
-    data: { step },
+    data: { status: 'requested', step },
     quote: null,
     livemode: false,
   });

@@ -38,7 +38,7 @@ export function presentQuote(
     target,
     services: row.services,
     ...terms,
-    webhook: row.webhook,
+    ...(row.webhook === null ? {} : { webhook: row.webhook }),
     ...presentAttribution(row),
     payment_url: row.priced_at === null ? null : paymentUrl({ baseUrl, seal }, row.id),
     total: row.total,

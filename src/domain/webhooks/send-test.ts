@@ -82,7 +82,7 @@ function testEvent({ clock, baseUrl }: TestDeps, caller: AccountCaller) {
   return {
     id: toToken('evt', newId()),
     type: 'test',
-    event: 'test',
+    event: 'created',
     target: account,
     data: { message },
     url: `${baseUrl}/v1/account`,

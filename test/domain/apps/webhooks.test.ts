@@ -159,8 +159,8 @@ test('what happens at the moment of the end is told before it or not at all', as
       type: 'quote',
       event: 'status_update',
       target: token,
-      url: '',
-      data: {},
+      url: `${world.url}/v1/quotes/${token}`,
+      data: { status: 'requested' },
       quote: fromToken('quote', token),
       livemode: false,
     });

@@ -84,12 +84,12 @@ test('a quote without a translation has the terms of its other services, and non
     certification: 'certified',
     delivery: 'digital',
     turnaround: 'standard',
-    webhook: null,
     reference: null,
     deadline: null,
     notes: null,
     use_cases: [],
   });
+  expect(quote).not.toHaveProperty('webhook');
   expect(quote.services).toEqual({
     translation: false,
     credential_evaluation: false,

@@ -202,7 +202,7 @@ describe('a test delivery', () => {
     expectShape('DeliveryAttempt', data);
     expect(data).toMatchObject({ status: 200, error: null, response: 'thanks' });
     const [delivery] = receiver.received;
-    expect(verify(secret, delivery as Delivery)).toMatchObject({ type: 'test', event: 'test', livemode: false });
+    expect(verify(secret, delivery as Delivery)).toMatchObject({ type: 'test', event: 'created', livemode: false });
     expect(delivery?.headers).toMatchObject({ 'webhook-id': expect.stringMatching(/^whd_/), 'webhook-version': '1' });
     // Both secrets hold while one takes the other's place.
     const next = (await told.client.call('rotateWebhookSecret')).data.secret;

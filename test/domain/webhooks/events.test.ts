@@ -83,10 +83,11 @@ describe('the cursor', () => {
     await tell(world, id, newTarget(), 1);
     const first = await readAllNow(null);
     const late = await openTransaction(world);
+    const target = newTarget();
     await late.query(
       `INSERT INTO events (id, account_id, type, event, target, lane, url, data, livemode, created_at)
-       VALUES (gen_random_uuid(), $1, 'quote', 'status_update', 'quote_late', 'quote_late', 'http://localhost/', '{"step":2}', false, now())`,
-      [id],
+       VALUES (gen_random_uuid(), $1, 'quote', 'status_update', $2, $2, $3, '{"status": "requested", "step":2}', false, now())`,
+      [id, target, `${world.url}/v1/quotes/${target}`],
     );
     for (const step of [3, 4]) await tell(world, id, newTarget(), step);
     // What came later waits for it, so that the cursor cannot pass it.
@@ -107,10 +108,11 @@ describe('the cursor', () => {
 
   test('the cursor shows a reader each event once, in one order, while many are written', async () => {
     const writers = { done: false };
-    const write = async (writer: number) => {
-      for (let step = 0; step < 12; step += 1) await tell(world, id, `quote_${writer}`, writer * 100 + step);
+    const targets = Array.from({ length: 8 }, newTarget);
+    const write = async (target: string, writer: number) => {
+      for (let step = 0; step < 12; step += 1) await tell(world, id, target, writer * 100 + step);
     };
-    const writing = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer))).finally(() => {
+    const writing = Promise.all(targets.map(write)).finally(() => {
       writers.done = true;
     });
     const seen: Event[] = [];
@@ -129,8 +131,8 @@ describe('the cursor', () => {
     expect(seen).toHaveLength(96);
     expect(new Set(seen.map((event) => event.id)).size).toBe(96);
     expect((await readAllNow(null)).events.map((event) => event.id)).toEqual(seen.map((event) => event.id));
-    for (let writer = 0; writer < 8; writer += 1) {
-      const own = seen.filter(({ target }) => target === `quote_${writer}`);
+    for (const [writer, one] of targets.entries()) {
+      const own = seen.filter(({ target }) => target === one);
       expect(stepsOf(own)).toEqual(Array.from({ length: 12 }, (_, step) => writer * 100 + step));
     }
   });

@@ -27,7 +27,7 @@ test('a bug of ours spends no attempt, and holds up neither its target nor other
   const sender = sending({ seal: { ...seal, open } });
   await until(() => expect(sender.reported).toHaveLength(1));
   await tell(world, id, target, 2);
-  expect((await receiver.wait(1))[0]?.body.data).toEqual({ step: 2 });
+  expect((await receiver.wait(1))[0]?.body.data).toEqual({ status: 'requested', step: 2 });
   await world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [id]);
   await receiver.wait(2);
   const list = async () => (await client.call('listDeliveries', { filters: { target } })).data;

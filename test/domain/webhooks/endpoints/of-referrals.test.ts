@@ -193,7 +193,7 @@ test('what the maker may not read stands in the customer’s log alone, and goes
       type: 'message',
       event: 'created',
       target: quote.token,
-      url: '',
+      url: quote.url,
       data: {},
       quote: idOf('quote', quote.token),
       livemode: true,

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from '../support/receiver.ts';
+import { given } from '../world/given.ts';
+import { newCustomer, orderAt } from '../world/orders.ts';
+import { ask } from '../world/requests.ts';
+import { useWorld } from '../world/world.ts';
+import { findBreaches, findDeliveryBreaches } from './find-breaches.ts';
+import { APPROVED_ORDER, ERROR, EVENT, FILE, ORDER, ORDER_FILE, QUOTE } from './objects.ts';
+import type { Rule, Table } from './rule.ts';
+import { watchedFetch } from './watch.ts';
+
+// That the tables catch what they are there for: each field is made null, dropped and given another type in turn.
+
+const world = useWorld({ ROLE: 'api' });
+const customer = given(() => newCustomer(world));
+const order = given(() => orderAt('in_review', customer));
+
+type Found = Record<string, unknown>;
+const get = async (path: string): Promise<Found> =>
+  JSON.parse((await ask(world, { path, key: customer.key })).text) as Found;
+
+/** One answer of each object: where it came from, and where in it the object stands. */
+const ANSWERS: Record<string, { table: Table; answer(): Promise<Found>; at: string[]; method?: string; path: string }> =
+  {
+    order: { table: ORDER, answer: () => get(`/v1/orders/${order.token}`), at: ['data'], path: '/v1/orders/x' },
+    'order of a list': { table: ORDER, answer: () => get('/v1/orders'), at: ['data', '0'], path: '/v1/orders' },
+    'approved order': {
+      table: APPROVED_ORDER,
+      answer: () => get(`/v1/orders/${order.token}`),
+      at: ['data'],
+      method: 'POST',
+      path: '/v1/orders/x/approve',
+    },
+    'file of an order': {
+      table: ORDER_FILE,
+      answer: () => get(`/v1/orders/${order.token}`),
+      at: ['data', 'files', '0'],
+      path: '/v1/orders/x',
+    },
+    quote: { table: QUOTE, answer: () => get(`/v1/quotes/${order.quote}`), at: ['data'], path: '/v1/quotes/x' },
+    file: { table: FILE, answer: () => get(`/v1/files/${order.sources[0]}`), at: ['data'], path: '/v1/files/x' },
+    event: { table: EVENT, answer: () => get('/v1/events'), at: ['data', '0'], path: '/v1/events' },
+  };
+
+/** An event in a list is known by these alone, so that without them it is another object. */
+const RECOGNISED_BY: Record<string, string[]> = { event: ['type', 'event', 'target', 'data', 'url'] };
+
+const holderOf = (answer: unknown, at: readonly string[]): Found =>
+  at.reduce((inner, step) => (inner as Found)[step] as Found, answer as Found);
+
+describe.each(Object.entries(ANSWERS))(
+  'the %s of a real answer',
+  (name, { table, answer, at, method = 'GET', path }) => {
+    const breaches = (body: unknown) => findBreaches({ method, path, status: 200, body });
+
+    test(`the ${name} of a real answer keeps the contract`, async () => {
+      expect(breaches(await answer())).toEqual([]);
+    });
+
+    test.each(Object.entries<Rule>(table))(
+      `a ${name} whose %s is null, gone or of another type is found`,
+      async (field, rule) => {
+        const whole = await answer();
+        const turned = (change: (holder: Found) => void) => {
+          const body = structuredClone(whole);
+          change(holderOf(body, at));
+          return breaches(body).length > 0;
+        };
+        const wrong = typeof rule.is === 'object' && 'list' in rule.is ? {} : [[{}]];
+        const found = {
+          null: turned((holder) => void (holder[field] = null)),
+          gone: turned((holder) => void delete holder[field]),
+          other: turned((holder) => void (holder[field] = wrong)),
+        };
+        const loose = RECOGNISED_BY[name]?.includes(field) ?? false;
+        expect(found).toEqual({
+          null: rule.orNull === undefined && rule.is !== 'anything',
+          gone: rule.orAbsent === undefined && !loose,
+          other: true,
+        });
+      },
+    );
+  },
+);
+
+test('a word outside its list, a date without its offset and a token of another kind are found', async () => {
+  const { data } = (await get(`/v1/orders/${order.token}`)) as { data: Found };
+  const wrong = { status: 'paid', created_at: '2026-11-14T23:52:07Z', token: order.quote, number: '17' };
+  for (const [field, value] of Object.entries(wrong)) {
+    const body = { data: { ...data, [field]: value } };
+    const found = findBreaches({ method: 'GET', path: '/v1/orders/x', status: 200, body });
+    expect(found.join()).toContain(`data.${field} is`);
+  }
+});
+
+test('an error that leaves out a part of its body is found', async () => {
+  const { text, status } = await ask(world, { path: '/v1/orders/none', key: customer.key });
+  const body = JSON.parse(text) as Found;
+  expect(findBreaches({ method: 'GET', path: '/v1/orders/none', status, body })).toEqual([]);
+  for (const field of Object.keys(ERROR)) {
+    const { [field]: _, ...rest } = body;
+    expect(findBreaches({ method: 'GET', path: '/v1/orders/none', status, body: rest })).toEqual([
+      `.error.${field} is missing`,
+    ]);
+  }
+});
+
+test('a code with another status, or without what stands beside it, is found', () => {
+  const message = 'No.';
+  const error = { error: true, message, result: 'error', data: { message } };
+  const found = (status: number, more: Found) =>
+    findBreaches({ method: 'POST', path: '/v1/quotes/x/pay', status, body: { ...error, ...more } }).join();
+  const unverified = { code: 'payment_requires_verified_app', payment_url: 'https://api.example/pay/x' };
+  expect(found(403, unverified)).toBe('');
+  expect(found(403, { ...unverified, payment_url: null })).toContain('.error.payment_url is null');
+  expect(found(422, { code: 'payment_failed' })).toContain('payment_failed with 422');
+  expect(found(402, { code: 'payment_failed', error: 'true' })).toContain('.error.error is "true"');
+});
+
+test('what the contract says of several fields at once is held, too', async () => {
+  const [quote, one] = await Promise.all([get(`/v1/quotes/${order.quote}`), get(`/v1/orders/${order.token}`)]);
+  const changed = (from: Found, path: string, more: Found, method = 'GET') => {
+    const body = { data: { ...(from['data'] as Found), ...more } };
+    return findBreaches({ method, path, status: 200, body }).join();
+  };
+  const quoted = (more: Found) => changed(quote, '/v1/quotes/x', more);
+  expect(quoted({ status: 'requested' })).toContain('.data.payment_url is there before');
+  expect(quoted({ status: 'ready', payment_url: null })).toContain('.data.payment_url is null');
+  expect(quoted({ webhook: 'http://example.com/' })).toContain('.data.webhook is');
+  expect(quoted({ services: { apostille: true } })).toContain('.data.services.apostille is true without');
+  expect(changed(one, '/v1/orders/x', { url: 'https://api.example/v1/orders/x' })).toContain('.data.url is');
+  const revised = { approved_at: '2026-11-14T23:52:07+00:00', status: 'approved' };
+  const found = changed(one, '/v1/orders/x/revision', revised, 'POST');
+  for (const name of ['approved_at', 'status']) expect(found).toContain(`.data.${name} is`);
+});
+
+test('an object of the contract inside another answer is held to its table', async () => {
+  const { data } = (await get(`/v1/orders/${order.token}`)) as { data: Found };
+  const body = { data: { token: 'x', inner: [{ ...data, delivery: 'by hand' }] } };
+  const found = findBreaches({ method: 'POST', path: '/team/v1/anything', status: 200, body });
+  expect(found.join()).toContain('.data.inner.0.delivery is "by hand"');
+});
+
+test('an event that the contract does not know is found, and a type that it does not know is not', async () => {
+  const events = (await get('/v1/events'))['data'] as Delivery['body'][];
+  const event = events.find(({ type }) => type === 'order') as Delivery['body'];
+  const headers = {
+    'webhook-id': order.token.replace('order_', 'whd_'),
+    'webhook-version': '1',
+    'webhook-account': customer.account,
+  };
+  expect(findDeliveryBreaches(event, headers)).toEqual([]);
+  const back = { ...event, event: 'status_update', data: { ...event.data, status: 'created' } };
+  expect(findDeliveryBreaches(back, headers).join()).toContain('data.status is "created"');
+  const { quote: _, ...without } = event.data;
+  expect(findDeliveryBreaches({ ...event, data: without }, headers).join()).toContain('data.quote is missing');
+  expect(findDeliveryBreaches({ ...event, type: 'invention' }, headers)).toEqual([]);
+  expect(findDeliveryBreaches(event, {}).join()).toContain('webhook-id is missing');
+});
+
+test('whoever asks by fetch is told what is wrong with the answer', async () => {
+  const { data } = (await get(`/v1/orders/${order.token}`)) as { data: Found };
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'request-id': 'x' };
+  const double = watchedFetch(() => Promise.resolve(Response.json({ data: { ...data, delivery: null } }, { headers })));
+  await expect(double(`${world.url}/v1/orders/${order.token}`)).rejects.toThrow('data.delivery is null');
+  expect(globalThis.fetch.name).toBe('watched');
+});

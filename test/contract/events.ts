@@ -1,0 +1,46 @@
+import { DELETED_FILE, ORDER_FILE, ORDER_STATUSES, QUOTE_STATUSES } from './objects.ts';
+import { a, aTable, aToken, oneOf, orNull, type Table } from './rule.ts';
+
+// What each event tells. Types that are not here were added later, and receivers tolerate them.
+
+interface Told {
+  /** The kind of token that `target` is. */
+  target: string;
+  /** Where in the API `url` points to. */
+  url: 'quotes' | 'orders' | 'account';
+  data: Table;
+}
+
+const quote = orNull(aToken('quote'));
+const aboutFile = { token: aToken('file'), order: aToken('order'), quote };
+
+export const TOLD: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
+  quote: {
+    status_update: { target: 'quote', url: 'quotes', data: { status: oneOf(...QUOTE_STATUSES) } },
+  },
+  order: {
+    created: { target: 'order', url: 'orders', data: { status: oneOf('created'), quote } },
+    status_update: {
+      target: 'order',
+      url: 'orders',
+      // No status update tells of `created`.
+      data: { status: oneOf(...ORDER_STATUSES.filter((status) => status !== 'created')), quote },
+    },
+    file_created: { target: 'file', url: 'orders', data: { ...aboutFile, file: aTable(ORDER_FILE) } },
+    file_deleted: { target: 'file', url: 'orders', data: { ...aboutFile, file: aTable(DELETED_FILE) } },
+  },
+  connection: {
+    created: { target: 'acct', url: 'account', data: { account: aToken('acct'), status: oneOf('connected') } },
+    status_update: {
+      target: 'acct',
+      url: 'account',
+      data: { account: aToken('acct'), app: aToken('app'), status: oneOf('connected', 'disconnected') },
+    },
+  },
+};
+
+export const DELIVERY_HEADERS: Table = {
+  'webhook-id': aToken('whd'),
+  'webhook-version': a('text'),
+  'webhook-account': aToken('acct'),
+};

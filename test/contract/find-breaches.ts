@@ -1,0 +1,141 @@
+import { checkEach, checkTable, isObject, isToken, under } from './check.ts';
+import { DELIVERY_HEADERS, TOLD } from './events.ts';
+import {
+  APPROVED_ORDER,
+  CODES,
+  ERROR,
+  EVENT,
+  FILE,
+  ORDER,
+  ORDER_FILE,
+  PAGED,
+  PAID,
+  QUOTE,
+  REVISED_ORDER,
+} from './objects.ts';
+import type { Table } from './rule.ts';
+import { FLAGS } from './services.ts';
+
+// Finds every object of the contract in an answer or a delivery, wherever it stands, and what is wrong with it.
+
+export interface Answered {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  body: unknown;
+}
+
+type Found = readonly string[];
+type Fields = Record<string, unknown>;
+
+/** What the address alone says of `data`: an object whose token is missing is no less wrong. */
+const ADDRESSES: readonly [method: string, path: RegExp, data: Table][] = [
+  ['POST', /^\/v1\/orders\/[^/]+\/approve$/, APPROVED_ORDER],
+  ['POST', /^\/v1\/orders\/[^/]+\/revision$/, REVISED_ORDER],
+  ['GET', /^\/(team\/)?v1\/orders(\/[^/]+)?$/, ORDER],
+  ['POST', /^\/v1\/files$/, FILE],
+  ['GET', /^\/v1\/files(\/[^/]+)?$/, FILE],
+  ['POST', /^\/v1\/quotes$/, QUOTE],
+  ['GET', /^\/(team\/)?v1\/quotes(\/[^/]+)?$/, QUOTE],
+  ['DELETE', /^\/v1\/quotes\/[^/]+$/, QUOTE],
+];
+const PAY = /^\/v1\/quotes\/[^/]+\/pay$/;
+
+export function findBreaches({ method, path, status, body }: Answered): Found {
+  if (!isObject(body)) return [`the answer is ${JSON.stringify(body)}, and must be an object`];
+  if (status >= 400) return under('error', checkError(status, body));
+  if (method === 'POST' && PAY.test(path)) return checkTable(PAID, body);
+  const { meta, data } = body;
+  const paged = isObject(meta) && 'current_page' in meta ? checkTable(PAGED, body) : [];
+  const known = ADDRESSES.find(([by, at]) => by === method && at.test(path))?.[2];
+  return [...paged, ...under('data', known === undefined ? walk(data) : inData(data, known))];
+}
+
+function inData(data: unknown, table: Table): Found {
+  if (Array.isArray(data)) return checkEach(data, (entry) => checkKnown(table, entry));
+  return checkKnown(table, data);
+}
+
+function checkError(status: number, body: Fields): Found {
+  const own = checkTable(ERROR, body);
+  const said = CODES[String(body['code'])];
+  if (said === undefined) return own;
+  const beside = said.beside === undefined ? [] : checkTable(said.beside, body);
+  return [...own, ...beside, ...(said.status === status ? [] : [`.code is ${String(body['code'])} with ${status}`])];
+}
+
+/** What came to a receiver. */
+export const findDeliveryBreaches = (body: unknown, headers: Fields): Found => [
+  ...(isObject(body) ? checkEvent(body) : checkTable(EVENT, body)),
+  ...under('headers', checkTable(DELIVERY_HEADERS, headers)),
+];
+
+/** Objects are known by what they carry, so that those inside others are looked at too. */
+function walk(value: unknown): Found {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return checkEach(value, walk);
+  if (!isObject(value)) return [];
+  if (isEvent(value)) return checkEvent(value);
+  const table = tableOf(value);
+  return table === null ? inside(value, null) : checkKnown(table, value);
+}
+
+function checkKnown(table: Table, value: unknown): Found {
+  if (!isObject(value)) return checkTable(table, value);
+  return [...checkTable(table, value), ...checkTogether(value), ...inside(value, table)];
+}
+
+/** What a table says of the objects in it was looked at with it. */
+function inside(value: Fields, table: Table | null): Found {
+  let found: Found = [];
+  for (const name in value) {
+    const inner = value[name];
+    if (typeof inner !== 'object' || inner === null || table?.[name] !== undefined) continue;
+    const own = walk(inner);
+    if (own.length > 0) found = [...found, ...under(name, own)];
+  }
+  return found;
+}
+
+function tableOf(value: Fields): Table | null {
+  if (!('created_at' in value)) return null;
+  if ('number' in value && isToken('order', value['token'])) return ORDER;
+  if ('number' in value && isToken('quote', value['token'])) return QUOTE;
+  if (!isToken('file', value['id'])) return null;
+  if ('collection' in value) return ORDER_FILE;
+  return 'filename' in value ? FILE : null;
+}
+
+/** What the contract says of several fields at once. */
+function checkTogether({ url, token, status, payment_url, services }: Fields): Found {
+  const found: string[] = [];
+  if (isToken('order', token) && !String(url).endsWith(`/v1/orders/${String(token)}`))
+    found.push(`.url is ${String(url)}, and must be that of the order`);
+  if (status === 'requested' && payment_url !== null && payment_url !== undefined)
+    found.push('.payment_url is there before the quote is ready');
+  if (status === 'ready' && payment_url === null) found.push('.payment_url is null, and the quote is ready');
+  if (!isObject(services)) return found;
+  for (const flag of FLAGS)
+    if (services[flag] === true && services[`${flag}_options`] === undefined)
+      found.push(`.services.${flag} is true without its options`);
+  return found;
+}
+
+const EVENT_FIELDS = ['type', 'event', 'target', 'data', 'url'];
+const isEvent = (value: Fields) => EVENT_FIELDS.every((name) => name in value);
+
+function checkEvent(event: Fields): Found {
+  const own = checkTable(EVENT, event);
+  const { type, event: name, target, url, data } = event;
+  const types = TOLD[String(type)];
+  // Types that the contract does not know were added since.
+  if (own.length > 0 || types === undefined || !isObject(data)) return own;
+  const told = types[String(name)];
+  if (told === undefined) return [`: the contract has no event ${String(type)}/${String(name)}`];
+  const found = [...under('data', checkTable(told.data, data))];
+  if (!isToken(told.target, target)) found.push(`.target is ${String(target)}, and must be of ${told.target}`);
+  if ('token' in data && data['token'] !== target) found.push('.data.token is not the target');
+  if (!String(url).includes(`/v1/${told.url}`)) found.push(`.url is ${String(url)}`);
+  return found;
+}

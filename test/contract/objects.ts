@@ -1,0 +1,171 @@
+import { a, aTable, aToken, each, listOf, oneOf, onlyNull, orAbsent, orNull, type Table } from './rule.ts';
+import { SERVICES, USE_CASE } from './services.ts';
+
+// The objects of the contract: every field, its type, whether it may be null or absent, and the words it may be.
+
+export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'];
+export const ORDER_STATUSES = [
+  'created',
+  'in_progress',
+  'on_hold',
+  'in_review',
+  'approved',
+  'completed',
+  'refunded',
+  'voided',
+];
+
+const MILESTONES = [
+  'intake_processed_at',
+  'translator_assigned_at',
+  'translator_accepted_at',
+  'translator_completed_at',
+  'proofreader_completed_at',
+  'all_translations_approved_at',
+  'notarized_at',
+  'shipped_at',
+  'completed_at',
+];
+
+const certification = oneOf('certified', 'notarized');
+const translation_type = oneOf('certified', 'business');
+const delivery = oneOf('digital', 'physical');
+const turnaround = oneOf('standard', 'expedited');
+const REFERENCES = ['reference', 'client_reference', 'case_reference'];
+
+const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate'];
+
+/** The same in an order's files and in the events about them; what an event keeps of an old file has no links. */
+export const ORDER_FILE: Table = {
+  id: aToken('file'),
+  ...each(['name', 'mimetype'], a('text')),
+  collection: oneOf(...COLLECTIONS),
+  size: a('whole number'),
+  sha256: a('hash'),
+  language: orNull(a('language')),
+  source_file: orNull(aToken('file')),
+  ...each(['approved_at'], orNull(a('timestamp'))),
+  revision: orNull(a('text')),
+  ...each(['url', 'download_url'], a('address')),
+  created_at: a('timestamp'),
+};
+
+export const DELETED_FILE: Table = { id: aToken('file'), name: a('text'), collection: oneOf(...COLLECTIONS) };
+
+export const ORDER: Table = {
+  url: a('address'),
+  token: aToken('order'),
+  number: a('human number'),
+  status: oneOf(...ORDER_STATUSES),
+  approved_at: orAbsent(orNull(a('timestamp'))),
+  total: a('whole number'),
+  app: orNull(aToken('app')),
+  certification,
+  translation_type,
+  delivery,
+  turnaround,
+  source_language: a('language'),
+  target_language: listOf(a('language')),
+  ...each(REFERENCES, orNull(a('text'))),
+  ...each(['created_at', 'updated_at'], a('timestamp')),
+  ...each(MILESTONES, orNull(a('timestamp'))),
+  // Added by the service, and said to be typed so.
+  partner: orAbsent(aToken('prt')),
+  quote: orAbsent(orNull(aToken('quote'))),
+  services: orAbsent(aTable(SERVICES)),
+  files: orAbsent(listOf(aTable(ORDER_FILE))),
+};
+
+/** The answer to an approval says when everything was approved, or that something is not. */
+export const APPROVED_ORDER: Table = { ...ORDER, approved_at: orNull(a('timestamp')) };
+
+/** A revision takes that back, and the order is in review. */
+export const REVISED_ORDER: Table = { ...ORDER, approved_at: onlyNull, status: oneOf('in_review') };
+
+export const FILE: Table = {
+  id: aToken('file'),
+  ...each(['filename', 'size_label', 'mimetype', 'upload_source'], a('text')),
+  size: a('number'),
+  sha256: a('hash'),
+  url: a('address'),
+  source_word_count: orNull(a('whole number')),
+  page_count: a('whole number'),
+  language_detection: orNull(a('language')),
+  ...each(['pdf_title', 'pdf_creator'], orAbsent(a('text'))),
+  pdf_last_modified: orAbsent(a('timestamp')),
+  source_metadata: a('object'),
+  integrations: listOf(a('anything')),
+  ...each(['created_at', 'updated_at'], a('timestamp')),
+};
+
+/** `webhook` is optional and no `or null` stands beside it: where there is none to show, it is left out. */
+export const QUOTE: Table = {
+  token: aToken('quote'),
+  number: a('human number'),
+  source: a('language'),
+  target: listOf(a('language')),
+  services: aTable(SERVICES),
+  translation_type,
+  certification,
+  delivery,
+  turnaround,
+  webhook: orAbsent(a('secure address')),
+  partner: orAbsent(aToken('prt')),
+  payment_url: orNull(a('address')),
+  // Added by the service, and said to be typed so.
+  url: a('address'),
+  status: oneOf(...QUOTE_STATUSES),
+  total: orNull(a('whole number')),
+  currency: a('currency'),
+  files: listOf(aTable(FILE)),
+  order: orNull(aToken('order')),
+  use_cases: listOf(aTable(USE_CASE)),
+  ...each(REFERENCES, orNull(a('text'))),
+  ...each(['created_at', 'updated_at'], a('timestamp')),
+};
+
+export const EVENT: Table = {
+  type: a('text'),
+  event: oneOf('status_update', 'created', 'file_created', 'file_deleted'),
+  target: a('text'),
+  data: a('object'),
+  url: a('address'),
+  // Added by the service: the signature covers them.
+  id: aToken('evt'),
+  account: aToken('acct'),
+  livemode: a('yes or no'),
+  created_at: a('timestamp'),
+};
+
+export const PAID: Table = {
+  result: oneOf('success'),
+  data: aTable({ order: aTable({ token: aToken('order') }) }),
+};
+
+export const ERROR: Table = {
+  error: a('true'),
+  code: a('text'),
+  message: a('text'),
+  result: oneOf('error'),
+  data: aTable({ message: a('text') }),
+};
+
+/** What the contract says of its codes: their status, and what stands beside them. */
+export const CODES: Readonly<Record<string, { status: number; beside?: Table }>> = {
+  payment_failed: { status: 402 },
+  invalid_state: { status: 422 },
+  payment_requires_verified_app: { status: 403, beside: { payment_url: a('address') } },
+  partner_not_found: { status: 403 },
+};
+
+export const PAGED: Table = {
+  links: aTable({
+    ...each(['first', 'last'], a('address')),
+    ...each(['prev', 'next'], orNull(a('address'))),
+  }),
+  meta: aTable({
+    ...each(['current_page', 'last_page', 'per_page', 'total'], a('whole number')),
+    ...each(['from', 'to'], orNull(a('whole number'))),
+    path: a('address'),
+  }),
+};
