@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+// The OpenAPI document of the last release, without its words: what the test of changes compares with.
+
+export const RELEASED = path.join(import.meta.dirname, '../docs/released/openapi.json');
+
+const WORDS = ['description', 'summary', 'examples', 'example', 'x-token', 'title', 'contact', 'license'];
+const NAMED = ['properties', 'schemas', 'paths', 'webhooks'];
+
+interface Json {
+  [keyword: string]: unknown;
+}
+
+/** Only what a program goes by is kept. */
+export function withoutWords(value: unknown, named = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutWords(one));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => named || !WORDS.includes(name));
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutWords(one, !named && NAMED.includes(name))]));
+}
+
+export const readReleased = (): unknown => JSON.parse(readFileSync(RELEASED, 'utf8'));
+
+/** Keeps a document as the released one: a line for each address, event and schema, so that releases can be compared. */
+export function keepReleased(document: object): void {
+  const { info, paths, webhooks = {}, components } = withoutWords(document) as Record<string, Json>;
+  const lines = (all: unknown) =>
+    Object.entries(Object(all) as Json)
+      .map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`)
+      .join(',\n');
+  const parts = [
+    `"info": ${JSON.stringify(info)}`,
+    `"paths": {\n${lines(paths)}\n}`,
+    `"webhooks": {\n${lines(webhooks)}\n}`,
+    `"components": {"schemas": {\n${lines(components?.['schemas'])}\n}}`,
+  ];
+  writeFileSync(RELEASED, `{\n${parts.join(',\n')}\n}\n`);
+}

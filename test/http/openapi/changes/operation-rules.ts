@@ -1,0 +1,87 @@
+import { isObject, type Json } from './shape.ts';
+
+// What breaks a caller in an operation, besides the schemas of what is sent and answered.
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Json;
+}
+
+export interface OperationRule {
+  /** As docs/versioning.md says it. */
+  says: string;
+  broken(was: Json, is: Json): readonly string[];
+}
+
+export const parametersOf = ({ parameters }: Json): Parameter[] => (Array.isArray(parameters) ? parameters : []);
+export const contentOf = (holder: unknown): Record<string, Json> =>
+  isObject(holder) && isObject(holder['content']) ? (holder['content'] as Record<string, Json>) : {};
+
+const nameOf = (one: Parameter) => `${one.in} ${one.name}`;
+const required = (operation: Json) => parametersOf(operation).filter((one) => one.required === true);
+const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one));
+
+/** Statuses of success; errors are told by their codes. */
+const statusesOf = ({ responses }: Json) => Object.keys(Object(responses)).filter((status) => /^[123]/.test(status));
+
+function typesSent({ requestBody }: Json): string[] {
+  const also: unknown = isObject(requestBody) ? requestBody['x-also-as'] : [];
+  return [...Object.keys(contentOf(requestBody)), ...(Array.isArray(also) ? also.map(String) : [])];
+}
+
+const typesAnswered = (operation: Json) =>
+  statusesOf(operation).flatMap((status) => Object.keys(contentOf(Object(operation['responses'])[status])));
+
+const needsBody = ({ requestBody }: Json) => isObject(requestBody) && requestBody['required'] === true;
+
+/** One way to be let in: scheme → scopes. */
+type Way = Record<string, string[]>;
+const waysOf = ({ security }: Json): Way[] => (Array.isArray(security) ? security : []);
+const admits = (way: Way, key: Way) =>
+  Object.entries(way).every(([scheme, scopes]) => {
+    const held = key[scheme];
+    return held !== undefined && without(scopes, held).length === 0;
+  });
+
+export const OPERATION_RULES: Readonly<Record<string, OperationRule>> = {
+  operation_renamed: {
+    says: 'an operation has another `operationId`: generated clients name their functions by it',
+    broken: (was, is) => (was['operationId'] === is['operationId'] ? [] : [String(is['operationId'])]),
+  },
+  parameter_removed: {
+    says: 'a parameter or header goes, or has another name',
+    broken: (was, is) => without(parametersOf(was).map(nameOf), parametersOf(is).map(nameOf)),
+  },
+  parameter_newly_required: {
+    says: 'a parameter or header becomes required',
+    broken: (was, is) => without(required(is).map(nameOf), required(was).map(nameOf)),
+  },
+  body_newly_required: {
+    says: 'a body becomes required',
+    broken: (was, is) => (needsBody(is) && !needsBody(was) ? ['body'] : []),
+  },
+  media_type_removed: {
+    says: 'a media type is no longer taken, or no longer answered',
+    broken: (was, is) => [...without(typesSent(was), typesSent(is)), ...without(typesAnswered(was), typesAnswered(is))],
+  },
+  status_changed: {
+    says: 'success has another status',
+    broken: (was, is) => without(statusesOf(was), statusesOf(is)),
+  },
+  access_narrowed: {
+    says: 'somebody who could call it no longer can, or needs another scope',
+    broken: (was, is) => {
+      const ways = waysOf(is);
+      const shut = waysOf(was).filter((key) => !ways.some((way) => admits(way, key)));
+      return shut.map((key) => Object.keys(key).join(' and '));
+    },
+  },
+};
+
+/** What breaks a caller without anything left to compare. */
+export const GONE = {
+  operation_removed: 'an operation goes, or has another address or method',
+  event_removed: 'an event is no longer sent',
+} as const;

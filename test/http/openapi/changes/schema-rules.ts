@@ -1,0 +1,116 @@
+import type { Shape } from './shape.ts';
+
+// What breaks a caller in the schema of something sent, or of something answered. docs/versioning.md tells the same.
+
+export type Direction = 'sent' | 'answered';
+
+export interface SchemaRule {
+  /** Where it breaks somebody. */
+  where: Direction | 'both';
+  /** As docs/versioning.md says it. */
+  says: string;
+  /** What is broken: names, values, or one word for the whole; nothing where all is well. */
+  broken(was: Shape, is: Shape): readonly unknown[];
+}
+
+const WHOLE = ['changed'];
+const when = (broken: boolean): readonly unknown[] => (broken ? WHOLE : []);
+const without = (some: readonly unknown[], others: readonly unknown[]) => some.filter((one) => !others.includes(one));
+
+/** Whether every value of one list of types is of the other. */
+const within = (types: readonly string[], wider: readonly string[]) =>
+  wider.length === 0 ||
+  (types.length > 0 && types.every((type) => wider.includes(type) || (type === 'integer' && wider.includes('number'))));
+
+export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
+  field_removed: {
+    where: 'both',
+    says: 'a field goes, or has another name',
+    broken: (was, is) => (is.rest === null ? without(Object.keys(was.fields), Object.keys(is.fields)) : []),
+  },
+  field_newly_required: {
+    where: 'sent',
+    says: 'a field becomes required',
+    broken: (was, is) => without(is.always, was.always),
+  },
+  field_no_longer_always: {
+    where: 'answered',
+    says: 'a field that was always there may be absent',
+    broken: (was, is) => without(was.always, is.always).filter((name) => String(name) in is.fields),
+  },
+  fields_closed: {
+    where: 'sent',
+    says: 'names that are not known are refused',
+    broken: (was, is) => when(was.open && !is.open),
+  },
+  type_narrowed: {
+    where: 'sent',
+    says: 'a type is no longer taken',
+    broken: (was, is) => when(!within(was.types, is.types)),
+  },
+  type_widened: {
+    where: 'answered',
+    says: 'a value may have another type',
+    broken: (was, is) => when(!within(is.types, was.types)),
+  },
+  null_refused: {
+    where: 'sent',
+    says: '`null` is no longer taken',
+    broken: (was, is) => when(was.nullable && !is.nullable && is.types.length > 0),
+  },
+  null_added: {
+    where: 'answered',
+    says: 'a value may be `null` that never was',
+    broken: (was, is) => when(!was.nullable && is.nullable && was.types.length > 0),
+  },
+  value_removed: {
+    where: 'both',
+    says: 'a value of an enumeration goes, or has another name',
+    broken: (was, is) => (is.values === null ? [] : without(was.values ?? [], is.values)),
+  },
+  values_limited: {
+    where: 'sent',
+    says: 'free text becomes an enumeration',
+    broken: (was, is) => when(was.values === null && is.values !== null && was.types.length > 0),
+  },
+  values_opened: {
+    where: 'answered',
+    says: 'an enumeration becomes free text',
+    broken: (was, is) => when(was.values !== null && is.values === null),
+  },
+  format_changed: {
+    where: 'both',
+    says: 'a format changes',
+    broken: (was, is) =>
+      was.format !== is.format && was.format !== null && is.format !== null ? [`${was.format} > ${is.format}`] : [],
+  },
+  format_demanded: {
+    where: 'sent',
+    says: 'a format or pattern is asked for that was not',
+    broken: (was, is) => {
+      if (was.format !== null) return [];
+      const demanded = is.format ?? (is.pattern === was.pattern ? null : is.pattern);
+      return demanded === null ? [] : [demanded];
+    },
+  },
+  format_dropped: {
+    where: 'answered',
+    says: 'a value no longer keeps to its format',
+    broken: (was, is) => when(was.format !== null && is.format === null),
+  },
+  limit_tightened: {
+    where: 'sent',
+    says: 'a limit becomes tighter',
+    broken: (was, is) =>
+      Object.entries(is.limits).flatMap(([keyword, now]) => {
+        const before = was.limits[keyword];
+        if (before === undefined) return [keyword];
+        return (/^(max|exclusiveMax)/.test(keyword) ? now < before : now > before) ? [keyword] : [];
+      }),
+  },
+  default_changed: {
+    where: 'sent',
+    says: 'leaving a field out means something else',
+    broken: (was, is) => when(was.without !== undefined && was.without !== is.without),
+  },
+};

@@ -1,0 +1,90 @@
+// What a schema of a document says, in one form: references followed, `null` apart from the types.
+
+export interface Json {
+  [keyword: string]: unknown;
+}
+
+export interface Document {
+  info: { version: string };
+  paths: Record<string, Record<string, Json>>;
+  webhooks?: Record<string, { post: Json }>;
+  components: { schemas: Record<string, Json> };
+}
+
+export interface Shape {
+  /** The component's name, where it is one. */
+  name: string | null;
+  /** Without null; empty: anything. */
+  types: readonly string[];
+  nullable: boolean;
+  /** Null: any of its type. */
+  values: readonly unknown[] | null;
+  format: string | null;
+  pattern: string | null;
+  limits: Readonly<Record<string, number>>;
+  /** Whether names beside `fields` may stand in it. */
+  open: boolean;
+  fields: Readonly<Record<string, Json>>;
+  always: readonly string[];
+  items: Json | null;
+  /** The schema of whatever stands beside `fields`. */
+  rest: Json | null;
+  /** What it is when it is left out. */
+  without: unknown;
+  /** The schema itself, behind references. */
+  self: Json;
+  /** More than one: any of these. */
+  alternatives: readonly Json[];
+}
+
+const LIMITS = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'minLength', 'minimum', 'exclusiveMinimum'];
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function follow(document: Document, schema: Json): { name: string | null; found: Json } {
+  const reference = textOr(schema['$ref']);
+  if (reference === null) return { name: null, found: schema };
+  const name = reference.replace('#/components/schemas/', '');
+  return { name, found: document.components.schemas[name] ?? {} };
+}
+
+export function shapeOf(document: Document, schema: Json): Shape {
+  const { name, found } = follow(document, schema);
+  const choices = [...listOf(found['anyOf']), ...listOf(found['oneOf'])].filter(isObject);
+  const alternatives = choices.filter(({ type }) => type !== 'null');
+  const nullable = alternatives.length < choices.length;
+  const [only, ...others] = alternatives;
+  if (only !== undefined && others.length === 0) {
+    const inner = shapeOf(document, only);
+    return { ...inner, name: name ?? inner.name, nullable: nullable || inner.nullable };
+  }
+  return { ...plainShape(found, name), alternatives, ...(nullable && { nullable }) };
+}
+
+function plainShape(found: Json, name: string | null): Shape {
+  const types = typeof found['type'] === 'string' ? [found['type']] : listOf(found['type']).map(String);
+  const values = 'const' in found ? [found['const']] : Array.isArray(found['enum']) ? found['enum'] : null;
+  const limits = Object.entries(found).filter(([keyword]) => LIMITS.includes(keyword) || keyword === 'minItems');
+  const { additionalProperties: rest, properties } = found;
+  return {
+    name,
+    types: types.filter((type) => type !== 'null'),
+    nullable: types.includes('null'),
+    values: values?.filter((value) => value !== null) ?? null,
+    // A format of ours is published as a pattern that only hints at it.
+    format: textOr(found['x-format'] ?? found['format']),
+    pattern: 'x-format' in found ? null : textOr(found['pattern']),
+    limits: Object.fromEntries(limits.map(([keyword, value]) => [keyword, Number(value)])),
+    open: rest !== false,
+    fields: isObject(properties) ? (properties as Record<string, Json>) : {},
+    always: listOf(found['required']).map(String),
+    items: isObject(found['items']) ? found['items'] : null,
+    rest: isObject(rest) ? rest : null,
+    without: found['default'] ?? found['x-default'],
+    self: found,
+    alternatives: [],
+  };
+}
