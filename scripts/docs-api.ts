@@ -6,6 +6,7 @@ import { type Operation, PATHS } from '../src/wire/paths.ts';
 import type { Route } from '../src/wire/routes/route.ts';
 import { ROUTES } from '../src/wire/routes.ts';
 import { SCOPES } from '../src/wire/schemas/account.ts';
+import { describeDeprecation } from '../src/wire/schemas/deprecated.ts';
 import { namedSchemas } from '../src/wire/schemas/scalars.ts';
 import { EVENT_DATA } from '../src/wire/schemas/webhooks/event-data.ts';
 import { CONVENTIONS } from './docs-conventions.ts';
@@ -60,6 +61,7 @@ function overview(rows: readonly Row[]): string {
 
 function operationPart({ operation, method, heading, route }: Row): string[] {
   const parts = [`### ${heading}`, `${route.summary}. ${describeCaller(route)} Answers ${reply(route)}.`];
+  if (route.deprecated !== undefined) parts.push(`${describeDeprecation(route.deprecated)}.`);
   const parameters = [
     ...parametersIn('path', route.params),
     ...parametersIn('query', route.query),

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { deprecationOf, describeDeprecation } from '../src/wire/schemas/deprecated.ts';
 import { FORMATS } from '../src/wire/schemas/formats.ts';
 import { namedSchemas, Timestamp } from '../src/wire/schemas/scalars.ts';
 import { code, table, toHeading } from './docs-markdown.ts';
@@ -65,10 +66,15 @@ export function fieldsOf(schema: TSchema, prefix = ''): Field[] {
       type: typeOf(property),
       required: required.includes(name),
       values: valuesOf(property),
-      meaning: meaningOf(property),
+      meaning: [meaningOf(property), deprecationIn(property)].filter((one) => one !== '').join('. '),
     };
     return [own, ...fieldsInside(property, path)];
   });
+}
+
+function deprecationIn(property: TSchema): string {
+  const deprecation = deprecationOf(property);
+  return deprecation === undefined ? '' : describeDeprecation(deprecation);
 }
 
 function fieldsInside(property: TSchema, path: string): Field[] {

@@ -7,6 +7,7 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Listed } from '../../domain/list-query.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
+import { tellDeprecation } from './deprecation.ts';
 import { type Asked, explainFailure } from './errors/explain-failure.ts';
 import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
@@ -47,8 +48,10 @@ export function serveOperation(
   const write = serving.serializer(route.reply);
   const kind = kindOfToken(route.params);
   const isList = isPaged(route.query);
+  const deprecation = tellDeprecation(route, serving.baseUrl);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
+    if (deprecation !== null) reply.headers(deprecation(parsed));
     const caller = request.caller ?? fail('unauthenticated');
     const version = read === null ? undefined : readIfMatch(request.headers['if-match']);
     const call = { ...makeCall(serving, request, { caller, isList }, parsed), version };

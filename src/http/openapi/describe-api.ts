@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<Audience, { title: string; description: string }>> 
 const EVERYWHERE = [
   'Every POST and PATCH takes `application/json`, `application/x-www-form-urlencoded` (`files[]=a&files[]=b`, `partner[token]=…`) and `multipart/form-data`; the same fields mean the same in each.',
   'Answers carry `Request-Id`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. New fields, new kinds of events and new values in answers may come at any time: tolerate what you do not know.',
+  'What is marked deprecated works as before; answers to requests that use it carry `Deprecation` and, once it is known when it goes, `Sunset`.',
 ];
 
 export function describeApi({ baseUrl, version }: Site, audience: Audience): object {

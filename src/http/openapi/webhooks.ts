@@ -1,4 +1,4 @@
-import { Event } from '../../wire/schemas/event.ts';
+import { Event, WEBHOOK_VERSION } from '../../wire/schemas/event.ts';
 import { ref } from '../../wire/schemas/scalars.ts';
 import { EVENT_DATA, TestEventData } from '../../wire/schemas/webhooks/event-data.ts';
 import type { Components } from './schemas/components.ts';
@@ -6,19 +6,19 @@ import type { Json } from './schemas/publish-schema.ts';
 
 // Every event as a schema of its own, and as a request that the service sends.
 
-const header = (name: string, description: string) => ({
+const header = (name: string, description: string, more: object = {}) => ({
   name,
   in: 'header',
   required: true,
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string', ...more },
 });
 
 const HEADERS = [
   header('Webhook-Id', 'Token of the delivery (`whd_…`), the same over its retries'),
   header('Webhook-Timestamp', 'Unix time of this attempt'),
   header('Webhook-Signature', 'As Standard Webhooks: `v1,` and a signature; two while a secret is being replaced'),
-  header('Webhook-Version', 'Version of the event bodies: `1`'),
+  header('Webhook-Version', 'Version of the event bodies; see docs/versioning.md', { const: WEBHOOK_VERSION }),
   header('Webhook-Account', 'The account that the endpoint belongs to'),
 ];
 

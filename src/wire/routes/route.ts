@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Operation } from '../paths.ts';
 import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
+import type { Deprecation } from '../schemas/deprecated.ts';
 import { One, Page } from '../schemas/reply.ts';
 import { oneOf, type Prefix, ref, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
@@ -30,6 +31,8 @@ export interface Takes {
   collects?: true;
   /** Takes `If-Match`; on another version this operation reads what there is now. */
   versioned?: Operation;
+  /** It works as before and is not for new clients. */
+  deprecated?: Deprecation;
 }
 
 /** What is answered in place of JSON. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LinkSent } from './app.ts';
+import { deprecated } from './deprecated.ts';
 import { profileChange, profileFields } from './people/profile.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
@@ -111,21 +112,25 @@ export const AssignQuoteRequest = named(
 
 export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason }));
 
-const parcelFields = {
-  carrier: Type.Optional(Text(100, { description: 'Recognised from the tracking number when left out' })),
-  service: Type.Optional(Text(200)),
-  tracking_number: Type.Optional(Text(100)),
-};
+const carrier = Text(100, { description: 'Recognised from the tracking number when left out' });
+const service = Text(200);
+const trackingNumber = Text(100);
+
+const SINGLE_PARCEL = { since: '2026-11-16', instead: '`parcels`' };
 
 export const ShipRequest = named(
   'ShipRequest',
   Type.Object(
     {
-      ...parcelFields,
+      carrier: Type.Optional(deprecated(carrier, SINGLE_PARCEL)),
+      service: Type.Optional(deprecated(service, SINGLE_PARCEL)),
+      tracking_number: Type.Optional(deprecated(trackingNumber, SINGLE_PARCEL)),
       parcels: Type.Optional(
         Type.Array(
           Type.Object({
-            ...parcelFields,
+            carrier: Type.Optional(carrier),
+            service: Type.Optional(service),
+            tracking_number: Type.Optional(trackingNumber),
             contents: Type.Optional(
               Type.Array(TokenOf('crt', 'file'), {
                 minItems: 1,

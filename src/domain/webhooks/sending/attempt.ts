@@ -5,7 +5,7 @@ import type { Outgoing } from '../../../net/outgoing.ts';
 import { OutgoingError } from '../../../net/outgoing-error.ts';
 import type { OutgoingResponse } from '../../../net/send-request.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
+import { type DeliveryAttempt, WEBHOOK_VERSION } from '../../../wire/schemas/event.ts';
 import { signDelivery } from './sign.ts';
 
 export const ATTEMPT_MS = 15_000;
@@ -55,7 +55,7 @@ export async function attemptDelivery(
         'Webhook-Id': token,
         'Webhook-Timestamp': String(timestamp),
         'Webhook-Signature': signDelivery(secrets, { id: token, timestamp, body }),
-        'Webhook-Version': '1',
+        'Webhook-Version': WEBHOOK_VERSION,
         'Webhook-Account': toToken('acct', account),
       },
       body,

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../wire/paths.ts';
 import type { Route } from '../../../wire/routes/route.ts';
+import { describeDeprecation } from '../../../wire/schemas/deprecated.ts';
 import { ErrorReply } from '../../../wire/schemas/reply.ts';
 import { ref } from '../../../wire/schemas/scalars.ts';
 import type { Components } from '../schemas/components.ts';
@@ -10,10 +11,12 @@ import { describeCaller, securityOf } from './who-may-call.ts';
 
 /** One operation as the document has it. */
 export function describeOperation(components: Components, operation: Operation, route: Route, method: string): Json {
+  const { deprecated } = route;
   return {
     operationId: operation,
     summary: route.summary,
-    description: describeCaller(route),
+    description: [describeCaller(route), ...(deprecated ? [`${describeDeprecation(deprecated)}.`] : [])].join(' '),
+    ...(deprecated && { deprecated: true }),
     tags: [route.tag],
     security: securityOf(route),
     parameters: parametersOf(components, operation, route, method),

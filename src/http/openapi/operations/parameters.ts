@@ -25,12 +25,13 @@ export function parametersOf(components: Components, operation: Operation, route
   const made = (place: string, schema: TSchema | undefined, rename = (name: string) => name): Json[] => {
     const { properties = {}, required = [] } = schema === undefined ? {} : resolve(schema);
     return Object.entries(properties).map(([name, property]) => {
-      const { description, ...shown } = components.publish(property, 'parameter');
+      const { description, deprecated, ...shown } = components.publish(property, 'parameter');
       return {
         name: rename(name),
         in: place,
         required: place === 'path' || required.includes(name),
         ...(description !== undefined && { description }),
+        ...(deprecated === true && { deprecated }),
         ...(shown['type'] === 'object' && { style: 'deepObject', explode: true }),
         schema: shown,
       };

@@ -1,3 +1,4 @@
+import { deprecationOf, describeDeprecation } from '../../../wire/schemas/deprecated.ts';
 import { publishFormat } from './publish-format.ts';
 
 // A schema of the wire format as the document shows it: what only our own parser knows is put in words that others know.
@@ -25,12 +26,12 @@ const LISTS = new Set(['anyOf', 'oneOf', 'allOf']);
 export function publishSchema(schema: object, publishing: Publishing): Json {
   const shown: Json = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === '$id' || keyword === 'default' || keyword === 'x-default') continue;
+    if (keyword === '$id' || keyword === 'default' || keyword === 'x-default' || keyword === 'x-deprecated') continue;
     if (keyword === '$ref') shown['$ref'] = publishing.refer(String(value).replace(/#$/, ''));
     else if (keyword === 'format') Object.assign(shown, publishFormat(String(value)));
     else shown[keyword] = publishKeyword(keyword, value, publishing);
   }
-  return withNull(withRecord(withDefault(shown, schema, publishing.direction)));
+  return withNull(withRecord(withDefault(withDeprecation(shown, schema), schema, publishing.direction)));
 }
 
 function publishKeyword(keyword: string, value: unknown, publishing: Publishing): unknown {
@@ -44,6 +45,14 @@ function publishKeyword(keyword: string, value: unknown, publishing: Publishing)
   if (keyword === 'required' && publishing.direction !== 'reply' && Array.isArray(value)) return [...value];
   return value;
 }
+
+function withDeprecation(shown: Json, schema: object): Json {
+  const deprecation = deprecationOf(schema);
+  if (deprecation === undefined) return shown;
+  return { ...shown, deprecated: true, description: joined(shown['description'], describeDeprecation(deprecation)) };
+}
+
+const joined = (said: unknown, more: string) => (typeof said === 'string' ? `${said}. ${more}` : more);
 
 /** What a schema says of its value when nothing is sent. */
 export function defaultOf(schema: object): unknown {
@@ -68,9 +77,8 @@ function withDefault(shown: Json, schema: object, direction: Direction): Json {
   const value = defaultOf(schema);
   if (value === undefined) return shown;
   if (direction === 'parameter') return { ...shown, default: value };
-  const said = typeof shown['description'] === 'string' ? `${shown['description']}. ` : '';
   const written = typeof value === 'string' ? value : JSON.stringify(value);
-  return { ...shown, description: `${said}Without it: \`${written}\``, 'x-default': value };
+  return { ...shown, description: joined(shown['description'], `Without it: \`${written}\``), 'x-default': value };
 }
 
 /** A record of any names is written as generators know it. */

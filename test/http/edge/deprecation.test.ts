@@ -1,0 +1,134 @@
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { FieldErrors } from '../../../src/core/field-errors.ts';
+import { tellDeprecation } from '../../../src/http/edge/deprecation.ts';
+import type { ParsedRequest } from '../../../src/http/edge/parse/parse.ts';
+import { describeApi } from '../../../src/http/openapi/describe-api.ts';
+import type { Route } from '../../../src/wire/routes/route.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+import { type Deprecation, deprecated, deprecationOf } from '../../../src/wire/schemas/deprecated.ts';
+import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { askJson } from '../../world/requests.ts';
+import { physical } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
+
+const SINCE = '@1794787200';
+const LINK = '<https://api.example/docs/>; rel="deprecation"; type="text/html"';
+
+describe('what is deprecated', () => {
+  const old: Deprecation = { since: '2026-11-16', instead: '`cursor`' };
+  const ending: Deprecation = { since: '2026-12-01', sunset: '2027-12-31', instead: '`files`' };
+  const plain: Route = { caller: 'any', summary: 'An example', tag: 'Examples', reply: Type.Null(), status: 200 };
+  const route: Route = {
+    ...plain,
+    query: Type.Object({ after: Type.Optional(deprecated(Type.String(), old)), page: Type.Optional(Type.Integer()) }),
+    filters: Type.Object({ owner: Type.Optional(deprecated(Type.String(), ending)) }),
+    body: Type.Object({
+      parcels: Type.Array(Type.Object({ weight: Type.Optional(deprecated(Type.Number(), ending)) })),
+    }),
+  };
+  const request = (sent: Partial<ParsedRequest>): ParsedRequest => ({
+    sent: undefined,
+    params: {},
+    query: {},
+    filters: {},
+    body: undefined,
+    errors: new FieldErrors(),
+    warnings: [],
+    strict: false,
+    ...sent,
+  });
+  const headers = (one: Route, sent: Partial<ParsedRequest> = {}) =>
+    tellDeprecation(one, 'https://api.example')?.(request(sent)) ?? null;
+
+  test('a deprecated operation says so with every answer, and when it goes', () => {
+    expect(headers({ ...plain, deprecated: ending })).toEqual({
+      Deprecation: '@1796083200',
+      Sunset: 'Fri, 31 Dec 2027 00:00:00 GMT',
+      Link: LINK,
+    });
+    expect(headers(plain)).toBeNull();
+  });
+
+  test.each([
+    ['a parameter', { query: { after: 'abc' } }, { Deprecation: SINCE, Link: LINK }],
+    ['a filter', { filters: { owner: 'me' } }, { Deprecation: '@1796083200', Sunset: expect.any(String), Link: LINK }],
+    ['a field inside a list', { sent: { parcels: [{}, { weight: 0 }] } }, { Sunset: expect.any(String) }],
+    [
+      'two of them',
+      { query: { after: '' }, filters: { owner: '' } },
+      { Deprecation: SINCE, Sunset: expect.any(String) },
+    ],
+  ])('%s that is deprecated says so to those who send it', (_what, sent, said) => {
+    expect(headers(route, sent)).toMatchObject(said);
+  });
+
+  test('those who send nothing deprecated are told nothing', () => {
+    expect(headers(route, { query: { page: 2 }, sent: { parcels: [{}] } })).toEqual({});
+  });
+});
+
+describe('the single form of a shipment', () => {
+  const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+  const customer = given(() => newCustomer(world));
+  const ship = (token: string, json: object, headers = {}) =>
+    askJson(world, { path: `/team/v1/orders/${token}/ship`, key: world.teamKey, json, headers });
+
+  test('the single form of a shipment works and is told to be deprecated, the parcels are not', async () => {
+    const { token } = await orderAt('approved', customer, { services: physical({ target_language: ['en'] }) });
+    const one = await ship(token, { carrier: 'UPS' }, { Prefer: 'handling=strict' });
+    const link = LINK.replace('https://api.example', world.app.baseUrl);
+    expect({ status: one.status, ...one.headers }).toMatchObject({ status: 200, deprecation: SINCE, link });
+    expect(one.headers).not.toHaveProperty('sunset');
+    const other = await orderAt('approved', customer, { services: physical({ target_language: ['en'] }) });
+    const several = await ship(other.token, { parcels: [{ carrier: 'UPS' }] });
+    expect(several.status).toBe(200);
+    expect(several.headers).not.toHaveProperty('deprecation');
+  });
+
+  test('a refusal tells of deprecation too, and so does the kept answer of a key', async () => {
+    const { token } = await orderAt('created', customer);
+    const headers = { 'Idempotency-Key': 'parcel-1' };
+    for (const answer of [
+      await ship(token, { carrier: 'UPS' }, headers),
+      await ship(token, { carrier: 'UPS' }, headers),
+    ])
+      expect({ status: answer.status, ...answer.headers }).toMatchObject({ status: 422, deprecation: SINCE });
+  });
+});
+
+describe('every deprecation', () => {
+  /** All that the wire format has. */
+  function* marks(value: unknown, seen = new Set<unknown>()): Generator<Deprecation> {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    const mark = deprecationOf(value);
+    if (mark !== undefined) yield mark;
+    for (const inner of Object.values(value)) yield* marks(inner, seen);
+  }
+  const routes: Route[] = Object.values(ROUTES);
+  const all = [
+    ...marks([routes, ...namedSchemas().values()]),
+    ...routes.flatMap((route) => (route.deprecated === undefined ? [] : [route.deprecated])),
+  ];
+
+  test('a deprecation has a day, says what to use instead, and gives a year before it ends', () => {
+    expect(all.length).toBeGreaterThan(0);
+    for (const { since, sunset, instead } of all) {
+      expect(new Date(since).toISOString().slice(0, 10)).toBe(since);
+      expect(instead).not.toBe('');
+      const days = sunset === undefined ? 365 : (Date.parse(sunset) - Date.parse(since)) / 86_400_000;
+      expect(days).toBeGreaterThanOrEqual(365);
+    }
+  });
+
+  test('the OpenAPI documents mark what is deprecated, and say what to use instead', () => {
+    const document = JSON.stringify(describeApi({ baseUrl: 'https://api.example', version: '1' }, 'team'));
+    const words = 'Deprecated since 2026-11-16: use `parcels`';
+    expect(document).toContain(`${words}","deprecated":true`);
+    expect(document).not.toContain('x-deprecated');
+  });
+});
