@@ -49,6 +49,8 @@ export async function fillOrders(url: string, { mine, others }: { mine: number; 
     await rebuild();
     // As the job leaves them that adds the appended counts up.
     await client.query('INSERT INTO order_counts SELECT account_id, status, count(*) FROM orders GROUP BY 1, 2');
+    await client.query('SELECT search_orders(ARRAY(SELECT id FROM orders))');
+    await client.query('VACUUM (ANALYZE) search_texts');
     await client.query('VACUUM (ANALYZE) orders');
     await client.query('VACUUM (ANALYZE) order_counts');
     await client.query('CHECKPOINT');

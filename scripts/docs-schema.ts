@@ -49,6 +49,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'assignments',
     'certificate_requests',
   ],
+  'domain/lists': ['metadata_entries', 'search_texts'],
   'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
   'domain/rates': ['currency_rates'],

@@ -42,10 +42,20 @@ export class ApiError extends Error {
   }
 }
 
+interface List {
+  data: readonly unknown[];
+  meta: { next_cursor: string | null; total: number };
+}
+
+/** The operations that answer with a page of a list. */
+export type ListOperation = { [O in Operation]: ReplyOf<O> extends List ? O : never }[Operation];
+
 export interface Client {
   /** Calls an operation and gives its reply, or throws an `ApiError`. */
   call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
-  /** The same, with the response as it came. */
+  /** Every row of a list, page by page with its cursors, while they are taken. */
+  each<O extends ListOperation>(operation: O, given?: Arguments<O>): AsyncGenerator<ReplyOf<O>['data'][number]>;
+  /** The same as `call`, with the response as it came. */
   send<O extends Operation>(operation: O, given?: Arguments<O>): Promise<Response>;
 }
 
@@ -54,8 +64,7 @@ export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOpt
     const [method, path] = PATHS[operation];
     const url = new URL(baseUrl + fill(path, given.params ?? {}));
     for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value));
-    for (const [name, value] of Object.entries(given.filters ?? {}))
-      url.searchParams.set(`filter[${name}]`, String(value));
+    for (const [name, value] of Object.entries(given.filters ?? {})) setFilter(url, `filter[${name}]`, value);
     const headers: Record<string, string> = {
       Authorization: `Bearer ${key}`,
       Accept: 'application/json',
@@ -79,7 +88,22 @@ export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOpt
     return body;
   }
 
-  return { send, call };
+  async function* each<O extends ListOperation>(operation: O, given: Arguments<O> = {}) {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { ...given.query, ...(cursor !== undefined && { cursor }) };
+      const page: ReplyOf<O> & List = await call<O>(operation, { ...given, query } as Arguments<O>);
+      yield* page.data;
+      cursor = page.meta.next_cursor;
+    }
+  }
+
+  return { send, call, each };
+}
+
+/** A value, several with commas between, or values by key: `filter[metadata][matter]=2041`. */
+function setFilter(url: URL, name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) url.searchParams.set(name, String(value));
+  else for (const [key, entry] of Object.entries(value)) url.searchParams.set(`${name}[${key}]`, String(entry));
 }
 
 function fill(path: string, params: Record<string, string>): string {

@@ -8,8 +8,9 @@ import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
-import { filtersGiven, type Listed, type ListFilters, narrowList, type Page } from '../list-query.ts';
+import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
+import { inStatuses, type ListFilters, nameOfList, narrowList, orderOf } from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
@@ -197,23 +198,28 @@ export async function findFileIds(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'
   return rows.map((row) => row.file_id);
 }
 
+const LISTED = ['id', 'created_at', 'updated_at'] as const;
+
 /** The account's own quotes, or those it made for others, newest first. */
 export async function listQuotes(
   tx: Tx,
   account: Id<'acct'>,
-  filters: ListFilters,
+  { referred = false, ...filters }: ListFilters & { referred?: boolean },
   page: Page,
 ): Promise<Listed<QuoteRow>> {
-  const rows = narrowList(from.selectFrom('quotes'), account, filters).select(['id', 'created_at']);
-  return listPage<QuoteRow>(tx, { rows: written(rows), of: 'quotes', name: `quotes_${filtersGiven(filters)}` }, page);
+  const own = narrowList(from.selectFrom('quotes'), { kind: 'quote', owner: { account, referred }, filters });
+  const rows = written(inStatuses(own.select(LISTED), filters.status));
+  const name = nameOfList('quote', filters, referred);
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', name, order: orderOf(filters.sort) }, page);
 }
 
-export type QuoteQueueFilters = QueueFilters<'quote', QuoteRow['status']>;
+export type QuoteQueueFilters = QueueFilters<'quote'>;
 
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
-  const rows = narrowQueue(from.selectFrom('quotes'), filters).select(['id', 'created_at']);
-  return listPage<QuoteRow>(tx, { rows: written(rows), of: 'quotes' }, page);
+  const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
+  const rows = written(inStatuses(queue.select(LISTED), filters.status));
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', order: orderOf(filters.sort) }, page);
 }
 
 /** For `changeQuote` alone, which checks the move. */

@@ -2,7 +2,8 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import type { ListFilters, Page } from '../list-query.ts';
+import type { Page } from '../list-query.ts';
+import type { ListFilters } from '../lists/narrow-list.queries.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 import {
   filesByQuote,
@@ -26,7 +27,12 @@ export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, i
   });
 }
 
-export async function readQuotes({ db }: { db: Database }, account: Id<'acct'>, filters: ListFilters, page: Page) {
+export async function readQuotes(
+  { db }: { db: Database },
+  account: Id<'acct'>,
+  filters: ListFilters & { referred?: boolean },
+  page: Page,
+) {
   return db.transaction({ account }, async (tx) => {
     const { rows, ...rest } = await listQuotes(tx, account, filters, page);
     return { rows: await withFiles(tx, rows), ...rest };

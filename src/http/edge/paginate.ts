@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import { type Listed, offsetOf, type Page } from '../../domain/list-query.ts';
+import { MOST_FOUND } from '../../domain/lists/narrow-list.queries.ts';
 import type { PageLinks, PageMeta } from '../../wire/schemas/reply.ts';
 import { type CursorList, readListCursor, writeListCursor } from './list-cursor.ts';
 
@@ -20,6 +21,18 @@ export function pageOf(seal: Seal, asked: unknown, { query, list }: Omit<ListAdd
     failField('page', 'Leave it out: the cursor says where the list goes on.');
   const after = readListCursor(seal, list, cursor);
   return { page: Math.floor(after.passed / perPage) + 1, perPage, after };
+}
+
+// Pages that lie further in are passed over row by row.
+const FAR = 10_000;
+
+/** What would serve the caller better than this answer. */
+function hintFor(asked: Page, total: number, query: URLSearchParams): { hint?: string } {
+  if (total >= MOST_FOUND && (query.has('q') || query.has('filter[q]')))
+    return { hint: `A search lists the newest ${MOST_FOUND} that it finds. Add a filter, or seek a longer text.` };
+  if (asked.after === undefined && offsetOf(asked) > FAR)
+    return { hint: 'Far pages take longer. Read a long list by `cursor`, with `meta.next_cursor` of each answer.' };
+  return {};
 }
 
 /** The links and counts of one page; every other parameter of the request is kept in the links. */
@@ -58,6 +71,7 @@ export function paginate<T>(
       total,
       next_cursor:
         next === null ? null : writeListCursor(seal, list, { place: next, passed: passed + rows.length, total }),
+      ...hintFor(asked, total, kept),
     },
   };
 }

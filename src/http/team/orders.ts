@@ -21,6 +21,7 @@ import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
+import { readSought } from '../edge/parse/read-list-filters.ts';
 
 type Operations =
   | 'teamListOrders'
@@ -63,11 +64,12 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
 
 function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 'teamGetOrder'> {
   return {
-    async teamListOrders({ caller, actor, page, filters, listed }) {
-      const id = filters.q === undefined ? null : fromToken('order', filters.q);
+    async teamListOrders({ caller, actor, page, query, filters, listed }) {
+      const sought = readSought(filters, query);
+      const id = sought.q === undefined ? null : fromToken('order', sought.q);
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
       const { visible } = stepCaller({ caller, actor });
-      const { rows, ...rest } = await readOrderQueue(deps, { ...filters, id, person }, visible, page);
+      const { rows, ...rest } = await readOrderQueue(deps, { ...sought, id, person }, visible, page);
       return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), ...rest });
     },
     teamGetOrder: async (call) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token)),

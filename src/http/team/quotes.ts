@@ -9,6 +9,7 @@ import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quot
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
+import { readSought } from '../edge/parse/read-list-filters.ts';
 import { readAssignee } from './assignee.ts';
 
 type Operations =
@@ -24,12 +25,10 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const present = async ({ quote, files }: FullQuote): Promise<TeamQuote> =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   return {
-    async teamListQuotes({ page, filters, listed }) {
-      const { rows, ...rest } = await readQueue(
-        deps,
-        { ...filters, id: filters.q === undefined ? null : fromToken('quote', filters.q) },
-        page,
-      );
+    async teamListQuotes({ page, query, filters, listed }) {
+      const sought = readSought(filters, query);
+      const id = sought.q === undefined ? null : fromToken('quote', sought.q);
+      const { rows, ...rest } = await readQueue(deps, { ...sought, id }, page);
       return listed({ rows: await Promise.all(rows.map(present)), ...rest });
     },
     teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),

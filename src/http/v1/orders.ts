@@ -13,7 +13,7 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { readListFilters } from '../edge/parse/read-list-filters.ts';
+import { readSought } from '../edge/parse/read-list-filters.ts';
 
 type Operations = 'listOrders' | 'getOrder' | 'listOrderFiles' | 'downloadOrder' | 'approveOrder' | 'reviseOrder';
 
@@ -21,8 +21,8 @@ export function orderHandlers(
   deps: RecordDeps & OrderPresenting & { db: Database; blobs: BlobStore },
 ): Pick<Handlers, Operations> {
   return {
-    async listOrders({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await listOrders(deps, caller.account, readListFilters(filters), page);
+    async listOrders({ caller, page, query, filters, listed }) {
+      const { rows, ...rest } = await listOrders(deps, caller.account, readSought(filters, query), page);
       return listed({ rows: rows.map((row) => presentReference(deps, row, caller.account)), ...rest });
     },
     getOrder: async ({ caller, params }) => ({

@@ -12,7 +12,7 @@ import { previewQuote } from '../../domain/quotes/request/preview.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { readListFilters } from '../edge/parse/read-list-filters.ts';
+import { readSought } from '../edge/parse/read-list-filters.ts';
 import { readPartner } from '../edge/parse/read-partner.ts';
 
 type Operations =
@@ -43,8 +43,8 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       const partner = readPartner(given.body.partner?.token, given.partnerHeader);
       return { data: await previewQuote(deps, caller, { ...given, partner }) };
     },
-    async listQuotes({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readQuotes(deps, caller.account, readListFilters(filters), page);
+    async listQuotes({ caller, page, query, filters, listed }) {
+      const { rows, ...rest } = await readQuotes(deps, caller.account, readSought(filters, query), page);
       return listed({ rows: await Promise.all(rows.map((row) => present(row, caller))), ...rest });
     },
     getQuote: async ({ caller, params }) => ({

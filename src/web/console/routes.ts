@@ -94,7 +94,7 @@ function checkRoles({ roles }: Person, step: ConsoleStep): void {
 async function showQueue(deps: ConsoleDeps, person: Person, request: FastifyRequest): Promise<PageAnswer> {
   const status = QUOTE_STATUSES.find((known) => known === queryOf(request, 'status')) ?? 'requested';
   const page = pageNumberOf(request);
-  const { rows, total } = await readQueue(deps, { status }, { page, perPage: PER_PAGE });
+  const { rows, total } = await readQueue(deps, { status: [status] }, { page, perPage: PER_PAGE });
   const { QueuePage } = await import('./queue-page.tsx');
   const quotes = await Promise.all(rows.map((row) => present(deps, row)));
   const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));

@@ -10,11 +10,16 @@ import {
 import { RevisionRequest } from '../schemas/orders/revision.ts';
 import { LanguageIn, oneOf } from '../schemas/scalars.ts';
 import { SERVICE_FLAGS } from '../schemas/services.ts';
-import { at, change, list, listFilters, read, scope, tagged, zip } from './route.ts';
+import { at, change, list, listFilters, needing, ofQuote, read, Sorting, scope, tagged, zip } from './route.ts';
 
 export const ORDER_ROUTES = tagged('Orders', {
   listOrders: list(scope('orders:read'), 'List orders, newest first', OrderReference, {
-    filters: listFilters(ORDER_STATUSES),
+    query: Sorting,
+    filters: Type.Object({
+      ...listFilters(ORDER_STATUSES).properties,
+      quote: ofQuote,
+      needs: needing(['approval', 'answer', 'payment']),
+    }),
   }),
   getOrder: read(scope('orders:read'), 'Retrieve an order', Order, at('order')),
   listOrderFiles: list(scope('orders:read'), 'List the files of an order', OrderFileOfService, {

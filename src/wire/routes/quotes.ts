@@ -12,14 +12,17 @@ import {
 import { QuoteEdit } from '../schemas/quotes/quote-edit.ts';
 import { Warnings } from '../schemas/reply.ts';
 import { oneOf, Token } from '../schemas/scalars.ts';
-import { at, change, create, list, listFilters, ownKey, read, scope, tagged } from './route.ts';
+import { at, change, create, list, listFilters, needing, ownKey, read, Sorting, scope, tagged } from './route.ts';
 
 const request = { body: QuoteRequest, collects: true } as const;
 
 export const QUOTE_ROUTES = tagged('Quotes', {
   createQuote: create(scope('quotes:write'), 'Create a quote', Quote, request),
   previewQuote: read(scope('quotes:read'), 'Validate and price a quote without storing it', QuotePreview, request),
-  listQuotes: list(scope('quotes:read'), 'List quotes, newest first', Quote, { filters: listFilters(QUOTE_STATUSES) }),
+  listQuotes: list(scope('quotes:read'), 'List quotes, newest first', Quote, {
+    query: Sorting,
+    filters: Type.Object({ ...listFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
+  }),
   getQuote: read(scope('quotes:read'), 'Retrieve a quote', Quote, at('quote')),
   editQuote: change(
     scope('quotes:write'),

@@ -3,8 +3,9 @@ import type { Operation } from '../paths.ts';
 import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import type { Deprecation } from '../schemas/deprecated.ts';
+import { MetadataFilter } from '../schemas/quotes/metadata.ts';
 import { One, Page } from '../schemas/reply.ts';
-import { oneOf, type Prefix, ref, Text, Token } from '../schemas/scalars.ts';
+import { oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
 // A row of the routes reads: what is done (who may, what for, what is answered, what it takes).
@@ -136,16 +137,42 @@ const Paging = Type.Object({
 
 const When = Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' });
 
+const SORTS = ['created_at', '-created_at', 'updated_at', '-updated_at'] as const;
+const Found = Text(200, {
+  description: 'Part of a number, of a reference, of a file’s name or of the name of a person',
+});
+
+/** What the lists of quotes and orders take besides their filters. */
+export const Sorting = Type.Object({
+  ...Paging.properties,
+  q: Type.Optional(Found),
+  sort: Type.Optional(oneOf(SORTS, { default: '-created_at' })),
+});
+
+const FILTERS = {
+  number: Type.Optional(Text(50, { description: 'The whole number' })),
+  reference: Type.Optional(Text(255)),
+  client_reference: Type.Optional(Text(255)),
+  case_reference: Type.Optional(Text(255)),
+  partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
+  created_after: Type.Optional(When),
+  created_before: Type.Optional(When),
+  updated_after: Type.Optional(When),
+  metadata: Type.Optional(MetadataFilter),
+};
+
+/** The one quote of an order. */
+export const ofQuote = Type.Optional(Token('quote', 'The quote that it came of'));
+
+/** What the customer has to do. */
+export const needing = <const N extends readonly string[]>(needs: N) =>
+  Type.Optional(oneOf(needs, { description: 'What it waits for the customer to do' }));
+
 /** The filters of an account's own quotes and orders. */
 export const listFilters = <const S extends readonly string[]>(statuses: S) =>
   Type.Object({
-    status: Type.Optional(oneOf(statuses)),
-    reference: Type.Optional(Text(255)),
-    client_reference: Type.Optional(Text(255)),
-    case_reference: Type.Optional(Text(255)),
-    partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
-    created_after: Type.Optional(When),
-    created_before: Type.Optional(When),
+    status: Type.Optional(severalOf(statuses)),
+    ...FILTERS,
     referred: Type.Optional(
       Type.Boolean({ description: '`true`: what this account made for referred customers; else what is its own' }),
     ),
@@ -154,9 +181,9 @@ export const listFilters = <const S extends readonly string[]>(statuses: S) =>
 /** The filters of the team's queues. */
 export const queueFilters = <const S extends readonly string[]>(statuses: S) =>
   Type.Object({
-    status: Type.Optional(oneOf(statuses)),
+    status: Type.Optional(severalOf(statuses)),
+    ...FILTERS,
     account: Type.Optional(Token('acct')),
-    partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
     assignee: Type.Optional(Text(200, { description: 'Token of a person, or a name' })),
-    q: Type.Optional(Text(200, { description: 'Number, token or reference; name or email of the account' })),
+    q: Type.Optional(Text(200, { description: 'As `q`; also a token, and the name or email of the account' })),
   });

@@ -44,6 +44,7 @@ export const PageMeta = named(
     to: nullable(Type.Integer()),
     total: Type.Integer({ description: 'With a cursor: as counted on the page that the walk began with' }),
     next_cursor: nullable(Type.String(), { description: 'Pass it as `cursor` to go on from here; null at the end' }),
+    hint: Type.Optional(Type.String({ description: 'Present where another request would serve better' })),
     warnings: IgnoredWarnings,
   }),
 );

@@ -27,6 +27,17 @@ export function oneOf<const T extends readonly string[]>(words: T, options: Reco
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 }
 
+/** One of the words, or several with commas between. */
+export function severalOf(words: readonly string[]) {
+  const one = `(${words.join('|')})`;
+  return Type.Unsafe<string>({
+    type: 'string',
+    pattern: `^${one}(,${one})*$`,
+    'x-choices': [...words],
+    description: `One of ${words.map((word) => `\`${word}\``).join(', ')}, or several with commas between`,
+  });
+}
+
 /** A string or number that may be null; written as a type list, which serializes faster than a union. */
 export function nullable<T extends TSchema>(schema: T, options: Record<string, unknown> = {}) {
   const shape: TSchema & { type?: string; enum?: unknown[]; $ref?: string } = schema;

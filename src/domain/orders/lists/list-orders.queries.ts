@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import { filtersGiven, type Listed, type ListFilters, narrowList, type Page, prepared } from '../../list-query.ts';
+import { type Listed, type Page, prepared } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
+import { inStatuses, type ListFilters, nameOfList, narrowList, orderOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 interface Tables {
@@ -23,29 +24,31 @@ const from = createQueryBuilder<Tables>();
 
 export interface OrderList {
   account: Id<'acct'>;
+  referred: boolean;
   filters: ListFilters;
 }
 
-/** A page of an account's orders; what it costs to count them, the caller knows. */
+/** A page of an account's orders. `count` is given where the count is kept. */
 export async function findListed(
   tx: Tx,
-  { account, filters }: OrderList,
+  { account, referred, filters }: OrderList,
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = narrowList(from.selectFrom('orders'), account, filters).select(['id', 'created_at']);
-  const name = `orders_${filtersGiven(filters)}`;
-  return listPage<OrderRow>(tx, { rows: written(rows), of: 'orders', name, ...(count && { count }) }, page);
+  const own = narrowList(from.selectFrom('orders'), { kind: 'order', owner: { account, referred }, filters });
+  const rows = inStatuses(own.select(['id', 'created_at', 'updated_at']), filters.status);
+  const source = { of: 'orders', name: nameOfList('order', filters, referred), order: orderOf(filters.sort) } as const;
+  return listPage<OrderRow>(tx, { rows: written(rows), ...source, ...(count && { count }) }, page);
 }
 
-/** The kept counts of one account or of all, in one status or in every. */
+/** The kept counts of one account or of all, in some statuses or in every. */
 export async function countKept(
   tx: Tx,
-  { account, status }: { account?: Id<'acct'>; status?: string },
+  { account, status }: { account?: Id<'acct'>; status?: readonly string[] },
 ): Promise<number> {
   let kept = from.selectFrom('order_counts').select(sql<number>`coalesce(sum(n), 0)::bigint`.as('total'));
   if (account !== undefined) kept = kept.where('account_id', '=', account);
-  if (status !== undefined) kept = kept.where('status', '=', status);
+  if (status !== undefined) kept = kept.where(sql<boolean>`status = ANY(${status}::text[])`);
   const name = ['kept_orders', account && 'of_account', status && 'in_status'].filter(Boolean).join('_');
   const [row] = await prepared<{ total: number }>(tx, name, kept);
   return row?.total ?? 0;

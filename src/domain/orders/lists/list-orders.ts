@@ -1,20 +1,21 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Listed, ListFilters, Page } from '../../list-query.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import type { ListFilters } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { countKept, findListed } from './list-orders.queries.ts';
 
-/** The account's orders, newest first. Kept counts answer for the whole list and for a status; others are counted. */
+/** The account's orders, newest first. Kept counts answer for the whole list and for statuses; others are counted. */
 export async function listOrders(
   { db }: { db: Database },
   account: Id<'acct'>,
-  filters: ListFilters,
+  { referred = false, ...filters }: ListFilters & { referred?: boolean },
   page: Page,
 ): Promise<Listed<OrderRow>> {
-  const { status, ...others } = filters;
-  const isKept = Object.values(others).every((value) => value === undefined);
+  const { status, sort: _, ...others } = filters;
+  const isKept = !referred && Object.values(others).every((value) => value === undefined);
   return db.transaction({ account }, (tx) => {
-    const count = () => countKept(tx, { account, ...(status !== undefined && { status }) });
-    return findListed(tx, { account, filters }, page, isKept ? count : undefined);
+    const count = () => countKept(tx, { account, ...(status && { status }) });
+    return findListed(tx, { account, referred, filters }, page, isKept ? count : undefined);
   });
 }

@@ -2,17 +2,17 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
+import { inStatuses, orderOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
 const from = createQueryBuilder<{ orders: OrderRow }>();
 
 /** `person`: the id inside `assignee`, when that is a token. */
-export type OrderQueueFilters = QueueFilters<'order', OrderStatus> & { person?: Id<'prs'> | null };
+export type OrderQueueFilters = QueueFilters<'order'> & { person?: Id<'prs'> | null };
 
 /** One page of the orders of every account, newest first. */
 export async function findQueued(
@@ -22,12 +22,13 @@ export async function findQueued(
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = queued(filters, visible).select(['id', 'created_at']);
-  return listPage<OrderRow>(tx, { rows: written(rows), of: 'orders', ...(count && { count }) }, page);
+  const rows = inStatuses(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters.status);
+  const source = { rows: written(rows), of: 'orders', order: orderOf(filters.sort) } as const;
+  return listPage<OrderRow>(tx, { ...source, ...(count && { count }) }, page);
 }
 
 function queued({ assignee, person, ...filters }: OrderQueueFilters, visible: OrderRule) {
-  let queue = narrowQueue(from.selectFrom('orders'), filters);
+  let queue = narrowQueue(from.selectFrom('orders'), 'order', filters);
   if (assignee !== undefined) {
     queue = queue.where((where) =>
       where.or([where('assignee', '=', assignee), person ? isAssigned(person) : worksByName(assignee)]),

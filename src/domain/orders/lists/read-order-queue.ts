@@ -12,8 +12,8 @@ export async function readOrderQueue(
   visible: OrderRule,
   page: Page,
 ): Promise<Listed<OrderRow>> {
-  const { status, account, partner, assignee, q } = filters;
-  const isWhole = [account, partner, assignee, q].every((filter) => filter === undefined);
+  const { status, sort: _, ...others } = filters;
+  const isWhole = Object.values(others).every((filter) => filter === undefined || filter === null);
   const isCounted = visible === 'every order' && isWhole;
   return db.transaction('system', (tx) => {
     const count = () => countKept(tx, { ...(status && { status }) });

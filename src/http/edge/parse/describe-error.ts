@@ -60,6 +60,8 @@ const nameOfType = (type: unknown): string => TYPES[String(type)] ?? String(type
 function describePattern({ schema, parentSchema }: ErrorObject): string {
   const words = wordsOfPattern(String(schema));
   if (words !== undefined) return words;
+  const choices: readonly string[] | undefined = parentSchema?.['x-choices'];
+  if (choices !== undefined) return `Must be ${oneOf(choices)}, or several of these with commas between.`;
   const example: unknown = parentSchema?.['examples']?.[0];
   return `Must look like \`${String(example)}\`.`;
 }

@@ -1,13 +1,33 @@
 import { readTimestamp } from '../../../wire/reference/dates.ts';
 
-interface Written {
+interface Times {
   created_after?: string;
   created_before?: string;
+  updated_after?: string;
 }
 
-/** The filters of an account's lists, with their times read. */
-export function readListFilters<F extends Written>({ created_after, created_before, ...filters }: F) {
-  const after = created_after === undefined ? null : readTimestamp(created_after);
-  const before = created_before === undefined ? null : readTimestamp(created_before);
-  return { ...filters, ...(after && { created_after: after }), ...(before && { created_before: before }) };
+/** The filters of a list, with their times read. */
+export function readListFilters<F extends Times>({ created_after, created_before, updated_after, ...filters }: F) {
+  const read = (text: string | undefined) => (text === undefined ? null : readTimestamp(text));
+  const [after, before, updated] = [read(created_after), read(created_before), read(updated_after)];
+  return {
+    ...filters,
+    ...(after && { created_after: after }),
+    ...(before && { created_before: before }),
+    ...(updated && { updated_after: updated }),
+  };
+}
+
+/** What a list of quotes or orders is narrowed, searched and sorted by. */
+export function readSought<F extends Times & { status?: string }, S extends string>(
+  filters: F,
+  { q, sort }: { q?: string; sort?: S },
+) {
+  const { status, ...rest } = readListFilters(filters);
+  return {
+    ...rest,
+    ...(status !== undefined && { status: status.split(',') }),
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+  };
 }

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
 import {
@@ -18,10 +19,13 @@ import {
   create,
   list,
   type Nothing,
+  needing,
+  ofQuote,
   pdf,
   queueFilters,
   read,
   roles,
+  Sorting,
   type Takes,
   tagged,
   type Who,
@@ -44,7 +48,12 @@ const add = <W extends Who, const T extends Takes>(who: W, summary: string, take
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamListOrders: list(seeing, 'List orders of all accounts', TeamOrderReference, {
-    filters: queueFilters(ORDER_STATUSES),
+    query: Sorting,
+    filters: Type.Object({
+      ...queueFilters(ORDER_STATUSES).properties,
+      quote: ofQuote,
+      needs: needing(['approval', 'answer', 'payment']),
+    }),
   }),
   teamGetOrder: read(seeing, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
 

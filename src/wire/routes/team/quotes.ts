@@ -10,7 +10,7 @@ import {
 } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest } from '../../schemas/team.ts';
-import { at, change, list, queueFilters, read, roles, tagged } from '../route.ts';
+import { at, change, list, needing, queueFilters, read, roles, Sorting, tagged } from '../route.ts';
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
@@ -22,7 +22,8 @@ const CancelQuoteRequest = Type.Object({
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
   teamListQuotes: list(seeing, 'List quotes of all accounts', TeamQuote, {
-    filters: queueFilters(QUOTE_STATUSES),
+    query: Sorting,
+    filters: Type.Object({ ...queueFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),
   teamGetQuote: read(seeing, 'Retrieve a quote of any account', TeamQuote, quote),
   teamPriceQuote: change(roles('pricing', 'finance'), 'Price a quote, which makes it ready for payment', TeamQuote, {

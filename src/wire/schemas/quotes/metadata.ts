@@ -24,3 +24,13 @@ export const MetadataOut = nullable(
       'The keys and texts of whoever made it; null for a customer for whom another account made it, which keeps its own',
   },
 );
+
+/** Keys that it must have, each with exactly this text. */
+export const MetadataFilter = Type.Unsafe<Metadata>({
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 5,
+  propertyNames: { type: 'string', minLength: 1, maxLength: 40 },
+  additionalProperties: { type: 'string', maxLength: 500 },
+  description: 'As `filter[metadata][key]=value`, up to 5 keys',
+});

@@ -1,0 +1,57 @@
+-- What quotes and orders are searched by: a text for everybody who sees them, and one of what their maker wrote for itself.
+CREATE OR REPLACE FUNCTION people_named(services jsonb, referral jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(' ', services #>> '{shipping_options,address,recipient}',
+    services #>> '{credential_evaluation_options,subject_name}',
+    services #>> '{expert_opinion_letter_options,subject_name}', referral ->> 'name', referral ->> 'company')
+$$;
+
+CREATE OR REPLACE FUNCTION search_quotes(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words)
+  SELECT q.id, 'quote', q.account_id, q.created_by,
+    lower(concat_ws(' ', q.number, nullif(people_named(q.services, q.referral), ''),
+      (SELECT string_agg(f.filename, ' ' ORDER BY given.position)
+       FROM quote_files given JOIN files f ON f.id = given.file_id WHERE given.quote_id = q.id))),
+    lower(concat_ws(' ', q.reference, q.client_reference, q.case_reference))
+  FROM quotes q WHERE q.id = ANY (ids)
+  ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words
+$$;
+
+CREATE OR REPLACE FUNCTION search_orders(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words)
+  SELECT o.id, 'order', o.account_id, o.created_by,
+    lower(concat_ws(' ', o.number, nullif(people_named(o.services, q.referral), ''),
+      (SELECT string_agg(f.filename, ' ' ORDER BY given.position)
+       FROM order_files given JOIN files f ON f.id = given.file_id
+       WHERE given.order_id = o.id AND given.collection IN ('source', 'reference')))),
+    lower(concat_ws(' ', o.reference, o.client_reference, o.case_reference))
+  FROM orders o LEFT JOIN quotes q ON q.id = o.quote_id WHERE o.id = ANY (ids)
+  ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words
+$$;
+
+CREATE OR REPLACE FUNCTION search_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'orders' THEN PERFORM search_orders(ARRAY(SELECT id FROM added));
+    WHEN 'quote_files' THEN PERFORM search_quotes(ARRAY(SELECT DISTINCT quote_id FROM added));
+    ELSE PERFORM search_orders(ARRAY(SELECT DISTINCT order_id FROM added WHERE collection IN ('source', 'reference')));
+  END CASE;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION search_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search_quotes(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+
+-- Files come in a statement after their quote or order: what has none is searched by the rest.
+CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON quote_files REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION search_new();
+CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON order_files REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION search_new();
+CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION search_new();
+CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference ON quotes
+  FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference)
+    IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference))
+  EXECUTE FUNCTION search_changed();

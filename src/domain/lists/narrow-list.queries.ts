@@ -1,0 +1,172 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Id } from '../../core/ids.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { anywhere, type Narrowable } from '../list-query.ts';
+import type { ListOrder } from './list-page.queries.ts';
+
+// The filters, the search and the sorting of quotes and orders, for their accounts and for the team.
+
+export interface ListFilters {
+  status?: readonly string[];
+  number?: string;
+  quote?: Id<'quote'>;
+  reference?: string;
+  client_reference?: string;
+  case_reference?: string;
+  partner?: Id<'prt'>;
+  created_after?: Date;
+  created_before?: Date;
+  updated_after?: Date;
+  metadata?: Readonly<Record<string, string>>;
+  needs?: 'approval' | 'answer' | 'payment';
+  q?: string;
+  sort?: Sort;
+}
+
+export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+
+/** Whose list it is: an account's own, what an account made for others, or everybody's. */
+export type ListOwner = { account: Id<'acct'>; referred?: boolean | undefined } | 'everybody';
+export type ListKind = 'order' | 'quote';
+
+/** How many of those that a search finds are listed: the newest. */
+export const MOST_FOUND = 1000;
+
+const COMPARED = {
+  number: ['number', '='],
+  quote: ['quote_id', '='],
+  reference: ['reference', '='],
+  client_reference: ['client_reference', '='],
+  case_reference: ['case_reference', '='],
+  partner: ['partner_id', '='],
+  created_after: ['created_at', '>'],
+  created_before: ['created_at', '<'],
+  updated_after: ['updated_at', '>'],
+} as const satisfies Partial<Record<keyof ListFilters, readonly [column: string, operator: string]>>;
+const NAMES = [
+  'number',
+  'quote',
+  'reference',
+  'client_reference',
+  'case_reference',
+  'partner',
+  'created_after',
+  'created_before',
+  'updated_after',
+] as const satisfies (keyof typeof COMPARED)[];
+
+/** What a maker wrote for itself. */
+const MAKERS = ['reference', 'client_reference', 'case_reference', 'metadata'] as const;
+
+/** The columns that quotes and orders name alike, and the quote of an order. */
+interface Filtered {
+  id: string;
+  status: string;
+  number: string;
+  quote_id: Id<'quote'> | null;
+  reference: string | null;
+  client_reference: string | null;
+  case_reference: string | null;
+  partner_id: Id<'prt'> | null;
+  created_at: Date;
+  updated_at: Date;
+  account_id: Id<'acct'>;
+  created_by: Id<'acct'>;
+}
+
+const compare = expressionBuilder<{ filtered: Filtered }, 'filtered'>();
+
+const from = createQueryBuilder<{
+  metadata_entries: { target: string; kind: ListKind; created_by: Id<'acct'>; key: string; value: string };
+  search_texts: {
+    target: string;
+    kind: ListKind;
+    account_id: Id<'acct'>;
+    created_by: Id<'acct'>;
+    words: string;
+    makers_words: string;
+  };
+}>();
+
+/** In words that are no values, so that the partial indexes are known to fit. */
+const NEEDS: Readonly<Record<ListKind, Readonly<Record<'approval' | 'answer' | 'payment', Expression<SqlBool>>>>> = {
+  order: {
+    approval: sql<boolean>`status = 'in_review'`,
+    answer: sql<boolean>`(status = 'on_hold' AND hold_asks AND hold_answered_at IS NULL)`,
+    payment: sql<boolean>`(status = 'on_hold' AND (held_for_payment OR held_for_adjustment))`,
+  },
+  quote: { approval: sql<boolean>`false`, answer: sql<boolean>`false`, payment: sql<boolean>`status = 'ready'` },
+};
+
+/** Narrows a query over quotes or orders to whose they are, and to the filters; of several statuses, to none. */
+export function narrowList<Query extends Narrowable<Query>>(
+  query: Query,
+  { kind, owner, filters }: { kind: ListKind; owner: ListOwner; filters: ListFilters },
+): Query {
+  let narrowed = narrowToOwner(query, owner, filters);
+  for (const name of NAMES) {
+    const value = filters[name];
+    const [column, operator] = COMPARED[name];
+    if (value !== undefined) narrowed = narrowed.where(compare(column, operator, value));
+  }
+  if (filters.needs !== undefined) narrowed = narrowed.where(NEEDS[kind][filters.needs]);
+  for (const entry of Object.entries(filters.metadata ?? {}))
+    narrowed = narrowed.where(compare('id', 'in', targetsWith(kind, owner, entry)));
+  return filters.q === undefined ? narrowed : narrowed.where(compare('id', 'in', targetsOf(kind, owner, filters.q)));
+}
+
+function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: ListOwner, filters: ListFilters): Query {
+  if (owner === 'everybody') return query;
+  const { account, referred } = owner;
+  const own = compare(referred ? 'created_by' : 'account_id', '=', account);
+  if (referred) return query.where(own).where(compare('created_by', '<>', compare.ref('account_id')));
+  // By what a maker wrote for itself the customer finds nothing.
+  const asksMaker = MAKERS.some((name) => filters[name] !== undefined);
+  return asksMaker ? query.where(own).where(compare('created_by', '=', compare.ref('account_id'))) : query.where(own);
+}
+
+function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, string]) {
+  const entries = from.selectFrom('metadata_entries').select('target').where('kind', '=', kind);
+  const found = entries.where('key', '=', key).where('value', '=', value);
+  return owner === 'everybody' ? found : found.where('created_by', '=', owner.account);
+}
+
+/** The newest of those whose words have these characters in them. */
+export function targetsOf(kind: ListKind, owner: ListOwner, q: string) {
+  const pattern = sql<string>`lower(${anywhere(q)})`;
+  let texts = from.selectFrom('search_texts').select('target').where('kind', '=', kind);
+  if (owner !== 'everybody') {
+    texts = texts.where(owner.referred ? 'created_by' : 'account_id', '=', owner.account);
+    if (owner.referred) texts = texts.where(({ eb, ref }) => eb('created_by', '<>', ref('account_id')));
+  }
+  const isMakers = owner === 'everybody' || owner.referred ? sql<boolean>`true` : sql<boolean>`created_by = account_id`;
+  return texts
+    .where(sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${isMakers}))`)
+    .orderBy('target', 'desc')
+    .limit(MOST_FOUND);
+}
+
+/** One query for each status, so that each is read in the order of its index. */
+export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Query): Query }>(
+  query: Query,
+  statuses: readonly string[] = [],
+): Query {
+  const [first, ...others] = [...new Set(statuses)].map((status) => query.where(compare('status', '=', status)));
+  return first === undefined ? query : others.reduce((all, one) => all.unionAll(one), first);
+}
+
+/** Names a set of filters, so that each set has a statement of its own. */
+export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): string {
+  const { status, needs, metadata = {}, q, sort = '-created_at' } = filters;
+  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('');
+  const counted = [new Set(status).size, Object.keys(metadata).length, q === undefined ? 0 : 1];
+  return [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_');
+}
+
+export function orderOf(sort: Sort = '-created_at'): ListOrder {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return [
+    [sort.replace('-', ''), 'timestamptz', direction],
+    ['id', 'uuid', direction],
+  ];
+}
