@@ -32,3 +32,25 @@ export function fail(code: ErrorCode, detail?: FailureDetail): never {
 export function failField(path: string, message: string): never {
   fail('validation_failed', { message: `${path}: ${message}`, errors: { [path]: [message] } });
 }
+
+/** Why something cannot be done now, as its refusal would say it. */
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+}
+
+/** What a check would refuse with; null where it lets pass. A rule stands once: in the check. */
+export function refusalOf(check: () => unknown): Refusal | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return asRefusal(error);
+  }
+}
+
+/** Anything but a refusal is thrown on. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Failure) return { code: error.code, message: error.message };
+  throw error;
+}

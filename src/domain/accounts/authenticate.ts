@@ -23,8 +23,7 @@ export const isKey = (text: string): boolean => text.startsWith('dgm_');
 export async function authenticate(deps: AuthenticateDeps, key: string): Promise<Caller> {
   const { teamKeyHash } = deps;
   const hash = hashSecret(key);
-  if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash))
-    return { kind: 'team', actor: 'TEAM_KEY', roles: ['admin'] };
+  if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash)) return teamKey('TEAM_KEY');
   return isKey(key) ? callerOfKey(deps, hash) : callerOfToken(deps, hash);
 }
 
@@ -40,7 +39,7 @@ async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer):
     fail('key_expired', { hint: 'Make a new key, or ask an owner of the account for one.' });
   }
   used(holder.key_id);
-  if (holder.account_id === null) return { kind: 'team', actor: toToken('key', holder.key_id), roles: ['admin'] };
+  if (holder.account_id === null) return teamKey(toToken('key', holder.key_id));
   if (holder.disabled) fail('account_disabled');
   return {
     kind: 'account',
@@ -54,6 +53,8 @@ async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer):
     app: null,
   };
 }
+
+const teamKey = (actor: string): Caller => ({ kind: 'team', actor, roles: ['admin'], held: ['admin'] });
 
 async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
   const holder = await findTokenHolder(db, hash);

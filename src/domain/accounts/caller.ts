@@ -27,6 +27,8 @@ export interface TeamCaller {
   actor: string;
   /** Those by which they may make the call. */
   roles: readonly Role[];
+  /** All that they have. */
+  held: readonly Role[];
 }
 
 export type Caller = AccountCaller | TeamCaller;

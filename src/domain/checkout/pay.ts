@@ -51,7 +51,11 @@ export async function chooseMethod(
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
 }
 
-export function checkPayer(deps: CheckoutDeps, caller: AccountCaller, quote: PricedQuote): void {
+export function checkPayer(
+  deps: Parameters<typeof paymentUrl>[0],
+  caller: AccountCaller,
+  quote: Pick<PricedQuote, 'id' | 'account_id'>,
+): void {
   const fields = { payment_url: paymentUrl(deps, quote.id) };
   if (caller.app !== null && !caller.app.verified) fail('payment_requires_verified_app', { fields });
   if (quote.account_id !== caller.account) {

@@ -2,25 +2,25 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import { piecesOf } from '../orders/assignments/assignments.queries.ts';
-import { ownPart } from '../orders/assignments/own-part.ts';
+import { assignmentsOfOrder } from '../orders/assignments/assignments.queries.ts';
 import type { OrderWithPayments, PaymentOfOrder } from '../orders/order-payments.ts';
 import { findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
-import { type OrderRule, obeys } from '../orders/role-visibility.ts';
+import { obeys } from '../orders/role-visibility.ts';
+import { type StepCaller, seenBy } from '../orders/steps/take-step.ts';
 import { findInvoice, linesOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { paymentsOfQuote } from '../payments/payments.queries.ts';
 
 /** Any account's order with what was paid for it; one that the caller does not see is not found. */
 export async function readTeamOrder(
   { db }: { db: Database },
-  { visible, only, inFull = 'no order' }: { visible: OrderRule; only?: Id<'prs'> | null; inFull?: OrderRule },
+  by: Pick<StepCaller, 'visible' | 'only' | 'inFull'>,
   id: Id<'order'>,
 ): Promise<OrderWithPayments> {
   return db.transaction('system', async (tx) => {
-    const found = await findAnyOrder(tx, id);
+    const { visible } = by;
+    const [found, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
     if (found === undefined || !obeys(found.order, visible)) fail('not_found');
-    const seen = only && !obeys(found.order, inFull) ? ownPart(found, await piecesOf(tx, id, only)) : found;
-    return { ...seen, payments: await readPayments(tx, found.order) };
+    return { ...seenBy(by, { ...found, assignments }), payments: await readPayments(tx, found.order) };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
-import { isEnded, type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
+import { isEnded, type LockedOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import {
   findPayment,
@@ -71,16 +71,10 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
     const quote = found ?? fail('not_found');
     const done = findDone(quote, id, mine);
     if (done !== null) return done;
-    nextState(QUOTE_LIFECYCLE, 'pay', 'quote', quote.status);
-    const priced = pricedQuote(quote);
     const order = quote.order_id === null ? undefined : await lockOrder(tx, account, quote.order_id);
-    if (order !== undefined && isEnded(order.order)) {
-      refuseState('quote', quote.status, `Its order was ${order.order.status}, so it cannot be paid any more.`);
-    }
+    const priced = checkPayable(quote, order?.order ?? null);
     const open = await lockOpenPayment(tx, quote.id);
-    if (open === undefined && mine === undefined && priced.expires_at <= deps.clock.now()) {
-      refuseState('quote', quote.status, 'It has expired, so it can no longer be paid.');
-    }
+    if (open === undefined && mine === undefined) checkInTime(priced, deps.clock.now());
     // After its state: whoever may not pay learns where the customer can, and that is no use before it is ready.
     paying.check(priced);
     // A try of this request that has failed is answered as it was, whoever pays meanwhile.
@@ -89,6 +83,20 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
     if (mine !== undefined) return { payment: mine, quote: priced, begun: true };
     return begin(tx, deps, paying, { quote: priced, order });
   });
+}
+
+/** Whether a quote is to be paid; an order that autobuy opened may have ended before it was. */
+export function checkPayable<Quote extends QuoteRow>(quote: Quote, order: OrderRow | null): Quote & PricedQuote {
+  nextState(QUOTE_LIFECYCLE, 'pay', 'quote', quote.status);
+  if (order !== null && isEnded(order)) {
+    refuseState('quote', quote.status, `Its order was ${order.status}, so it cannot be paid any more.`);
+  }
+  return pricedQuote(quote);
+}
+
+/** The service cancels what has expired in its own time; until then nobody pays it. */
+export function checkInTime({ status, expires_at }: PricedQuote, now: Date): void {
+  if (expires_at <= now) refuseState('quote', status, 'It has expired, so it can no longer be paid.');
 }
 
 async function begin(
@@ -113,7 +121,11 @@ async function begin(
 }
 
 /** What a key would spend on it. */
-export const spendingOf = (deps: CheckoutDeps, key: Id<'key'>, { id, total, currency }: PricedQuote) => ({
+export const spendingOf = (
+  deps: Parameters<typeof paymentUrl>[0],
+  key: Id<'key'>,
+  { id, total, currency }: Pick<PricedQuote, 'id' | 'total' | 'currency'>,
+) => ({
   key,
   amount: total,
   currency,

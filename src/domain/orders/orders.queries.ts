@@ -6,7 +6,7 @@ import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { Collection, OrderStatus } from '../../wire/schemas/order.ts';
 import type { Mark } from '../../wire/schemas/orders/revision.ts';
 import type { Shipment } from '../../wire/schemas/orders/shipment.ts';
-import type { LineItem } from '../../wire/schemas/quote.ts';
+import type { LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { FileRow } from '../files/files.queries.ts';
@@ -16,6 +16,7 @@ import { type ApostilleStepRow, apostilleOfOrder } from './apostille/apostille.q
 import { type AssignmentRow, assignmentsOfOrder } from './assignments/assignments.queries.ts';
 import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.queries.ts';
 import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
+import { quoteStatusOf } from './changes/quote-status.queries.ts';
 import { type FullOriginal, originalsOfOrder } from './originals/originals.queries.ts';
 import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revisions.queries.ts';
 
@@ -145,6 +146,8 @@ export type OrderFile = OrderFileRow & FileItself & { marks: Mark[] };
 
 /** What is read with an order, beside its files. */
 export interface OrderContents {
+  /** Of its quote: one that autobuy opened an order for need not be paid yet. */
+  quote_status: QuoteStatus | null;
   conversions: ConversionRow[];
   /** Oldest first. */
   revisions: RevisionRow[];
@@ -231,9 +234,10 @@ export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]>
 
 /** Sent together with the statement that finds or locks the order, so that all share a round trip. */
 async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
-  const [orders, placed, conversions, cancellation = null, adjustments, revisions, apostille, originals] =
+  const [orders, quote_status = null, placed, conversions, cancellation = null, adjustments, revisions, ...papers] =
     await Promise.all([
       found,
+      quoteStatusOf(tx, id),
       filesOfOrder(tx, id),
       conversionsOfOrder(tx, id),
       findLastCancellation(tx, id),
@@ -243,10 +247,12 @@ async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found
       originalsOfOrder(tx, id),
     ]);
   const [order] = orders;
+  const [apostille, originals] = papers;
   const marksOf = (file: OrderFileRow) =>
     revisions.find((revision) => isAsked(revision) && revision.file_id === file.file_id)?.marks ?? [];
   const files = placed.map((file): OrderFile => ({ ...file, marks: marksOf(file) }));
-  return order && { order, files, conversions, cancellation, adjustments, revisions, apostille, originals };
+  const contents = { conversions, cancellation, adjustments, revisions, apostille, originals, quote_status };
+  return order && { order, files, ...contents };
 }
 
 async function withAssignments(tx: Tx, id: Id<'order'>, found: Promise<Locked<OrderRow>[]>) {
@@ -284,3 +290,7 @@ export async function insertConversion(tx: Tx, row: ConversionRow): Promise<Conv
 
 /** Whether the order has come to an end that nothing follows. */
 export const isEnded = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'voided' || status === 'refunded';
+
+/** Whether its quote is neither paid nor on the invoice: the order was opened by autobuy, and its price is not taken yet. */
+export const isUnpaid = ({ quote_status }: Pick<OrderContents, 'quote_status'>): boolean =>
+  quote_status !== null && quote_status !== 'paid' && quote_status !== 'approved';

@@ -1,5 +1,6 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Unacted } from '../../wire/schemas/action.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
@@ -21,7 +22,11 @@ export interface OrderPresenting {
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
 /** An order as the lists show it. */
-export function presentReference({ baseUrl }: { baseUrl: string }, stored: OrderRow, reader: Reader): OrderReference {
+export function presentReference(
+  { baseUrl }: { baseUrl: string },
+  stored: OrderRow,
+  reader: Reader,
+): Unacted<OrderReference> {
   const row = asSeenBy(stored, reader);
   return {
     url: orderUrl(baseUrl, row.id),
@@ -86,7 +91,7 @@ export async function presentOrder(
   presenting: OrderPresenting,
   { files, ...full }: FullOrder,
   reader: Reader,
-): Promise<Order> {
+): Promise<Unacted<Order>> {
   const { order } = full;
   const shown = files.filter((file) => file.live);
   const delivered = order.completed_at !== null || shown.some((file) => file.collection === 'final');

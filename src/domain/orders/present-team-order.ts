@@ -1,5 +1,6 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Unacted } from '../../wire/schemas/action.ts';
 import type { OrderPayment, TeamOrder, TeamOrderReference } from '../../wire/schemas/order.ts';
 import { concerns } from './assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
@@ -10,7 +11,10 @@ import { missingForCompletion } from './results/missing.ts';
 import { missingInWords } from './results/missing-in-words.ts';
 
 /** An order as the team sees it: drafts too, what was paid, and what is missing. */
-export async function presentTeamOrder(presenting: OrderPresenting, full: OrderWithPayments): Promise<TeamOrder> {
+export async function presentTeamOrder(
+  presenting: OrderPresenting,
+  full: OrderWithPayments,
+): Promise<Unacted<TeamOrder>> {
   const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
@@ -36,7 +40,7 @@ export async function presentTeamOrder(presenting: OrderPresenting, full: OrderW
 }
 
 /** An order as the team's queue shows it. */
-export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): TeamOrderReference {
+export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): Unacted<TeamOrderReference> {
   return { ...presentReference(presenting, row, 'team'), ...teamFields(row), hold_reason: row.hold_reason };
 }
 

@@ -1,8 +1,9 @@
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Unacted } from '../../wire/schemas/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
-import type { Quote, TeamQuote } from '../../wire/schemas/quote.ts';
+import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
@@ -26,7 +27,7 @@ export function presentQuote(
   stored: QuoteRow,
   files: File[],
   reader: Reader,
-): Quote {
+): Unacted<Quote> {
   const row = asSeenBy(stored, reader);
   const { source_language: source, target_language: target, ...terms } = termsOf(row.services, foundLanguage(files));
   return {
@@ -74,7 +75,7 @@ export function presentTeamQuote(
   presenting: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
   row: QuoteRow,
   files: File[],
-): TeamQuote {
+): TeamQuoteContent {
   return {
     ...presentQuote(presenting, row, files, 'team'),
     referral: row.referral,

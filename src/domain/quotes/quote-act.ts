@@ -1,4 +1,5 @@
-import { refuseState } from '../../core/lifecycle.ts';
+import type { Refusal } from '../../core/fail.ts';
+import { refuseState, stateRefusal } from '../../core/lifecycle.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { QUOTE_ACTS, type QuoteAct } from './quote.lifecycle.ts';
 import type { QuoteRow } from './quotes.queries.ts';
@@ -19,6 +20,12 @@ interface ActRow {
   in: readonly QuoteStatus[];
   autobuy: boolean;
   after: string | null;
+}
+
+/** The same as the refusal that an attempt would get. */
+export function actRefusal(act: QuoteAct, quote: QuoteRow): Refusal | null {
+  const why = refusalOfAct(act, quote);
+  return why === null ? null : stateRefusal('quote', quote.status, why);
 }
 
 export function checkQuoteAct(act: QuoteAct, quote: QuoteRow): void {

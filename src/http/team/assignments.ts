@@ -9,12 +9,12 @@ import {
 } from '../../domain/orders/assignments/read-assignments.ts';
 import { presentSuggestion } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
 import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
-import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import type { StepDeps } from '../../domain/orders/steps/take-step.ts';
+import { stepCaller } from '../actions/step-caller.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
 import { parseAssignee } from './assignee.ts';
-import { type OrderCall, shown, stepCaller } from './orders.ts';
+import { type OrderCall, type ShownDeps, shown } from './orders.ts';
 
 type Operations =
   | 'teamAssignOrder'
@@ -25,7 +25,7 @@ type Operations =
   | 'teamChangeAssignment'
   | 'teamWithdrawAssignment';
 
-type Deps = StepDeps & OrderPresenting;
+type Deps = StepDeps & ShownDeps;
 
 const assignCaller = (call: Pick<OrderCall, 'caller' | 'actor'>): AssignCaller => ({
   ...stepCaller(call),
@@ -43,7 +43,7 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
         ...toWhom({ translator, proofreader }),
         ...named,
       };
-      return shown(deps, await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }));
+      return shown(deps, call, await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }));
     },
     async teamListOrderAssignments(call) {
       const { rows, ...rest } = await readOrderAssignments(deps, stepCaller(call), call.params.token, call.page);

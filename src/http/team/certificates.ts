@@ -2,8 +2,8 @@ import type { PackDeps } from '../../domain/certificates/pack/packed-file.ts';
 import { printPack } from '../../domain/certificates/pack/print-pack.ts';
 import { type CertificatePresenting, presentCertificate } from '../../domain/certificates/present-certificate.ts';
 import { revokeCertificate } from '../../domain/certificates/revoke.ts';
+import { stepCaller } from '../actions/step-caller.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { stepCaller } from './orders.ts';
 
 export function teamCertificateHandlers(
   deps: PackDeps & CertificatePresenting,

@@ -9,9 +9,9 @@ import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { presentMessage } from '../../domain/messages/present-message.ts';
 import { presentNote } from '../../domain/messages/present-note.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../wire/schemas/messages/message.ts';
+import { stepCaller } from '../actions/step-caller.ts';
 import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
-import { stepCaller } from './orders.ts';
 
 type Operations =
   | 'teamListQuoteMessages'

@@ -1,8 +1,10 @@
 import { fromToken } from '../../core/ids.ts';
+import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { presentSource } from '../../domain/accounts/present-account.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { settleInvoice } from '../../domain/checkout/settle-invoice.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
+import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
 import { issueInvoice } from '../../domain/payments/invoices/issue-invoice.ts';
 import { presentTeamInvoice } from '../../domain/payments/invoices/present-invoice.ts';
 import { readAllInvoices, readInvoice } from '../../domain/payments/invoices/read-invoices.ts';
@@ -13,6 +15,7 @@ import { presentAddedSource } from '../../domain/payments/sources/present-added-
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
+import { nextOfInvoice, teamInvoiceActions } from '../actions/invoice-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations =
@@ -31,6 +34,9 @@ type Operations =
 export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps;
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
+  const shown = (caller: TeamCaller, full: FullInvoice) => ({
+    data: { ...presentTeamInvoice(deps, full), ...teamInvoiceActions(deps, caller, full) },
+  });
   return {
     teamCreateSource: async ({ actor, params, body, subject }) => ({
       data: presentAddedSource(await addSource(deps, { account: params.token, actor }, body, subject)),
@@ -41,27 +47,26 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
     teamDeleteSource: async ({ actor, params }) => ({
       data: presentSource(await removeSource(deps, { account: params.token, actor }, params.source)),
     }),
-    async teamListInvoices({ page, filters, listed }) {
+    async teamListInvoices({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readAllInvoices(
         deps,
         { ...filters, id: filters.q === undefined ? null : fromToken('inv', filters.q) },
         page,
       );
-      return listed({ rows: rows.map((row) => presentTeamInvoice(deps, row)), ...rest });
+      const presented = rows.map((row) => ({
+        ...presentTeamInvoice(deps, row),
+        next_action: nextOfInvoice(deps, caller, row),
+      }));
+      return listed({ rows: presented, ...rest });
     },
-    teamGetInvoice: async ({ params }) => ({
-      data: presentTeamInvoice(deps, await readInvoice(deps, null, params.token)),
-    }),
+    teamGetInvoice: async ({ caller, params }) => shown(caller, await readInvoice(deps, null, params.token)),
     teamDownloadInvoice: async ({ params }) => ({ redirect: await linkInvoicePdf(deps, null, params.token) }),
-    teamIssueInvoice: async ({ actor, params, body }) => ({
-      data: presentTeamInvoice(deps, await issueInvoice(deps, actor, { invoice: params.token, ...body })),
-    }),
-    teamSettleInvoice: async ({ actor, params, body }) => ({
-      data: presentTeamInvoice(deps, await settleInvoice(deps, actor, { invoice: params.token, ...body })),
-    }),
-    teamVoidInvoice: async ({ actor, params, body }) => ({
-      data: presentTeamInvoice(deps, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
-    }),
+    teamIssueInvoice: async ({ caller, actor, params, body }) =>
+      shown(caller, await issueInvoice(deps, actor, { invoice: params.token, ...body })),
+    teamSettleInvoice: async ({ caller, actor, params, body }) =>
+      shown(caller, await settleInvoice(deps, actor, { invoice: params.token, ...body })),
+    teamVoidInvoice: async ({ caller, actor, params, body }) =>
+      shown(caller, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
     teamListRates: async ({ page, filters, listed }) => listed(await readRates(deps, filters, page)),
     teamImportRates: async ({ actor, body }) => ({ data: await importRates(deps, actor, body.csv) }),
   };

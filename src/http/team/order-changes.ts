@@ -4,9 +4,9 @@ import { declineCancellation, grantCancellation } from '../../domain/checkout/ca
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { creditCustomer } from '../../domain/checkout/returns/credit-customer.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
-import type { OrderPresenting } from '../../domain/orders/present-order.ts';
+import { stepCaller } from '../actions/step-caller.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { type OrderCall, shown, stepCaller } from './orders.ts';
+import { type OrderCall, type ShownDeps, shown } from './orders.ts';
 
 type Operations =
   | 'teamProposeAdjustment'
@@ -14,11 +14,12 @@ type Operations =
   | 'teamCreditOrder'
   | 'teamGrantCancellation'
   | 'teamDeclineCancellation';
-type Deps = ReturnDeps & OrderPresenting;
+type Deps = ReturnDeps & ShownDeps;
 
 /** These ask the gateway for money between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const now = async (call: OrderCall) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token));
+  const now = async (call: OrderCall) =>
+    shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token));
   const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
   return {
     async teamProposeAdjustment(call) {

@@ -8,6 +8,7 @@ import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
 import type { AddedFile } from '../../domain/orders/steps/add-file.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
+import { stepCaller } from '../actions/step-caller.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,
@@ -17,7 +18,7 @@ import {
   receiveParts,
   type Sent,
 } from '../edge/parse/body/receive-parts.ts';
-import { shown, stepCaller, type TeamOrderDeps } from './orders.ts';
+import { shown, type TeamOrderDeps } from './orders.ts';
 
 // The steps that bring files. The files are received first, so that a repeat can be told from another request.
 
@@ -107,7 +108,7 @@ async function withUpload(
     : { files: [], fields: plainFields(call.body, expected), lists: plainLists(call.body, expected) };
   try {
     return await call.once(contentOf(sent), async (id) =>
-      shown(deps, await step({ sent, by, at: { order, owner, id, version: call.version } })),
+      shown(deps, call, await step({ sent, by, at: { order, owner, id, version: call.version } })),
     );
   } finally {
     // What was kept is out of the spool by now; a replayed answer needs no second copy.

@@ -9,17 +9,18 @@ import type { Actor } from '../../domain/events/audit.ts';
 import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
 import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
+import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import type { OrderPresenting } from '../../domain/orders/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
-import { ordersVisibleTo, ownPartOnly } from '../../domain/orders/role-visibility.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { intakeOrder } from '../../domain/orders/steps/intake.ts';
 import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-milestone.ts';
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
-import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
+import { stepCaller } from '../actions/step-caller.ts';
+import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
 
@@ -47,15 +48,11 @@ export interface OrderCall {
   version: number | undefined;
 }
 
-/** Who calls, and which orders their roles let them see. */
-export function stepCaller({ caller, actor }: Pick<OrderCall, 'caller' | 'actor'>): StepCaller {
-  const looking = { actor: caller.actor, person: fromToken('prs', caller.actor) };
-  return { actor, visible: ordersVisibleTo(caller.roles, looking), ...ownPartOnly(caller.roles, looking) };
-}
+export type ShownDeps = OrderPresenting & Pick<CompleteDeps, 'signatory' | 'playMoney'>;
 
-/** An order as the team sees it after a step. */
-export const shown = async (deps: OrderPresenting, order: OrderWithPayments): Promise<{ data: TeamOrder }> => ({
-  data: await presentTeamOrder(deps, order),
+/** An order as the team sees it after a step, and what whoever took it can do with it now. */
+export const shown = async (deps: ShownDeps, by: Looking, order: OrderWithPayments): Promise<{ data: TeamOrder }> => ({
+  data: { ...(await presentTeamOrder(deps, order)), ...teamOrderActions(deps, by, order) },
 });
 
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
@@ -70,9 +67,13 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 't
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
       const { visible } = stepCaller({ caller, actor });
       const { rows, ...rest } = await readOrderQueue(deps, { ...sought, id, person }, visible, page);
-      return listed({ rows: rows.map((row) => presentTeamReference(deps, row)), ...rest });
+      const present = (row: OrderRow) => ({
+        ...presentTeamReference(deps, row),
+        next_action: nextOfTeamOrder(deps, { caller, actor }, row),
+      });
+      return listed({ rows: rows.map(present), ...rest });
     },
-    teamGetOrder: async (call) => shown(deps, await readTeamOrder(deps, stepCaller(call), call.params.token)),
+    teamGetOrder: async (call) => shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token)),
   };
 }
 
@@ -81,28 +82,30 @@ function stepHandlers(
 ): Pick<Handlers, Exclude<Operations, 'teamListOrders' | 'teamGetOrder' | 'teamRefundOrder' | 'teamVoidOrder'>> {
   const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
   const plain = (step: PlainStep) => async (call: OrderCall) =>
-    shown(deps, await reachMilestone(deps, stepCaller(call), { ...on(call), step }));
+    shown(deps, call, await reachMilestone(deps, stepCaller(call), { ...on(call), step }));
   return {
     teamIntakeOrder: async (call) =>
-      shown(deps, await intakeOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
+      shown(deps, call, await intakeOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
     teamAcceptOrder: plain('accept'),
     teamTranslatedOrder: plain('translated'),
     teamProofreadOrder: async (call) =>
-      shown(deps, await proofreadOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
+      shown(deps, call, await proofreadOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
     teamAddConversion: async (call) =>
       shown(
         deps,
+        call,
         await addConversion(deps, stepCaller(call), { ...on(call), id: call.subject, conversion: call.body }),
       ),
-    teamReviewOrder: async (call) => shown(deps, await reviewOrder(deps, stepCaller(call), on(call))),
-    teamHoldOrder: async (call) => shown(deps, await holdOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
-    teamResumeOrder: async (call) => shown(deps, await resumeOrder(deps, stepCaller(call), on(call))),
+    teamReviewOrder: async (call) => shown(deps, call, await reviewOrder(deps, stepCaller(call), on(call))),
+    teamHoldOrder: async (call) =>
+      shown(deps, call, await holdOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
+    teamResumeOrder: async (call) => shown(deps, call, await resumeOrder(deps, stepCaller(call), on(call))),
     async teamShipOrder(call) {
       const { parcels, ...parcel } = call.body;
       const sent = parcels === undefined ? { parcel } : { parcels };
       const shipped = await shipOrder(deps, stepCaller(call), { ...on(call), ...sent });
       call.warnings.push(...shipped.result);
-      return shown(deps, shipped);
+      return shown(deps, call, shipped);
     },
   };
 }
@@ -114,12 +117,12 @@ function endHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamRefundOrder' | 't
     async teamRefundOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'refund', ...call.body, ...by(call) });
-      return shown(deps, await readTeamOrder(deps, stepCaller(call), order));
+      return shown(deps, call, await readTeamOrder(deps, stepCaller(call), order));
     },
     async teamVoidOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, ...by(call) });
-      return shown(deps, await readTeamOrder(deps, stepCaller(call), order));
+      return shown(deps, call, await readTeamOrder(deps, stepCaller(call), order));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { fromToken } from '../../core/ids.ts';
+import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { revokeForCustomer } from '../../domain/checkout/guests/revoke-order-links.ts';
@@ -8,6 +9,7 @@ import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
+import { nextOfTeamQuote, teamQuoteActions } from '../actions/team-quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
 import { readAssignee } from './assignee.ts';
@@ -22,29 +24,40 @@ type Operations =
 type Deps = CheckoutDeps & { links: FileLinks };
 
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const present = async ({ quote, files }: FullQuote): Promise<TeamQuote> =>
+  const content = async ({ quote, files }: FullQuote) =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
+  const present = async (full: FullQuote, caller: TeamCaller): Promise<TeamQuote> => ({
+    ...(await content(full)),
+    ...(await teamQuoteActions(deps, caller, full.quote)),
+  });
   return {
-    async teamListQuotes({ page, query, filters, listed }) {
+    async teamListQuotes({ caller, page, query, filters, listed }) {
       const sought = readSought(filters, query);
       const id = sought.q === undefined ? null : fromToken('quote', sought.q);
       const { rows, ...rest } = await readQueue(deps, { ...sought, id }, page);
-      return listed({ rows: await Promise.all(rows.map(present)), ...rest });
+      const presented = rows.map(async (row) => ({
+        ...(await content(row)),
+        next_action: nextOfTeamQuote(deps, caller, row.quote),
+      }));
+      return listed({ rows: await Promise.all(presented), ...rest });
     },
-    teamGetQuote: async ({ params }) => ({ data: await present(await readAnyQuote(deps, params.token)) }),
-    teamPriceQuote: async ({ actor, params, body, version }) => ({
-      data: await present(await priceQuote(deps, actor, { ...body, quote: params.token, version })),
+    teamGetQuote: async ({ caller, params }) => ({
+      data: await present(await readAnyQuote(deps, params.token), caller),
     }),
-    async teamCancelQuote({ actor, params, body, version }) {
+    teamPriceQuote: async ({ caller, actor, params, body, version }) => ({
+      data: await present(await priceQuote(deps, actor, { ...body, quote: params.token, version }), caller),
+    }),
+    async teamCancelQuote({ caller, actor, params, body, version }) {
       const request = { quote: params.token, reason: body.reason ?? null, note: body.note ?? null, version };
-      return { data: await present(await cancelForCustomer(deps, actor, request)) };
+      return { data: await present(await cancelForCustomer(deps, actor, request), caller) };
     },
     teamRevokeOrderLinks: async ({ actor, params }) => ({
       data: await revokeForCustomer(deps, actor, params.token),
     }),
-    async teamAssignQuote({ actor, params, body, version }) {
+    async teamAssignQuote({ caller, actor, params, body, version }) {
       const assignee = await readAssignee(deps, body.assignee, 'assignee');
-      return { data: await present(await assignQuote(deps, actor, { quote: params.token, assignee, version })) };
+      const assigned = await assignQuote(deps, actor, { quote: params.token, assignee, version });
+      return { data: await present(assigned, caller) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Id } from '../../core/ids.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { type AddFilesDeps, addOrderFiles } from '../../domain/checkout/adjustments/add-order-files.ts';
 import { declineAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
 import { payAdjustment } from '../../domain/checkout/adjustments/pay-adjustment.ts';
@@ -8,9 +9,9 @@ import {
   requestCancellation,
 } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
-import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import type { Handlers } from '../edge/operation.ts';
+import { type OrderActionDeps, shown } from './orders.ts';
 
 type Operations =
   | 'addOrderFiles'
@@ -18,16 +19,15 @@ type Operations =
   | 'declineAdjustment'
   | 'requestCancellation'
   | 'withdrawCancellation';
-type Deps = CancellationDeps & CheckoutDeps & AddFilesDeps & OrderPresenting;
+type Deps = CancellationDeps & CheckoutDeps & AddFilesDeps & OrderActionDeps;
 
 export function changeHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const now = async (account: Id<'acct'>, order: Id<'order'>) => ({
-    data: await presentOrder(deps, await readOrder(deps, account, order), account),
-  });
+  const now = async (caller: AccountCaller, order: Id<'order'>) =>
+    shown(deps, caller, await readOrder(deps, caller.account, order));
   return {
-    async addOrderFiles({ caller: { account }, params, body: { files, collection = 'reference' } }) {
-      await addOrderFiles(deps, { account, order: params.token, files, collection });
-      return now(account, params.token);
+    async addOrderFiles({ caller, params, body: { files, collection = 'reference' } }) {
+      await addOrderFiles(deps, { account: caller.account, order: params.token, files, collection });
+      return now(caller, params.token);
     },
     async payAdjustment({ caller, params, body, subject }) {
       const { token: order, adjustment } = params;
@@ -37,20 +37,21 @@ export function changeHandlers(deps: Deps): Pick<Handlers, Operations> {
         payment_method: body.payment_method ?? null,
         id: subject,
       });
-      return now(caller.account, order);
+      return now(caller, order);
     },
-    async declineAdjustment({ caller: { account }, params, body }) {
+    async declineAdjustment({ caller, params, body }) {
       const { token: order, adjustment } = params;
-      await declineAdjustment(deps, { account, order, adjustment, note: body.note ?? null });
-      return now(account, order);
+      await declineAdjustment(deps, { account: caller.account, order, adjustment, note: body.note ?? null });
+      return now(caller, order);
     },
-    async requestCancellation({ caller: { account }, params, body, subject }) {
+    async requestCancellation({ caller, params, body, subject }) {
+      const { account } = caller;
       const wish = { account, order: params.token, id: subject, reason: body.reason, note: body.note ?? null };
-      return { data: await presentOrder(deps, await requestCancellation(deps, wish), account) };
+      return shown(deps, caller, await requestCancellation(deps, wish));
     },
-    async withdrawCancellation({ caller: { account }, params }) {
-      await withdrawCancellation(deps, { account, order: params.token });
-      return now(account, params.token);
+    async withdrawCancellation({ caller, params }) {
+      await withdrawCancellation(deps, { account: caller.account, order: params.token });
+      return now(caller, params.token);
     },
   };
 }

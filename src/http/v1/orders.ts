@@ -1,6 +1,8 @@
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { slicePage } from '../../domain/list-query.ts';
+import { readOpenAdjustments } from '../../domain/orders/changes/read-open-adjustments.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
-import type { OrderFile } from '../../domain/orders/orders.queries.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present-order.ts';
 import { presentOrderFile } from '../../domain/orders/present-order-file.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
@@ -10,24 +12,38 @@ import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Order } from '../../wire/schemas/order.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
+import { nextOfOrder, orderActions } from '../actions/order-actions.ts';
+import type { QuoteActionDeps } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
 
 type Operations = 'listOrders' | 'getOrder' | 'listOrderFiles' | 'downloadOrder' | 'approveOrder' | 'reviseOrder';
 
-export function orderHandlers(
-  deps: RecordDeps & OrderPresenting & { db: Database; blobs: BlobStore },
-): Pick<Handlers, Operations> {
+export type OrderActionDeps = OrderPresenting & QuoteActionDeps;
+
+/** An order as its account sees it, and what the caller can do with it. */
+export const shown = async (
+  deps: OrderActionDeps,
+  caller: AccountCaller,
+  full: FullOrder,
+): Promise<{ data: Order }> => ({
+  data: { ...(await presentOrder(deps, full, caller.account)), ...(await orderActions(deps, caller, full)) },
+});
+
+export function orderHandlers(deps: RecordDeps & OrderActionDeps & { blobs: BlobStore }): Pick<Handlers, Operations> {
   return {
     async listOrders({ caller, page, query, filters, listed }) {
       const { rows, ...rest } = await listOrders(deps, caller.account, readSought(filters, query), page);
-      return listed({ rows: rows.map((row) => presentReference(deps, row, caller.account)), ...rest });
+      const adjustments = await readOpenAdjustments(deps, rows);
+      const present = (order: OrderRow) => ({
+        ...presentReference(deps, order, caller.account),
+        next_action: nextOfOrder(deps, caller, { order, adjustment: adjustments.get(order.id) ?? null }),
+      });
+      return listed({ rows: rows.map(present), ...rest });
     },
-    getOrder: async ({ caller, params }) => ({
-      data: await presentOrder(deps, await readOrder(deps, caller.account, params.token), caller.account),
-    }),
+    getOrder: async ({ caller, params }) => shown(deps, caller, await readOrder(deps, caller.account, params.token)),
     async listOrderFiles({ caller, params, page, filters, listed }) {
       const { files } = await readOrder(deps, caller.account, params.token);
       const { rows, ...rest } = slicePage(shownFiles(files, filters), page, ({ file_id }) => file_id);
@@ -41,16 +57,18 @@ export function orderHandlers(
       const full = await readOrder(deps, caller.account, params.token);
       return { document: zipFinals(deps, full), filename: `order-${full.order.number}.zip` };
     },
-    async approveOrder({ caller: { account }, params, body, warnings }) {
+    async approveOrder({ caller, params, body, warnings }) {
+      const { account } = caller;
       const request = { account, order: params.token, ...(body.files && { files: body.files }) };
       const approved = await approveOrder(deps, request);
       warnings.push(...approved.takenBack.map(takenBackWarning));
-      return { data: await presentOrder(deps, approved, account) };
+      return shown(deps, caller, approved);
     },
-    async reviseOrder({ caller: { account, actor }, params, body }) {
+    async reviseOrder({ caller, params, body }) {
+      const { account, actor } = caller;
       const { file_id: file, revision, marks = [] } = body;
       const request = { account, order: params.token, file, revision, marks, by: actor };
-      return { data: await presentOrder(deps, await reviseOrder(deps, request), account) };
+      return shown(deps, caller, await reviseOrder(deps, request));
     },
   };
 }

@@ -7,6 +7,7 @@ import { type AddSourceDeps, addSource } from '../../domain/payments/sources/add
 import { makeDefault } from '../../domain/payments/sources/default-source.ts';
 import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
+import { invoiceActions } from '../actions/invoice-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations = 'createSource' | 'defaultSource' | 'deleteSource' | 'listInvoices' | 'getInvoice' | 'downloadInvoice';
@@ -27,11 +28,12 @@ export function paymentHandlers(deps: PaymentHandlerDeps): Pick<Handlers, Operat
     }),
     async listInvoices({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readInvoices(deps, caller.account, filters, page);
-      return listed({ rows: rows.map((row) => presentInvoice(deps, row)), ...rest });
+      return listed({ rows: rows.map((row) => ({ ...presentInvoice(deps, row), next_action: null })), ...rest });
     },
-    getInvoice: async ({ caller, params }) => ({
-      data: presentInvoice(deps, await readInvoice(deps, caller.account, params.token)),
-    }),
+    async getInvoice({ caller, params }) {
+      const full = await readInvoice(deps, caller.account, params.token);
+      return { data: { ...presentInvoice(deps, full), ...invoiceActions(deps, caller, full) } };
+    },
     downloadInvoice: async ({ caller, params }) => ({
       redirect: await linkInvoicePdf(deps, caller.account, params.token),
     }),

@@ -11,6 +11,7 @@ import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
 import { previewQuote } from '../../domain/quotes/request/preview.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
+import { nextOfQuote, quoteActions } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
 import { readPartner } from '../edge/parse/read-partner.ts';
@@ -31,8 +32,12 @@ export interface QuoteHandlerDeps extends QuoteDeps {
 }
 
 export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations> {
-  const present = async ({ quote, files }: FullQuote, { account }: AccountCaller): Promise<Quote> =>
+  const content = async ({ quote, files }: FullQuote, { account }: AccountCaller) =>
     presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), account);
+  const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> => ({
+    ...(await content(full, caller)),
+    ...(await quoteActions(deps, caller, full.quote)),
+  });
   return {
     async createQuote(call) {
       const { caller, subject, ...given } = call;
@@ -45,7 +50,11 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     },
     async listQuotes({ caller, page, query, filters, listed }) {
       const { rows, ...rest } = await readQuotes(deps, caller.account, readSought(filters, query), page);
-      return listed({ rows: await Promise.all(rows.map((row) => present(row, caller))), ...rest });
+      const presented = rows.map(async (row) => ({
+        ...(await content(row, caller)),
+        next_action: nextOfQuote(deps, caller, row.quote),
+      }));
+      return listed({ rows: await Promise.all(presented), ...rest });
     },
     getQuote: async ({ caller, params }) => ({
       data: await present(await readQuote(deps, caller.account, params.token), caller),

@@ -7,8 +7,6 @@ import { priceQuote } from '../../domain/checkout/price.ts';
 import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import { presentLetter, readUnsentLetters } from '../../domain/mail/read-unsent.ts';
-import type { FullOrder } from '../../domain/orders/orders.queries.ts';
-import { type OrderPresenting, presentOrder } from '../../domain/orders/present-order.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
@@ -18,9 +16,10 @@ import { advanceOrder } from '../../domain/sandbox/advance-order.ts';
 import { DECLINED } from '../../domain/sandbox/answer-quote.ts';
 import type { SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
 import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
-import type { Order } from '../../wire/schemas/order.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
+import { quoteActions } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
+import { type OrderActionDeps, shown } from './orders.ts';
 
 type Operations =
   | 'sandboxPriceQuote'
@@ -33,7 +32,7 @@ type Operations =
   | 'sandboxVoidOrder'
   | 'sandboxListLetters';
 
-type Deps = SandboxDeps & ReturnDeps & OrderPresenting;
+type Deps = SandboxDeps & ReturnDeps & OrderActionDeps;
 interface Asked<K extends 'quote' | 'order'> {
   caller: AccountCaller;
   params: { token: Id<K> };
@@ -51,45 +50,42 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
     refuseLive(caller);
     return (await readQuote(deps, caller.account, params.token)).quote.id;
   };
-  const shown = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
+  const shownQuote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
     const { quote, files } = await readQuote(deps, caller.account, params.token);
-    return { data: presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), caller.account) };
+    const content = presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), caller.account);
+    return { data: { ...content, ...(await quoteActions(deps, caller, quote)) } };
   };
   return {
     async sandboxPriceQuote(call) {
       await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
-      return shown(call);
+      return shownQuote(call);
     },
     async sandboxDeclineQuote(call) {
       await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED });
-      return shown(call);
+      return shownQuote(call);
     },
     async sandboxExpireQuote(call) {
       await expireQuote(deps, await quoteOf(call));
-      return shown(call);
+      return shownQuote(call);
     },
   };
 }
-
-const shownOrder = async (deps: Deps, order: FullOrder, { account }: AccountCaller): Promise<{ data: Order }> => ({
-  data: await presentOrder(deps, order, account),
-});
 
 function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandboxHoldOrder' | 'sandboxResumeOrder'> {
   return {
     async sandboxAdvanceOrder({ caller, params, body }) {
       refuseLive(caller);
       const request = { account: caller.account, order: params.token, ...(body.to && { to: body.to }) };
-      return shownOrder(deps, await advanceOrder(deps, request), caller);
+      return shown(deps, caller, await advanceOrder(deps, request));
     },
     async sandboxHoldOrder({ caller, params, body: { reason = UNSAID } }) {
       refuseLive(caller);
       const request = { order: params.token, reason };
-      return shownOrder(deps, await holdOrder(deps, simulatorOf(caller.account), request), caller);
+      return shown(deps, caller, await holdOrder(deps, simulatorOf(caller.account), request));
     },
     async sandboxResumeOrder({ caller, params }) {
       refuseLive(caller);
-      return shownOrder(deps, await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }), caller);
+      return shown(deps, caller, await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }));
     },
   };
 }
@@ -103,12 +99,12 @@ function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandb
     async sandboxRefundOrder(call) {
       const { reason = UNSAID, ...rest } = call.body;
       const request = { order: await orderOf(call), move: 'refund' as const, reason, ...rest, id: call.subject };
-      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request), call.caller);
+      return shown(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
     },
     async sandboxVoidOrder(call) {
       const { reason = UNSAID } = call.body;
       const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
-      return shownOrder(deps, await refundOrder(deps, SIMULATOR, request), call.caller);
+      return shown(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/money.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
-import { QUOTE_STATUSES, type TeamQuote } from '../../wire/schemas/quote.ts';
+import { QUOTE_STATUSES, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { day } from '../quote-parts.tsx';
@@ -11,7 +11,7 @@ import { type Column, Table } from '../table.tsx';
 export interface Queue {
   person: Person;
   status: string;
-  quotes: TeamQuote[];
+  quotes: TeamQuoteContent[];
   total: number;
   page: number;
   lastPage: number;
@@ -48,7 +48,7 @@ export function QueuePage({ person, status, quotes, total, page, lastPage }: Que
   );
 }
 
-const QUEUE_COLUMNS: Column<TeamQuote>[] = [
+const QUEUE_COLUMNS: Column<TeamQuoteContent>[] = [
   {
     title: 'Number',
     cell: (quote) => (

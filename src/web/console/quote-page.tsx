@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
-import { CANCEL_REASONS, TEAM_CANCEL_REASONS, type TeamQuote } from '../../wire/schemas/quote.ts';
+import { CANCEL_REASONS, TEAM_CANCEL_REASONS, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
@@ -12,7 +12,7 @@ export function QuotePage({
   notice,
 }: {
   person: Person;
-  quote: TeamQuote;
+  quote: TeamQuoteContent;
   notice: string | null;
 }): ReactElement {
   return (
@@ -37,7 +37,7 @@ export function QuotePage({
   );
 }
 
-function Summary({ quote }: { quote: TeamQuote }): ReactElement {
+function Summary({ quote }: { quote: TeamQuoteContent }): ReactElement {
   const { account, livemode, reference, deadline, notes, payment_url } = quote;
   const facts: [string, ReactNode][] = [
     ['Account', livemode ? account : `${account} (test)`],
@@ -63,7 +63,7 @@ function Summary({ quote }: { quote: TeamQuote }): ReactElement {
 }
 
 /** The price, or the estimate until there is one. */
-function Price({ quote }: { quote: TeamQuote }): ReactElement {
+function Price({ quote }: { quote: TeamQuoteContent }): ReactElement {
   const { estimate, total, currency, line_items } = quote;
   if (total !== null) return <Lines caption="Price" lines={line_items} total={total} currency={currency} />;
   return (
@@ -77,7 +77,7 @@ function Price({ quote }: { quote: TeamQuote }): ReactElement {
 }
 
 /** The steps that the quote waits for and whoever looks at it may take. */
-function Steps({ quote: { token, status }, roles }: { quote: TeamQuote; roles: Person['roles'] }): ReactElement {
+function Steps({ quote: { token, status }, roles }: { quote: TeamQuoteContent; roles: Person['roles'] }): ReactElement {
   return (
     <>
       {status === 'requested' && mayUse(roles, 'teamPriceQuote') && (

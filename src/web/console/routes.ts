@@ -13,7 +13,12 @@ import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../storage/database.ts';
-import { CANCEL_REASONS, QUOTE_STATUSES, TEAM_CANCEL_REASONS, type TeamQuote } from '../../wire/schemas/quote.ts';
+import {
+  CANCEL_REASONS,
+  QUOTE_STATUSES,
+  TEAM_CANCEL_REASONS,
+  type TeamQuoteContent,
+} from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, pageNumberOf, paramOf, queryOf, textOf } from '../read-request.ts';
 import { actorOf, forPerson } from '../signed-in.ts';
@@ -113,6 +118,6 @@ async function showQuote(
   return { page, code: refused === null ? undefined : 'invalid_state' };
 }
 
-async function present(deps: ConsoleDeps, { quote, files }: FullQuote): Promise<TeamQuote> {
+async function present(deps: ConsoleDeps, { quote, files }: FullQuote): Promise<TeamQuoteContent> {
   return presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { INVOICE_STATUSES, Invoice } from '../schemas/invoice.ts';
+import { INVOICE_STATUSES, Invoice, ListedInvoice } from '../schemas/invoice.ts';
 import { oneOf } from '../schemas/scalars.ts';
 import { at, download, list, read, scope, tagged } from './route.ts';
 
 export const INVOICE_ROUTES = tagged('Invoices', {
-  listInvoices: list(scope('account:read'), 'List invoices, newest first', Invoice, {
+  listInvoices: list(scope('account:read'), 'List invoices, newest first', ListedInvoice, {
     filters: Type.Object({ status: Type.Optional(oneOf(INVOICE_STATUSES)) }),
   }),
   getInvoice: read(scope('account:read'), 'Retrieve an invoice', Invoice, at('inv')),

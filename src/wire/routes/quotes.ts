@@ -3,13 +3,14 @@ import { RevokedLinks } from '../schemas/messages/letter.ts';
 import {
   CANCEL_REASONS,
   CancelNote,
+  ListedQuote,
   PayRequest,
   QUOTE_STATUSES,
   Quote,
-  QuotePreview,
   QuoteRequest,
 } from '../schemas/quote.ts';
 import { QuoteEdit } from '../schemas/quotes/quote-edit.ts';
+import { QuotePreview } from '../schemas/quotes/quote-preview.ts';
 import { Warnings } from '../schemas/reply.ts';
 import { oneOf, Token } from '../schemas/scalars.ts';
 import { at, change, create, list, listFilters, needing, ownKey, read, Sorting, scope, tagged } from './route.ts';
@@ -19,7 +20,7 @@ const request = { body: QuoteRequest, collects: true } as const;
 export const QUOTE_ROUTES = tagged('Quotes', {
   createQuote: create(scope('quotes:write'), 'Create a quote', Quote, request),
   previewQuote: read(scope('quotes:read'), 'Validate and price a quote without storing it', QuotePreview, request),
-  listQuotes: list(scope('quotes:read'), 'List quotes, newest first', Quote, {
+  listQuotes: list(scope('quotes:read'), 'List quotes, newest first', ListedQuote, {
     query: Sorting,
     filters: Type.Object({ ...listFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { actionFields, nextField } from './action.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 export const INVOICE_STATUSES = ['open', 'issued', 'paid', 'void'] as const;
@@ -39,19 +40,22 @@ const invoiceFields = {
   updated_at: Timestamp,
 };
 
-export const Invoice = named('Invoice', Type.Object(invoiceFields));
+export const Invoice = named('Invoice', Type.Object({ ...invoiceFields, ...actionFields }));
 export type Invoice = Static<typeof Invoice>;
 
-export const TeamInvoice = named(
-  'TeamInvoice',
-  Type.Object({
-    ...invoiceFields,
-    account: Token('acct'),
-    void_reason: nullable(Type.String()),
-    payment_reference: nullable(Type.String()),
-  }),
-);
+export const ListedInvoice = named('ListedInvoice', Type.Object({ ...invoiceFields, ...nextField }));
+
+const teamInvoiceFields = {
+  ...invoiceFields,
+  account: Token('acct'),
+  void_reason: nullable(Type.String()),
+  payment_reference: nullable(Type.String()),
+};
+
+export const TeamInvoice = named('TeamInvoice', Type.Object({ ...teamInvoiceFields, ...actionFields }));
 export type TeamInvoice = Static<typeof TeamInvoice>;
+
+export const ListedTeamInvoice = named('ListedTeamInvoice', Type.Object({ ...teamInvoiceFields, ...nextField }));
 
 export const IssueRequest = named(
   'IssueRequest',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { actionFields, nextField } from './action.ts';
 import { Adjustment } from './orders/adjustment.ts';
 import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';
@@ -78,7 +79,7 @@ const referenceFields = {
   completed_at: milestone,
 };
 
-export const OrderReference = named('OrderReference', Type.Object(referenceFields));
+export const OrderReference = named('OrderReference', Type.Object({ ...referenceFields, ...nextField }));
 export type OrderReference = Static<typeof OrderReference>;
 
 export const OrderFile = named(
@@ -171,7 +172,7 @@ const orderFields = {
   promised_at: nullable(Timestamp),
 };
 
-export const Order = named('Order', Type.Object(orderFields));
+export const Order = named('Order', Type.Object({ ...orderFields, ...actionFields }));
 export type Order = Static<typeof Order>;
 
 export const OrderPayment = named(
@@ -199,7 +200,7 @@ const teamFields = {
 
 export const TeamOrderReference = named(
   'TeamOrderReference',
-  Type.Object({ ...referenceFields, ...teamFields, hold_reason: orderFields.hold_reason }),
+  Type.Object({ ...referenceFields, ...nextField, ...teamFields, hold_reason: orderFields.hold_reason }),
 );
 export type TeamOrderReference = Static<typeof TeamOrderReference>;
 
@@ -222,6 +223,7 @@ export const TeamOrder = named(
     notes: nullable(Type.String()),
     payments: Type.Array(ref(OrderPayment)),
     missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
+    ...actionFields,
   }),
 );
 export type TeamOrder = Static<typeof TeamOrder>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
+import { actionFields, nextField, type Unacted } from './action.ts';
 import { File } from './file.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import {
@@ -227,49 +228,34 @@ const quoteFields = {
   updated_at: Timestamp,
 };
 
-export const Quote = named('Quote', Type.Object(quoteFields));
+export const Quote = named('Quote', Type.Object({ ...quoteFields, ...actionFields }));
 export type Quote = Static<typeof Quote>;
 
-export const TeamQuote = named(
-  'TeamQuote',
-  Type.Object({
-    ...quoteFields,
-    account: Token('acct'),
-    created_by: Token('acct'),
-    referral: nullable(
-      Type.Object({
-        email: Type.String(),
-        name: Type.Optional(Type.String()),
-        phone: Type.Optional(Type.String()),
-        company: Type.Optional(Type.String()),
-      }),
-      { description: 'The customer as the account that made the quote named them' },
-    ),
-    team_note: nullable(Type.String()),
-    assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
-  }),
-);
-export type TeamQuote = Static<typeof TeamQuote>;
+export const ListedQuote = named('ListedQuote', Type.Object({ ...quoteFields, ...nextField }));
 
-export const QuotePreview = named(
-  'QuotePreview',
-  Type.Object({
-    services: quoteFields.services,
-    files: Type.Array(
-      Type.Object({
-        id: nullable(Token('file')),
-        url: nullable(Type.String({ description: 'The `https://` URL, which is read when the quote is created' })),
-        filename: nullable(Type.String()),
-        page_count: nullable(Type.Integer()),
-        source_word_count: nullable(Type.Integer()),
-        findings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
-      }),
-    ),
-    estimate: ref(Estimate),
-    livemode: Type.Boolean(),
-  }),
-);
-export type QuotePreview = Static<typeof QuotePreview>;
+const teamQuoteFields = {
+  ...quoteFields,
+  account: Token('acct'),
+  created_by: Token('acct'),
+  referral: nullable(
+    Type.Object({
+      email: Type.String(),
+      name: Type.Optional(Type.String()),
+      phone: Type.Optional(Type.String()),
+      company: Type.Optional(Type.String()),
+    }),
+    { description: 'The customer as the account that made the quote named them' },
+  ),
+  team_note: nullable(Type.String()),
+  assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
+};
+
+export const TeamQuote = named('TeamQuote', Type.Object({ ...teamQuoteFields, ...actionFields }));
+export type TeamQuote = Static<typeof TeamQuote>;
+/** As the team's pages show it. */
+export type TeamQuoteContent = Unacted<TeamQuote>;
+
+export const ListedTeamQuote = named('ListedTeamQuote', Type.Object({ ...teamQuoteFields, ...nextField }));
 
 /** A line as the team writes it. */
 export const PricedLine = Type.Object({

@@ -46,7 +46,10 @@ async function write(deps: DrawDeps, id: Id<'order'>, drawn: readonly Drawn[]): 
 }
 
 /** Nobody certifies for real under a sample name. */
-export function checkSignatory({ signatory, playMoney }: DrawDeps, { livemode, status }: OrderRow): void {
+export function checkSignatory(
+  { signatory, playMoney }: Pick<DrawDeps, 'signatory' | 'playMoney'>,
+  { livemode, status }: OrderRow,
+): void {
   if (!livemode || playMoney || !signatory.isSample) return;
   refuseState(
     'order',

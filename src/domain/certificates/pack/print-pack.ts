@@ -21,7 +21,7 @@ export async function printPack(
   by: StepCaller,
   id: Id<'order'>,
 ): Promise<{ document: Readable; filename: string }> {
-  checkApproved((await readPacked(deps, by, id)).full);
+  checkPrintable((await readPacked(deps, by, id)).full);
   await issueCertificates(deps, id);
   const { full, certificates } = await readPacked(deps, by, id);
   const files = filesOf(full, certificates);
@@ -48,7 +48,7 @@ async function readPacked({ db }: PackDeps, { visible }: StepCaller, id: Id<'ord
   });
 }
 
-function checkApproved({ order }: FullOrder): void {
+export function checkPrintable({ order }: FullOrder): void {
   if (order.services.translation !== true) {
     refuseState('order', order.status, 'No translation was ordered, so there is no certificate to print.');
   }

@@ -7,7 +7,7 @@ import type { IntakeDeps } from '../../files/read-received.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { type Final, fileInOrder, isTranslation } from '../../orders/order-file.ts';
 import type { OrderWithPayments } from '../../orders/order-payments.ts';
-import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import { makeConversionStatement } from '../../orders/papers/make-conversion-statement.ts';
 import {
   copyTranslation,
@@ -71,17 +71,22 @@ async function readToComplete(
 ): Promise<{ seen: FullOrder; placed: PlacedFinal[] }> {
   const seen = await deps.db.transaction('system', (tx) => findAnyOrder(tx, id));
   if (seen === undefined || !obeys(seen.order, visible)) fail('not_found');
-  checkStatus(seen);
+  checkCompletable(seen.order);
   const placed = placeFinals(seen, finals);
   checkMissing(seen, placed);
   checkOnPaper(seen, placed);
-  if (needsTranslation(seen.order) || seen.conversions.length > 0) checkSignatory(deps, seen.order);
+  checkSigned(deps, seen);
   return { seen, placed };
 }
 
-function checkStatus({ order }: FullOrder): void {
+export function checkCompletable(order: OrderRow): void {
   if (needsTranslation(order)) nextState(ORDER_LIFECYCLE, 'complete', 'order', order.status);
   else if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'finish', 'order', order.status);
+}
+
+/** Somebody must vouch for what is certified. */
+export function checkSigned(deps: Pick<DrawDeps, 'signatory' | 'playMoney'>, { order, conversions }: FullOrder): void {
+  if (needsTranslation(order) || conversions.length > 0) checkSignatory(deps, order);
 }
 
 /** What is missing is a file that could be sent, or a step that has to come first. */

@@ -56,7 +56,7 @@ export async function notarizeOrder(
 ): Promise<OrderWithPayments> {
   // A refusal changes nothing: certificates are drawn only where they can be sealed. A repeat is told apart below.
   const seen = await readVisible(deps, by, at.order);
-  if (scans.length === 0) checkTurn(seen);
+  if (scans.length === 0) checkNotarizable(seen);
   const owner = seen.account_id;
   await issueCertificates(deps, at.order);
   const stored: StoredScan[] = [];
@@ -84,7 +84,7 @@ export async function notarizeOrder(
   }
 }
 
-function checkTurn(order: OrderRow): void {
+export function checkNotarizable(order: OrderRow): void {
   if (!needsNotary(order)) refuseState('order', order.status, 'No notarization was ordered.');
   checkStep('notarize', order);
 }
@@ -121,7 +121,7 @@ async function seal(
 ): Promise<void> {
   const { tx, change } = open;
   const { order } = change;
-  checkTurn(order);
+  checkNotarizable(order);
   const certificates = (await lockCertificates(tx, order.id)).filter(isIssued);
   const now = deps.clock.now();
   const done = new Set<Id<'crt'>>();

@@ -34,7 +34,7 @@ export async function shipOrder(
   { order, expected, version, ...sent }: StepRequest & ParcelsRequest,
 ): Promise<OrderWithPayments & { result: Warning[] }> {
   // A refusal changes nothing: certificates are drawn only for parcels that can be sent.
-  checkTurn(await readVisible(deps, by, order));
+  checkShippable(await readVisible(deps, by, order));
   await issueCertificates(deps, order);
   const detail = 'parcel' in sent ? { ...sent.parcel } : { parcels: sent.parcels.length };
   return takeStep(deps, by, { order, ...(expected && { expected }), version, action: 'ship', detail }, (open) =>
@@ -44,7 +44,7 @@ export async function shipOrder(
 
 async function send({ clock }: ShipDeps, { tx, change, before }: OpenStep, sent: ParcelsRequest): Promise<Warning[]> {
   const { order } = before;
-  checkTurn(order);
+  checkShippable(order);
   const inParcels = new Set(order.shipments.flatMap(({ contents }) => contents));
   const items = physicalItems(before, await certificatesOfOrder(tx, order.id));
   const waiting = items.filter(({ token }) => !inParcels.has(token));
@@ -56,7 +56,7 @@ async function send({ clock }: ShipDeps, { tx, change, before }: OpenStep, sent:
   return packed.warnings;
 }
 
-function checkTurn(order: OrderRow): void {
+export function checkShippable(order: OrderRow): void {
   if (!needsShipping(order)) refuseState('order', order.status, 'Nothing is to be shipped: its delivery is digital.');
   checkStep('ship', order);
   if (needsNotary(order) && order.notarized_at === null) {

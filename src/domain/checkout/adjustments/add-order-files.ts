@@ -12,6 +12,7 @@ import { fileInOrder } from '../../orders/order-file.ts';
 import { type FullOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { hasBegun } from '../../orders/steps/has-begun.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import { checkAttached } from '../messages/attach-files.ts';
 
 export type AddFilesDeps = RecordDeps & {
@@ -34,8 +35,9 @@ export async function addOrderFiles(
 ): Promise<FullOrder> {
   return deps.db.transaction('system', async (tx) => {
     const whole = await lockAnyOrder(tx, id);
-    if (whole === undefined || whole.order.account_id !== account) fail('not_found');
-    checkState(whole, collection);
+    if (whole === undefined) fail('not_found');
+    checkCustomer(whole.order, account);
+    checkOpenForFiles(whole, collection);
     const files = await checkAttached(tx, account, ids);
     refuseKnown(whole, ids);
     const change = changeOrder(tx, deps, whole, 'customer');
@@ -50,7 +52,8 @@ export async function addOrderFiles(
   });
 }
 
-function checkState(whole: FullOrder, collection: AddedFiles['collection']): void {
+/** Whether a customer can still add files. */
+export function checkOpenForFiles(whole: FullOrder, collection: AddedFiles['collection']): void {
   const { order } = whole;
   const { status } = order;
   if (isEnded(order) || status === 'completed') refuseState('order', status, 'It is finished and takes no more files.');

@@ -8,6 +8,7 @@ import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { endAdjustmentHold } from '../../orders/steps/hold.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import { lockAdjustmentPayment } from '../../payments/payments.queries.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
 import { ADJUSTMENT_LIFECYCLE } from './adjustment.lifecycle.ts';
@@ -27,8 +28,7 @@ export async function declineAdjustment(
   { account, note, ...named }: Named & { account: Id<'acct'>; note: string | null },
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
-    const { whole, adjustment } = await lockUndecided(tx, named, 'decline');
-    if (whole.order.account_id !== account) fail('not_found');
+    const { whole, adjustment } = await lockUndecided(tx, named, 'decline', account);
     const change = changeOrder(tx, deps, whole, 'service');
     await dropAdjustment(tx, deps, change, { adjustment, note });
     change.save();
@@ -47,16 +47,23 @@ export async function withdrawAdjustment(deps: ReturnDeps, actor: Actor, named: 
   });
 }
 
+/** Whether nobody has decided an adjustment that is to be decided. */
+export function checkUndecided({ status, total }: AdjustmentRow, move: 'decline' | 'withdraw'): void {
+  nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', status);
+  if (total < 0) refuseState('adjustment', status, 'It gives money back, which is on its way.');
+}
+
 async function lockUndecided(
   tx: Tx,
   { order: id, adjustment, version }: Named,
   move: 'decline' | 'withdraw',
+  customer?: Id<'acct'>,
 ): Promise<{ whole: LockedOrder; adjustment: Locked<AdjustmentRow> }> {
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  if (customer !== undefined) checkCustomer(whole.order, customer);
   checkVersion(whole.order, version);
   const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');
-  nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', found.status);
-  if (found.total < 0) refuseState('adjustment', found.status, 'It gives money back, which is on its way.');
+  checkUndecided(found, move);
   const payment = await lockAdjustmentPayment(tx, adjustment);
   if (payment !== undefined) fail('busy', { message: 'It is being paid at the moment.', retryAfter: 1 });
   return { whole, adjustment: found };

@@ -9,13 +9,12 @@ import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { type AdjustmentRow, insertAdjustment, lockOpenAdjustment } from '../../orders/changes/adjustments.queries.ts';
+import { type AdjustmentRow, insertAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { flagsOf } from '../../orders/changes/ordered-services.ts';
-import { isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { type FullOrder, isEnded, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { holdForAdjustment } from '../../orders/steps/hold.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 import { MAX_TOTAL, withAmount } from '../../pricing/line-amount.ts';
-import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { queueAdjustmentLetter } from '../letters/order-mail.ts';
 import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
@@ -64,7 +63,7 @@ async function propose(
   // An earlier try of this very request came so far; what it left open is swept.
   if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
   checkVersion(whole.order, given.version);
-  await checkAdjustable(tx, whole.order);
+  checkAdjustable(whole);
   const { adjustment, warnings } = newAdjustment(deps, whole, given);
   await insertAdjustment(tx, adjustment);
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
@@ -80,15 +79,15 @@ async function propose(
   return { refunds: total >= 0 ? [] : await returnAtOnce(tx, deps, saved, { adjustment, actor }), warnings };
 }
 
-async function checkAdjustable(tx: Tx, order: OrderRow): Promise<void> {
+/** Whether the price of an order can be changed now. */
+export function checkAdjustable({ order, adjustments, quote_status }: FullOrder): void {
   if (isEnded(order) || order.status === 'completed') {
     refuseState('order', order.status, 'It is finished, so its price is not adjusted any more; give a credit instead.');
   }
-  const quote = order.quote_id === null ? undefined : await findAnyQuote(tx, order.quote_id);
-  if (quote !== undefined && quote.status !== 'paid' && quote.status !== 'approved') {
+  if (isUnpaid({ quote_status })) {
     refuseState('order', order.status, 'Its quote is not paid yet: price the quote instead.');
   }
-  if ((await lockOpenAdjustment(tx, order.id)) !== undefined) {
+  if (adjustments.some(({ status }) => status === 'proposed')) {
     refuseState('order', order.status, 'An adjustment waits for the customer already; withdraw it to propose another.');
   }
 }

@@ -6,7 +6,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
-import { findOrderRow, isEnded, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { findOrderRow, isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import { asCustomerSees } from '../../partners/views.ts';
 import { billOrder } from '../../payments/invoices/bill.ts';
 import { newPayment } from '../../payments/new-payment.ts';
@@ -64,9 +65,7 @@ async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Pr
   if (adjustment.status === 'accepted' && (mine?.status === 'succeeded' || adjustment.accepted_by === paying.id)) {
     return { order: whole.order.id };
   }
-  nextState(ADJUSTMENT_LIFECYCLE, 'accept', 'adjustment', adjustment.status);
-  if (adjustment.total < 0) refuseState('adjustment', adjustment.status, 'It gives money back, so it is not paid.');
-  if (isEnded(whole.order)) refuseState('order', whole.order.status, 'It has ended, so nothing more is paid for it.');
+  checkAcceptable(whole.order, adjustment);
   paying.check(quote);
   if (mine?.status === 'failed') return { payment: mine, quote, begun: true };
   const open = await lockAdjustmentPayment(tx, adjustment.id);
@@ -78,10 +77,18 @@ async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Pr
   return begin(tx, deps, paying, due);
 }
 
+/** Whether an adjustment can be paid. */
+export function checkAcceptable(order: OrderRow, { status, total }: AdjustmentRow): void {
+  nextState(ADJUSTMENT_LIFECYCLE, 'accept', 'adjustment', status);
+  if (total < 0) refuseState('adjustment', status, 'It gives money back, so it is not paid.');
+  if (isEnded(order)) refuseState('order', order.status, 'It has ended, so nothing more is paid for it.');
+}
+
 /** Always in this order: quote, order, adjustment, payment. */
 async function lockDue(tx: Tx, { account, order: id, adjustment }: PayingAdjustment): Promise<Due> {
   const [row] = await findOrderRow(tx, id);
-  if (row === undefined || row.account_id !== account || row.quote_id === null) fail('not_found');
+  if (row === undefined || row.quote_id === null) fail('not_found');
+  checkCustomer(row, account);
   const quote = pricedQuote((await lockAnyQuote(tx, row.quote_id)) ?? fail('not_found'));
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');

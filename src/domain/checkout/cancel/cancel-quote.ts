@@ -1,12 +1,12 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';
-import { filesByQuote, lockAnyQuote, lockQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { filesByQuote, lockAnyQuote, lockQuote } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { checkCanceller, moveToCancel } from './check-end.ts';
 import { type EndDeps, endQuote } from './end-quote.ts';
 
 type Deps = EndDeps & { db: Database };
@@ -26,10 +26,8 @@ export async function cancelQuote(
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
-    if (quote.account_id !== account && quote.order_id !== null) {
-      refuseState('quote', quote.status, 'The customer has ordered it, and only they can cancel it.');
-    }
-    const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, note });
+    checkCanceller(quote, account);
+    const ended = await endQuote(tx, deps, quote, { move: moveToCancel(quote), reason, note });
     return { quote: ended, files: files.get(id) ?? [] };
   });
 }
@@ -46,9 +44,7 @@ export async function cancelForCustomer(
     const quote = found ?? fail('not_found');
     checkVersion(quote, version);
     const audited = { actor, action: 'quote.cancel', detail: { reason, ...(note !== null && { note }) } };
-    const ended = await endQuote(tx, deps, quote, { move: moveOf(quote), reason, note, audited });
+    const ended = await endQuote(tx, deps, quote, { move: moveToCancel(quote), reason, note, audited });
     return { quote: ended, files: files.get(id) ?? [] };
   });
 }
-
-const moveOf = ({ status }: QuoteRow) => (status === 'approved' ? 'withdraw' : 'cancel');

@@ -1,20 +1,20 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
+import { allows, nextState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
-import { hasBegun } from '../../orders/steps/has-begun.ts';
 import { isBillOpen, unbillOrder } from '../../payments/invoices/bill.ts';
 import { movePayment } from '../../payments/move-payment.ts';
-import { lockPaymentsOf } from '../../payments/payments.queries.ts';
+import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries.ts';
 import { changeQuote, type QuoteChange } from '../../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { closeChanges } from '../returns/close-changes.ts';
+import { checkEnd, hasEnded } from './check-end.ts';
 
 export interface EndDeps {
   clock: Clock;
@@ -38,8 +38,13 @@ export async function endQuote(
 ): Promise<QuoteRow> {
   nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
-  await letGo(tx, deps, quote);
-  if (order !== undefined) await endOrder(tx, deps, quote, order, move, note);
+  const payments = await lockPayments(tx, quote);
+  if (move !== 'expire') {
+    const isOpen = order === undefined || (await isBillOpen(tx, order.order.id));
+    checkEnd(quote, { order: order ?? null, payments, isBillOpen: isOpen }, move);
+  }
+  for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
+  if (order !== undefined) await endOrder(tx, deps, order, move, note);
   return changeQuote(tx, deps, quote, {
     move,
     set: { cancelled_reason: reason, cancelled_note: note },
@@ -48,40 +53,31 @@ export async function endQuote(
 }
 
 /** Held money is let go. What a card has paid goes back by cancelling the order, not by forgetting its quote. */
-async function letGo(tx: Tx, deps: EndDeps, quote: QuoteRow): Promise<void> {
+async function lockPayments(tx: Tx, quote: QuoteRow): Promise<Locked<PaymentRow>[]> {
   const payments = await lockPaymentsOf(tx, quote.id);
   if (payments.some(({ status }) => status === 'pending' || status === 'capturing')) {
     fail('busy', { message: 'This quote is being paid at the moment.', retryAfter: 1 });
   }
-  if (payments.some(({ status, captured, refunded }) => status === 'succeeded' && captured > refunded)) {
-    refuseState('quote', quote.status, 'A card has paid for a change of its order: cancel the order instead.');
-  }
-  for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
+  return payments;
 }
 
-/** The order goes with its quote while no work has begun and no issued invoice has it. */
+/** The order goes with its quote. */
 async function endOrder(
   tx: Tx,
   deps: EndDeps,
-  quote: QuoteRow,
   full: LockedOrder,
   move: QuoteEnd['move'],
   note: string | null,
 ): Promise<void> {
-  const { order } = full;
   if (move === 'expire') {
     // Nobody paid in time, and nobody is there whom a refusal would reach.
-    if (allows(ORDER_LIFECYCLE.void, order.status)) await voidOrder(tx, deps, full, note);
+    if (allows(ORDER_LIFECYCLE.void, full.order.status)) await voidOrder(tx, deps, full, note);
     return;
   }
-  const ended = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
-  if (!ended && hasBegun(full)) {
-    refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
-  }
   // A voided order is on its invoice twice, charged and credited: it stays there.
-  const open = ended ? await isBillOpen(tx, order.id) : await unbillOrder(tx, order.id);
-  if (!open) refuseState('quote', quote.status, 'Its invoice has been issued, so it cannot be cancelled any more.');
-  if (!ended) await voidOrder(tx, deps, full, note);
+  if (hasEnded(full, move)) return;
+  await unbillOrder(tx, full.order.id);
+  await voidOrder(tx, deps, full, note);
 }
 
 async function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, note: string | null): Promise<void> {

@@ -7,7 +7,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type CancellationRow, lockOpenCancellation } from '../../orders/changes/cancellations.queries.ts';
-import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import { isRefunding } from '../../payments/refunds.queries.ts';
 import { queueDeclinedLetter } from '../letters/order-mail.ts';
 import { finishReturn } from '../returns/finish-return.ts';
@@ -81,18 +82,25 @@ export async function withdrawCancellation(
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const whole = await lockAnyOrder(tx, id);
-    if (whole === undefined || whole.order.account_id !== account) fail('not_found');
+    if (whole === undefined) fail('not_found');
+    checkCustomer(whole.order, account);
     const wish = await findWish(tx, whole);
     await refuseWhileRefunding(tx, id);
     await moveCancellation(tx, deps, whole.order, wish, { move: 'withdraw' });
   });
 }
 
-async function findWish(tx: Tx, { order, cancellation }: LockedOrder): Promise<Locked<CancellationRow>> {
-  const wish = await lockOpenCancellation(tx, order.id);
-  if (wish !== undefined) return wish;
+async function findWish(tx: Tx, whole: LockedOrder): Promise<Locked<CancellationRow>> {
+  checkAsked(whole);
+  // The order is locked, so nobody has decided it meanwhile.
+  return (await lockOpenCancellation(tx, whole.order.id)) ?? fail('busy');
+}
+
+/** Whether there is a wish to cancel that nobody has decided. */
+export function checkAsked({ order, cancellation }: FullOrder): void {
+  if (cancellation?.status === 'requested') return;
   const told = cancellation === null ? 'Nobody has asked to cancel it.' : `Its cancellation is ${cancellation.status}.`;
-  return refuseState('order', order.status, told);
+  refuseState('order', order.status, told);
 }
 
 async function refuseWhileRefunding(tx: Tx, order: Id<'order'>): Promise<void> {

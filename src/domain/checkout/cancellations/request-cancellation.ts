@@ -10,19 +10,19 @@ import {
   type CancellationRow,
   findCancellation,
   insertCancellation,
-  lockOpenCancellation,
 } from '../../orders/changes/cancellations.queries.ts';
 import {
   type FullOrder,
   findOrder,
+  isUnpaid,
   type LockedOrder,
   lockAnyOrder,
   type OrderRow,
 } from '../../orders/orders.queries.ts';
 import { hasBegun } from '../../orders/steps/has-begun.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 import type { PriceList } from '../../pricing/price-list.ts';
-import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { finishReturn } from '../returns/finish-return.ts';
 import { endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
@@ -58,10 +58,11 @@ export async function requestCancellation(deps: CancellationDeps, wish: Cancella
 
 async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Promise<RefundRow[]> {
   const whole = await lockAnyOrder(tx, wish.order);
-  if (whole === undefined || whole.order.account_id !== wish.account) fail('not_found');
+  if (whole === undefined) fail('not_found');
+  checkCustomer(whole.order, wish.account);
   // An earlier try of this very request came so far; what it left open is swept.
   if ((await findCancellation(tx, wish.id)) !== undefined) return [];
-  await checkWish(tx, whole);
+  checkWish(whole);
   const begun = hasBegun(whole);
   const cancellation = newCancellation(deps, wish, begun ? 0 : deps.prices.cancellation_fee);
   await insertCancellation(tx, cancellation);
@@ -70,18 +71,18 @@ async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Pr
   return begun ? [] : grantAtOnce(tx, deps, whole, cancellation);
 }
 
-async function checkWish(tx: Tx, { order }: LockedOrder): Promise<void> {
+/** Whether its cancellation can be asked for. */
+export function checkWish({ order, cancellation, quote_status }: FullOrder): void {
   if (order.status === 'completed') {
     refuseState('order', order.status, 'It is completed, so it cannot be cancelled; write to the team about it.');
   }
   if (order.status === 'refunded' || order.status === 'voided') {
     refuseState('order', order.status, 'It has ended already.');
   }
-  const quote = order.quote_id === null ? undefined : await findAnyQuote(tx, order.quote_id);
-  if (quote !== undefined && quote.status !== 'paid' && quote.status !== 'approved') {
+  if (isUnpaid({ quote_status })) {
     refuseState('order', order.status, 'Its quote is not paid yet: cancel the quote instead.');
   }
-  if ((await lockOpenCancellation(tx, order.id)) !== undefined) {
+  if (cancellation?.status === 'requested') {
     refuseState('order', order.status, 'Its cancellation has been asked for, and is not decided yet.');
   }
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Actor } from '../../events/audit.ts';
-import { isEnded, lockAnyOrder } from '../../orders/orders.queries.ts';
+import { isEnded, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';
 import { findEarlier } from './refund-order.ts';
 import { findPaid, reserveReturn } from './reserve-return.ts';
@@ -27,12 +27,22 @@ export async function creditCustomer(deps: ReturnDeps, actor: Actor, { order: id
     if (earlier !== null) return earlier;
     const { order } = whole;
     checkVersion(order, credit.version);
-    if (isEnded(order)) refuseState('order', order.status, 'It has ended, and what was to go back has gone back.');
+    checkNotEnded(order);
     const paid = await findPaid(tx, order);
-    if (paid.left === 0) refuseState('order', order.status, 'Nothing is left of what was paid for it.');
+    checkCreditable(order, paid.left);
     const reserved = await reserveReturn(tx, deps, order, paid, { ...credit, move: 'credit', actor });
     await endIfSettled(tx, deps, whole, reserved);
     return reserved;
   });
   checkGivenBack(await giveBack(deps, refunds));
+}
+
+function checkNotEnded(order: OrderRow): void {
+  if (isEnded(order)) refuseState('order', order.status, 'It has ended, and what was to go back has gone back.');
+}
+
+/** Whether part of the money can go back; what is left of what was paid is given. */
+export function checkCreditable(order: OrderRow, left: number): void {
+  checkNotEnded(order);
+  if (left === 0) refuseState('order', order.status, 'Nothing is left of what was paid for it.');
 }

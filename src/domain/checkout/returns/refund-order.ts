@@ -6,7 +6,13 @@ import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
-import { type FullOrder, findAnyOrder, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
+import {
+  type FullOrder,
+  findAnyOrder,
+  type LockedOrder,
+  lockAnyOrder,
+  type OrderRow,
+} from '../../orders/orders.queries.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
 import { finishReturn } from './finish-return.ts';
@@ -64,6 +70,15 @@ export async function findEarlier(tx: Tx, id: Id<'rfd'>): Promise<RefundRow[] | 
   return refunds;
 }
 
+/** Whether there is anything to refund; what is left of what was paid is given. */
+export function checkRefundable(order: OrderRow, left: number): void {
+  if (left === 0 && order.total > 0) refuseUnpaid(order);
+}
+
+function refuseUnpaid({ status }: OrderRow): never {
+  return refuseState('order', status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
+}
+
 /** Without any money to give back, an order can only be voided, unless it was free. */
 async function endUnpaid(
   tx: Tx,
@@ -73,9 +88,8 @@ async function endUnpaid(
   { move, amount, reason, actor }: Ending,
 ): Promise<void> {
   const { order } = whole;
-  if (move === 'refund' && (order.total > 0 || amount !== null)) {
-    refuseState('order', order.status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
-  }
+  if (move === 'refund' && amount !== null) refuseUnpaid(order);
+  if (move === 'refund') checkRefundable(order, 0);
   for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
   const ending = { move, reason, actor, cancellation_id: null, adjustment_id: null };
   await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'team'), { ending, amount: 0 });

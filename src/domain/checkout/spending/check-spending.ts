@@ -1,9 +1,9 @@
 import { monthStart } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { fail } from '../../../core/fail.ts';
+import { asRefusal, fail, type Refusal } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { minorAmount } from '../../../core/money.ts';
-import type { Tx } from '../../../storage/database.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { limitsOf } from '../../accounts/keys/key-giver.ts';
 import { findKeyChain } from '../../accounts/keys/keys.queries.ts';
@@ -22,12 +22,32 @@ export interface Spending {
  * Refuses what goes past the limits of a key, or of the keys that made it. Until the transaction ends nobody else of that
  * family spends, so that two payments at once cannot both be the last. Taken before the invoice and after the payment.
  */
-export async function checkSpending(tx: Tx, { clock }: { clock: Clock }, spending: Spending): Promise<void> {
+export async function checkSpending(tx: Tx, deps: { clock: Clock }, spending: Spending): Promise<void> {
   const chain = await findKeyChain(tx, spending.key);
-  const limited = chain.filter((key) => key.limit_per_order !== null || key.limit_per_month !== null);
   const first = chain.at(-1);
-  if (limited.length === 0 || first === undefined) return;
+  if (first === undefined || !chain.some(isLimited)) return;
   await lockFamily(tx, first.id);
+  await judgeSpending(tx, deps, chain, spending);
+}
+
+/** What it would be refused with, to look at: nobody else of the family waits for it. */
+export async function foreseeSpending(
+  deps: { db: Database; clock: Clock },
+  spending: Spending,
+): Promise<Refusal | null> {
+  const judged = deps.db.transaction('system', async (tx) =>
+    judgeSpending(tx, deps, await findKeyChain(tx, spending.key), spending),
+  );
+  return judged.then(() => null, asRefusal);
+}
+
+type Chain = Awaited<ReturnType<typeof findKeyChain>>;
+
+const isLimited = (key: Chain[number]): boolean => key.limit_per_order !== null || key.limit_per_month !== null;
+
+async function judgeSpending(tx: Tx, { clock }: { clock: Clock }, chain: Chain, spending: Spending): Promise<void> {
+  const limited = chain.filter(isLimited);
+  if (limited.length === 0) return;
   const ids = limited.map(({ id }) => id);
   const spent = await sumSpending(tx, ids, monthStart(clock.now()));
   for (const key of limited) {

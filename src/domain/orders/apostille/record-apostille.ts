@@ -1,7 +1,7 @@
 import { failField } from '../../../core/fail.ts';
 import { type NewId, newId } from '../../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
+import type { ApostilleStatus, ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
 import type { FullOrder } from '../orders.queries.ts';
@@ -55,11 +55,16 @@ const MOVES: Readonly<Record<ApostilleStepName, ApostilleMove>> = {
 const moveTo = (step: ApostilleStepName): ApostilleMove => MOVES[step];
 
 function checkTurn(full: FullOrder, move: ApostilleMove): void {
+  nextState(APOSTILLE_LIFECYCLE, move, 'apostille', checkApostille(full));
+}
+
+/** Whether there is one that goes on, whatever its next step; gives how far it has come. */
+export function checkApostille(full: FullOrder): ApostilleStatus {
   const { order } = full;
   const status = apostilleStatus(full);
   if (status === null) refuseState('order', order.status, 'No apostille was ordered.');
   if (!allows(ORDER_LIFECYCLE.hold, order.status)) {
     refuseState('order', order.status, `Its apostille goes on while it is ${ORDER_LIFECYCLE.hold.from.join(' or ')}.`);
   }
-  nextState(APOSTILLE_LIFECYCLE, move, 'apostille', status);
+  return status;
 }

@@ -44,15 +44,6 @@ export async function assignmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<As
   });
 }
 
-/** What of an order this person has been given. */
-export async function piecesOf(tx: Tx, order: Id<'order'>, person: Id<'prs'>): Promise<Piece[]> {
-  return tx.query<Piece>({
-    name: 'pieces_of_person',
-    text: 'SELECT file_id, language FROM assignments WHERE order_id = $1 AND person_id = $2 AND standing',
-    values: [order, person],
-  });
-}
-
 /** Only `changeOrder` writes them: those that leave their place before those that take it. */
 export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
   for (const row of rows) {

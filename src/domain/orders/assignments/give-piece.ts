@@ -22,7 +22,11 @@ export interface Giving {
 }
 
 /** Work is given out until it is finished, and again when the customer asks for a revision of it. */
-export function checkTurn({ order, files }: OrderChange, task: Task, pieces: readonly Piece[]): void {
+export function checkTurn(
+  { order, files }: Pick<OrderChange, 'order' | 'files'>,
+  task: Task,
+  pieces: readonly Piece[],
+): void {
   if (task === 'proofread') return checkStep('proofread', order);
   if (order.status === 'in_review' && pieces.length > 0 && pieces.every((piece) => isToRevise(files, piece))) return;
   if (!mayReassign(order)) checkStep('assign', order);

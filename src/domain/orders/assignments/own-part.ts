@@ -5,9 +5,16 @@ import { needsTranslation } from '../steps/needs.ts';
 import type { RevisionRow } from '../translations/revisions.queries.ts';
 import type { AssignmentRow, Piece } from './assignments.queries.ts';
 
+/** An order with who works on it. */
+export interface AssignedOrder extends FullOrder {
+  assignments: AssignmentRow[];
+}
+
 /** An order as somebody sees it; `own`: of its translations they see these alone. */
 export interface SeenOrder extends FullOrder {
   own?: readonly Piece[];
+  /** All of it: by this the rules judge what they may do, and nothing of it is shown. */
+  whole: AssignedOrder;
 }
 
 /** What somebody has been given of an order. */
@@ -15,13 +22,13 @@ export const ownPieces = (rows: readonly AssignmentRow[], person: Id<'prs'>): Pi
   rows.filter(({ standing, person_id }) => standing && person_id === person);
 
 /** What of an order is for the eyes of somebody who has been given these pieces of it. */
-export function ownPart<Full extends FullOrder>(full: Full, own: readonly Piece[]): Full & SeenOrder {
+export function ownPart(full: AssignedOrder, own: readonly Piece[]): SeenOrder {
   // Nothing of such an order is assigned: who sees it works on all of it.
-  if (!needsTranslation(full.order)) return full;
+  if (!needsTranslation(full.order)) return { ...full, whole: full };
   const files = full.files.filter((file) => isOwnFile(file, own, full.files));
   const shown = new Set(files.map((file) => file.file_id));
   const conversions = full.conversions.filter(({ file_id }) => file_id === null || shown.has(file_id));
-  return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own };
+  return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own, whole: full };
 }
 
 /** Revisions of what is shown, and of what that took the place of. */

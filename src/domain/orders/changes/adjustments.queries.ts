@@ -74,6 +74,16 @@ export async function lockOpenAdjustment(tx: Tx, order: Id<'order'>): Promise<Lo
   return row;
 }
 
+export type OpenAdjustment = Pick<AdjustmentRow, 'id' | 'order_id'>;
+
+/** Those of these orders that wait for the customer's word. */
+export async function openAdjustmentsOf(tx: Tx, orders: readonly Id<'order'>[]): Promise<OpenAdjustment[]> {
+  return tx.query<OpenAdjustment>({
+    text: `SELECT id, order_id FROM adjustments WHERE order_id = ANY($1::uuid[]) AND status = 'proposed' AND total >= 0`,
+    values: [orders],
+  });
+}
+
 /** For `moveAdjustment` alone, which checks the move. */
 export async function saveAdjustment(
   tx: Tx,

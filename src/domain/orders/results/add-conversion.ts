@@ -62,6 +62,16 @@ export async function addConversion(
   });
 }
 
+/** Gives what was ordered of it. */
+export function checkConvertible({ services, status }: OrderRow) {
+  const options = services.currency_conversion ? services.currency_conversion_options : undefined;
+  if (options === undefined) refuseState('order', status, 'No currency conversion was ordered.');
+  if (!allows(ORDER_LIFECYCLE.hold, status)) {
+    refuseState('order', status, 'Conversions can only be added before it is completed.');
+  }
+  return options;
+}
+
 interface Pair {
   from: string;
   to: string;
@@ -69,12 +79,8 @@ interface Pair {
 }
 
 /** What is converted into what and when: as it was ordered, else as it is given. */
-function currenciesOf({ services, status }: OrderRow, given: Conversion): Pair {
-  const options = services.currency_conversion ? services.currency_conversion_options : undefined;
-  if (options === undefined) refuseState('order', status, 'No currency conversion was ordered.');
-  if (!allows(ORDER_LIFECYCLE.hold, status)) {
-    refuseState('order', status, 'Conversions can only be added before it is completed.');
-  }
+function currenciesOf(order: OrderRow, given: Conversion): Pair {
+  const options = checkConvertible(order);
   const from = given.source_currency ?? options.source_currency;
   if (from === undefined) failField('source_currency', 'The order does not name the currency of the document.');
   const date = options.conversion_date ?? given.date;

@@ -2,6 +2,7 @@ import { failField } from '../../../core/fail.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
+import type { OrderRow } from '../orders.queries.ts';
 import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts';
 import { beginWork } from '../steps/milestones.ts';
 import type { StepCaller } from '../steps/take-step.ts';
@@ -16,10 +17,13 @@ export async function addDeliverable(
   return addFile(deps, by, { ...request, action: 'deliverables' }, ({ change, before: { order, files } }, place) => {
     const found = deliveredService(order, request.service);
     if ('error' in found) failField('service', found.error);
-    if (!allows(ORDER_LIFECYCLE.hold, order.status)) {
-      refuseState('order', order.status, 'Results can only be added before it is completed.');
-    }
+    checkResultTurn(order);
     beginWork(change);
     place({ collection: 'final', service: found.service, position: files.length });
   });
+}
+
+export function checkResultTurn({ status }: OrderRow): void {
+  if (allows(ORDER_LIFECYCLE.hold, status)) return;
+  refuseState('order', status, 'Results can only be added before it is completed.');
 }

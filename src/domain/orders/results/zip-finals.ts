@@ -11,7 +11,7 @@ import { finalFiles } from './shown-files.ts';
  */
 export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: FullOrder): Readable {
   const finals = finalFiles(files);
-  if (finals.length === 0) refuseState('order', order.status, 'Its final files are there when it is completed.');
+  checkDelivered({ order, files });
   const zip = new ZipFile();
   const names = new Set<string>();
   for (const file of finals) {
@@ -23,6 +23,11 @@ export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: Ful
   const stream = new PassThrough();
   zip.on('error', (error: Error) => void stream.destroy(error));
   return zip.outputStream.pipe(stream);
+}
+
+export function checkDelivered({ order, files }: Pick<FullOrder, 'order' | 'files'>): void {
+  if (finalFiles(files).length > 0) return;
+  refuseState('order', order.status, 'Its final files are there when it is completed.');
 }
 
 interface Opening {

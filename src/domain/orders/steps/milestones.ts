@@ -25,16 +25,20 @@ export function passStep(change: OrderChange, step: OrderStep, now: Date): void 
 
 /** Refuses a step that comes too early, too late or twice. */
 export function checkStep(step: OrderStep, order: OrderRow): void {
+  const why = refusalOfStep(step, order);
+  if (why !== null) refuseState('order', order.status, why);
+}
+
+/** Why a step is out of turn, in words; null where its turn is now. */
+export function refusalOfStep(step: OrderStep, order: OrderRow): string | null {
   const row: StepRow = ORDER_STEPS[step];
-  if (!turnOf(row, order).in.includes(order.status)) {
-    refuseState('order', order.status, `The step ${step} is for orders that are ${row.in.join(' or ')}.`);
-  }
+  const turn = turnOf(row, order);
+  if (!turn.in.includes(order.status)) return `The step ${step} is for orders that are ${turn.in.join(' or ')}.`;
   const later = MILESTONES.slice(MILESTONES.indexOf(row.milestone));
   const passed = later.find((milestone) => order[milestone] !== null);
-  if (passed !== undefined) {
-    const what = passed === row.milestone ? 'was done already' : `comes before ${passed.replace(/_at$/, '')}`;
-    refuseState('order', order.status, `The step ${step} ${what}.`);
-  }
+  if (passed === undefined) return null;
+  const what = passed === row.milestone ? 'was done already' : `comes before ${passed.replace(/_at$/, '')}`;
+  return `The step ${step} ${what}.`;
 }
 
 const turnOf = (row: StepRow, order: OrderRow): Turn =>

@@ -1,19 +1,25 @@
-import { refuseState } from '../../../core/lifecycle.ts';
+import { refusalOfMove, refuseState } from '../../../core/lifecycle.ts';
+import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
+import type { OrderRow } from '../orders.queries.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 export async function resumeOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {
   return takeStep(deps, by, { ...at, action: 'resume' }, ({ change }) => {
-    if (change.order.status === 'on_hold' && change.order.held_for_payment) {
-      refuseState('order', 'on_hold', 'It waits for its payment, and goes on by itself when its quote is paid.');
-    }
-    if (change.order.status === 'on_hold' && change.order.held_for_adjustment) {
-      refuseState(
-        'order',
-        'on_hold',
-        'It waits for the customer’s word on an adjustment; withdraw that to go on without it.',
-      );
-    }
+    checkResumable(change.order);
     change.move('resume');
   });
+}
+
+/** What holds an order may be another's to settle. */
+export function checkResumable({ status, held_for_payment, held_for_adjustment }: OrderRow): void {
+  if (status === 'on_hold' && held_for_payment) {
+    refuseState('order', status, 'It waits for its payment, and goes on by itself when its quote is paid.');
+  }
+  if (status === 'on_hold' && held_for_adjustment) {
+    const why = 'It waits for the customer’s word on an adjustment; withdraw that to go on without it.';
+    refuseState('order', status, why);
+  }
+  const why = refusalOfMove(ORDER_LIFECYCLE, 'resume', status);
+  if (why !== null) refuseState('order', status, why);
 }

@@ -1,8 +1,10 @@
 import { failField } from '../../../core/fail.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { AssignmentRow } from '../assignments/assignments.queries.ts';
-import { concerns } from '../assignments/own-part.ts';
+import { concerns, type SeenOrder } from '../assignments/own-part.ts';
+import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
+import type { LockedOrder, OrderRow } from '../orders.queries.ts';
 import { missingTranslations } from '../results/missing.ts';
 import { stillMissing } from '../results/missing-in-words.ts';
 import { beginWork, reach } from './milestones.ts';
@@ -12,26 +14,38 @@ import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './ta
 /** Puts every translation before the customer. */
 export async function reviewOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {
   return takeStep(deps, by, { ...at, action: 'review' }, ({ change, before, seen }) => {
-    if (!needsTranslation(before.order)) {
-      refuseState('order', before.order.status, 'No translation was ordered, so there is nothing to review.');
-    }
-    beginWork(change);
+    checkReviewable(before.order);
     const missing = missingTranslations(before);
-    // The status is judged first: in any other than in_progress nothing is missing yet.
-    if (change.order.status === 'in_progress' && missing.length > 0) {
+    if (missing.length > 0) {
       const own = missing.filter((thing) => concerns(seen, thing));
       failField(
         'translations',
         own.length > 0 ? stillMissing(own) : 'Others have not finished their translations yet.',
       );
     }
-    if (seen.own !== undefined && change.assignments.some((row) => isLeft(row, by))) {
-      refuseState('order', before.order.status, 'Others have not finished proofreading it yet.');
-    }
+    checkProofread(before, seen, by);
+    beginWork(change);
     change.move('review');
     reach(change, 'proofreader_completed_at', deps.clock.now());
   });
 }
 
-const isLeft = ({ standing, task, status, person_id }: AssignmentRow, { only }: StepCaller): boolean =>
+/** The status is judged first: in any other nothing is missing yet. */
+export function checkReviewable(order: OrderRow): void {
+  if (!needsTranslation(order)) {
+    refuseState('order', order.status, 'No translation was ordered, so there is nothing to review.');
+  }
+  // Review begins work that nobody has begun.
+  if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'review', 'order', order.status);
+}
+
+/** Who has only a part of an order does not send what others are still proofreading. */
+export function checkProofread({ order, assignments }: Assigned, seen: SeenOrder, by: Pick<StepCaller, 'only'>): void {
+  if (seen.own === undefined || !assignments.some((row) => isLeft(row, by))) return;
+  refuseState('order', order.status, 'Others have not finished proofreading it yet.');
+}
+
+type Assigned = Pick<LockedOrder, 'assignments'> & { order: OrderRow };
+
+const isLeft = ({ standing, task, status, person_id }: AssignmentRow, { only }: Pick<StepCaller, 'only'>): boolean =>
   standing && task === 'proofread' && status === 'open' && person_id !== only;

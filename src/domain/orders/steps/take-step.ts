@@ -4,10 +4,10 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { QueueNews } from '../../mail/order-news.ts';
-import { ownPart, ownPieces, type SeenOrder } from '../assignments/own-part.ts';
+import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../assignments/own-part.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import type { OrderWithPayments, ReadPayments } from '../order-payments.ts';
-import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../orders.queries.ts';
+import { lockAnyOrder, type OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { type OrderRule, obeys } from '../role-visibility.ts';
 import { newsOf } from './step-news.ts';
@@ -45,7 +45,7 @@ interface Step extends StepRequest {
 /** A step under the lock of its order: the order as it was, and the change of it. */
 export interface OpenStep {
   tx: Tx;
-  before: FullOrder;
+  before: AssignedOrder;
   /** The same as far as the caller sees it. */
   seen: SeenOrder;
   change: OrderChange;
@@ -104,8 +104,9 @@ async function save(
   return { ...seenBy(by, saved), payments: await readPayments(tx, saved.order) };
 }
 
-function seenBy({ only, inFull }: StepCaller, full: LockedOrder): SeenOrder {
-  if (!only || (inFull && obeys(full.order, inFull))) return full;
+/** What of an order the caller sees. */
+export function seenBy({ only, inFull }: Pick<StepCaller, 'only' | 'inFull'>, full: AssignedOrder): SeenOrder {
+  if (!only || (inFull && obeys(full.order, inFull))) return { ...full, whole: full };
   return ownPart(full, ownPieces(full.assignments, only));
 }
 

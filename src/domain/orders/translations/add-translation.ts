@@ -27,7 +27,7 @@ export async function addTranslation(
     const old = before.files.find(
       (file) => isTranslation(file) && file.source_file_id === source.file_id && file.language === language,
     );
-    checkTurn(order, old);
+    checkTranslationTurn(order, old);
     beginWork(change);
     const live = order.status === 'in_review';
     if (!live) reach(change, 'translator_accepted_at', deps.clock.now());
@@ -59,7 +59,7 @@ function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'f
 }
 
 /** Drafts come and go while work is in progress; a translation under review only when it is to be revised. */
-function checkTurn(order: OrderRow, old: OrderFile | undefined): void {
+export function checkTranslationTurn(order: OrderRow, old: Pick<OrderFile, 'revision'> | undefined): void {
   if (['created', 'in_progress'].includes(order.status)) return;
   if (order.status !== 'in_review') {
     refuseState(

@@ -5,7 +5,7 @@ import type { Database } from '../../../storage/database.ts';
 import { changeOrder } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { isTranslation } from '../order-file.ts';
-import type { FullOrder, OrderFile } from '../orders.queries.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { reach } from '../steps/milestones.ts';
 import { endRevision } from './end-revision.ts';
@@ -23,7 +23,7 @@ export async function approveOrder(
 ): Promise<Approved> {
   return deps.db.transaction({ account }, async (tx) => {
     const before = await lockOwnOrder(tx, account, id);
-    nextState(ORDER_LIFECYCLE, 'approve', 'order', before.order.status);
+    checkApprovable(before.order);
     const change = changeOrder(tx, deps, before, 'customer');
     const now = deps.clock.now();
     const translations = before.files.filter(isTranslation);
@@ -39,6 +39,10 @@ export async function approveOrder(
     }
     return { ...change.save(), takenBack: chosen.filter(({ revision }) => revision !== null) };
   });
+}
+
+export function checkApprovable({ status }: OrderRow): void {
+  nextState(ORDER_LIFECYCLE, 'approve', 'order', status);
 }
 
 /** Names every file that is not a translation of this order; then nothing is approved. */

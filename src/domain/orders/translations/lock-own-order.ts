@@ -1,14 +1,22 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { findOrder, type LockedOrder, lockOrder } from '../orders.queries.ts';
+import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
 
-/** The account's own order, locked for its customer's act. Who made it for another sees it, and is told whose it is. */
+/** The account's own order, locked for its customer's act. */
 export async function lockOwnOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder> {
   const locked = await lockOrder(tx, account, id);
   if (locked !== undefined) return locked;
-  if ((await findOrder(tx, account, id)) === undefined) fail('not_found');
-  return fail('insufficient_scope', {
+  const { order } = (await findOrder(tx, account, id)) ?? fail('not_found');
+  checkCustomer(order, account);
+  return fail('not_found');
+}
+
+/** Acts are the customer's own. Who made the order for them sees it, and is told whose it is. */
+export function checkCustomer({ account_id, created_by }: OrderRow, account: Id<'acct'>): void {
+  if (account_id === account) return;
+  if (created_by !== account) fail('not_found');
+  fail('insufficient_scope', {
     message: 'This order belongs to the customer it was made for, and only they can act on it.',
   });
 }

@@ -35,11 +35,7 @@ export async function reviseOrder(
 ): Promise<FullOrder> {
   return deps.db.transaction({ account }, async (tx) => {
     const before = await lockOwnOrder(tx, account, id);
-    const { status } = before.order;
-    const isReviewed = allows(ORDER_LIFECYCLE.revise, status);
-    if (!isReviewed && status !== 'in_review') {
-      refuseState('order', status, 'A revision can be asked for while it is in_review, approved or completed.');
-    }
+    checkRevisable(before.order);
     const translation = findTranslation(before.files, file);
     checkMarks(marks, translation);
     const change = changeOrder(tx, deps, before, 'customer');
@@ -60,9 +56,14 @@ export async function reviseOrder(
       completed_at: null,
       shipments: [],
     });
-    if (isReviewed) change.move('revise');
+    if (allows(ORDER_LIFECYCLE.revise, before.order.status)) change.move('revise');
     return change.save();
   });
+}
+
+export function checkRevisable({ status }: OrderRow): void {
+  if (allows(ORDER_LIFECYCLE.revise, status) || status === 'in_review') return;
+  refuseState('order', status, 'A revision can be asked for while it is in_review, approved or completed.');
 }
 
 /**

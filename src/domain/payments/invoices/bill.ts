@@ -4,7 +4,7 @@ import { newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { InvoiceLineRow } from './invoices.queries.ts';
-import { deleteLines, insertLine, linesOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
+import { deleteLines, findInvoice, insertLine, linesOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
 
 /** What an invoice says of an order. */
 export interface Billed
@@ -68,13 +68,20 @@ export async function creditOrder(
   await addLine(tx, deps, { ...whose, amount: -amount, description: `Credit: ${reason}` }, 'credit');
 }
 
-/** Takes an order off its invoice while that is open; false when it is too late. */
-export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<boolean> {
-  if (!(await isBillOpen(tx, order))) return false;
+/** Takes an order off its invoice, which must be open. */
+export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<void> {
   await deleteLines(
     tx,
     (await linesOfOrder(tx, order)).map((line) => line.id),
   );
+}
+
+/** Whether the invoice of an order is open, to look at; `isBillOpen` locks it. */
+export async function isBilledOpenly(tx: Tx, order: Id<'order'>): Promise<boolean> {
+  const invoices = new Set((await linesOfOrder(tx, order)).map((line) => line.invoice_id));
+  for (const invoice of invoices) {
+    if ((await findInvoice(tx, null, invoice))?.invoice.status !== 'open') return false;
+  }
   return true;
 }
 

@@ -31,13 +31,15 @@ export async function linkInvoicePdf(
   invoice: Id<'inv'>,
 ): Promise<string> {
   const full = await readInvoice(deps, account, invoice);
-  if (full.invoice.status === 'open') {
-    refuseState('invoice', 'open', 'It has a PDF once it is issued.');
-  }
+  checkPrinted(full);
   const id = full.invoice.file_id ?? (await makePdf(deps, full));
   const file = await readLinkedFile(deps, id);
   if (file === undefined) throw new Error(`The PDF of the invoice ${full.invoice.number} is gone.`);
   return deps.links.to(file);
+}
+
+export function checkPrinted({ invoice: { status } }: FullInvoice): void {
+  if (status === 'open') refuseState('invoice', status, 'It has a PDF once it is issued.');
 }
 
 async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: FullInvoice): Promise<Id<'file'>> {

@@ -23,12 +23,8 @@ export async function issueInvoice(
   return retryOnUnique(['invoice_series_prefix'], () =>
     deps.db.transaction('system', async (tx) => {
       const locked = (await lockInvoice(tx, id)) ?? fail('not_found');
-      const { invoice, lines } = locked;
-      nextState(INVOICE_LIFECYCLE, 'issue', 'invoice', invoice.status);
-      if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
-      if (sum(lines.map((line) => line.amount)) < 0) {
-        failField('invoice', 'Its credits are higher than its charges: they count against what is ordered next.');
-      }
+      const { invoice } = locked;
+      checkIssuable(locked);
       const [owner, number] = await Promise.all([
         findAccount(tx, invoice.account_id),
         nextInvoiceNumber(tx, invoice.account_id, String(randomInt(10_000, 100_000))),
@@ -39,4 +35,12 @@ export async function issueInvoice(
       return moveInvoice(tx, deps, locked, { move: 'issue', actor, set: { number, issued_at, due_at, ...billed } });
     }),
   );
+}
+
+export function checkIssuable({ invoice, lines }: FullInvoice): void {
+  nextState(INVOICE_LIFECYCLE, 'issue', 'invoice', invoice.status);
+  if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
+  if (sum(lines.map((line) => line.amount)) < 0) {
+    failField('invoice', 'Its credits are higher than its charges: they count against what is ordered next.');
+  }
 }

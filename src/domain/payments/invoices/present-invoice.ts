@@ -1,12 +1,13 @@
 import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Unacted } from '../../../wire/schemas/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, lines }: FullInvoice): Invoice {
+export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, lines }: FullInvoice): Unacted<Invoice> {
   const token = toToken('inv', invoice.id);
   return {
     url: `${baseUrl}/v1/invoices/${token}`,
@@ -26,7 +27,7 @@ export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, line
   };
 }
 
-export function presentTeamInvoice(presenting: { baseUrl: string }, full: FullInvoice): TeamInvoice {
+export function presentTeamInvoice(presenting: { baseUrl: string }, full: FullInvoice): Unacted<TeamInvoice> {
   const { invoice } = full;
   return {
     ...presentInvoice(presenting, full),

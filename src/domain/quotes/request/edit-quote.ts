@@ -52,6 +52,12 @@ export async function editQuote(deps: Deps, maker: AccountCaller, given: EditReq
   }
 }
 
+/** What is asked for is its maker's to change. */
+export function checkMaker({ created_by }: QuoteRow, account: Id<'acct'>): void {
+  if (created_by === account) return;
+  fail('insufficient_scope', { message: 'Another account made this quote for you, and only they can edit it.' });
+}
+
 /** The state is judged before the request; the files that it names must be the maker's own. */
 async function checkEditable(
   tx: Tx,
@@ -61,9 +67,7 @@ async function checkEditable(
   found: QuoteRow | undefined,
 ): Promise<ReadonlyMap<Id<'file'>, FileRow>> {
   const quote = found ?? fail('not_found');
-  if (quote.created_by !== maker.account) {
-    fail('insufficient_scope', { message: 'Another account made this quote for you, and only they can edit it.' });
-  }
+  checkMaker(quote, maker.account);
   checkVersion(quote, version);
   checkQuoteAct('edit', quote);
   const stored = await findEntries(tx, maker.account, entries ?? [], errors);

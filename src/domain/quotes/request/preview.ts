@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { QuotePreview } from '../../../wire/schemas/quote.ts';
+import type { QuotePreview } from '../../../wire/schemas/quotes/quote-preview.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import type { FetchDeps } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   INVOICE_STATUSES,
   IssueRequest,
+  ListedTeamInvoice,
   SettleRequest,
   TeamInvoice,
   VoidInvoiceRequest,
@@ -13,7 +14,7 @@ const finance = roles('finance');
 const invoice = at('inv');
 
 export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
-  teamListInvoices: list(finance, 'List invoices of all accounts, newest first', TeamInvoice, {
+  teamListInvoices: list(finance, 'List invoices of all accounts, newest first', ListedTeamInvoice, {
     filters: Type.Object({
       status: Type.Optional(oneOf(INVOICE_STATUSES)),
       account: Type.Optional(Token('acct')),

@@ -3,6 +3,7 @@ import { RevokedLinks } from '../../schemas/messages/letter.ts';
 import {
   CANCEL_REASONS,
   CancelNote,
+  ListedTeamQuote,
   PriceQuoteRequest,
   QUOTE_STATUSES,
   TEAM_CANCEL_REASONS,
@@ -21,7 +22,7 @@ const CancelQuoteRequest = Type.Object({
 });
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
-  teamListQuotes: list(seeing, 'List quotes of all accounts', TeamQuote, {
+  teamListQuotes: list(seeing, 'List quotes of all accounts', ListedTeamQuote, {
     query: Sorting,
     filters: Type.Object({ ...queueFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),

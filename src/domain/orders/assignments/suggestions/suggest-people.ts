@@ -8,9 +8,8 @@ import { findWorkersOfPair, type WorkerRow } from '../../../people/workers/worke
 import { findAnyOrder, type OrderRow } from '../../orders.queries.ts';
 import { obeys } from '../../role-visibility.ts';
 import { needsTranslation } from '../../steps/needs.ts';
-import type { StepCaller } from '../../steps/take-step.ts';
-import { assignmentsOfOrder, piecesOf } from '../assignments.queries.ts';
-import { ownPart } from '../own-part.ts';
+import { type StepCaller, seenBy } from '../../steps/take-step.ts';
+import { assignmentsOfOrder } from '../assignments.queries.ts';
 import { choosePieces, standingOf } from '../pieces.ts';
 import { type RecordRow, recordsOf } from './suggestions.queries.ts';
 import { worksBy } from './works-by.ts';
@@ -49,14 +48,13 @@ export async function suggestPeople(
   const now = clock.now();
   if (due !== undefined && due <= now) failField('due', 'Must lie in the future.');
   return db.transaction('system', async (tx) => {
-    const full = await findAnyOrder(tx, id);
+    const [full, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
     if (full === undefined || !obeys(full.order, visible)) fail('not_found');
     if (!needsTranslation(full.order)) failField('file', 'No translation was ordered.');
-    const seen = only ? ownPart(full, await piecesOf(tx, id, only)) : full;
-    const [piece] = choosePieces(seen, { file, language });
+    const [piece] = choosePieces(seenBy({ only: only ?? null }, { ...full, assignments }), { file, language });
     const languages = pairOf(full.order, language);
     if (piece === undefined || languages === null) return [];
-    const taken = standingOf(await assignmentsOfOrder(tx, id), piece, task === 'translate' ? 'proofread' : 'translate');
+    const taken = standingOf(assignments, piece, task === 'translate' ? 'proofread' : 'translate');
     const able = (await findWorkersOfPair(tx, languages, ROLE_OF[task])).filter(
       (worker) =>
         worker.id !== taken?.person_id &&

@@ -1,0 +1,15 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { type OpenAdjustment, openAdjustmentsOf } from './adjustments.queries.ts';
+
+/** What those of some orders that wait for their customer's word on a price wait for. */
+export async function readOpenAdjustments(
+  { db }: { db: Database },
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<Id<'order'>, OpenAdjustment>> {
+  const held = orders.filter((order) => order.held_for_adjustment).map(({ id }) => id);
+  if (held.length === 0) return new Map();
+  const open = await db.transaction('system', (tx) => openAdjustmentsOf(tx, held));
+  return new Map(open.map((row) => [row.order_id, row]));
+}

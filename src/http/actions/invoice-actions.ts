@@ -1,0 +1,58 @@
+import { toToken } from '../../core/ids.ts';
+import { nextState } from '../../core/lifecycle.ts';
+import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
+import { INVOICE_LIFECYCLE } from '../../domain/payments/invoices/invoice.lifecycle.ts';
+import { checkPrinted } from '../../domain/payments/invoices/invoice-pdf.ts';
+import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
+import { checkIssuable } from '../../domain/payments/invoices/issue-invoice.ts';
+import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import { actionOf, callOf, type Offer, offer, refusalOfCaller } from './action.ts';
+
+const OFFERS: readonly Offer<FullInvoice>[] = [offer('download', 'downloadInvoice', checkPrinted)];
+
+const move = (name: 'settle' | 'void') => (full: FullInvoice) =>
+  nextState(INVOICE_LIFECYCLE, name, 'invoice', full.invoice.status);
+
+const TEAM_OFFERS: readonly Offer<FullInvoice>[] = [
+  offer('issue', 'teamIssueInvoice', checkIssuable),
+  offer('settle', 'teamSettleInvoice', move('settle')),
+  offer('void', 'teamVoidInvoice', move('void')),
+  offer('download', 'teamDownloadInvoice', checkPrinted),
+];
+
+/** What can be done with an invoice. Nobody pays it here, so that nothing of it waits for its account. */
+export const invoiceActions = (
+  { baseUrl }: { baseUrl: string },
+  caller: AccountCaller,
+  full: FullInvoice,
+): { next_action: null; actions: Action[] } => ({
+  next_action: null,
+  actions: OFFERS.map((one) => actionOf(placeOf(baseUrl, caller, full), one, full)),
+});
+
+export const teamInvoiceActions = (
+  deps: { baseUrl: string },
+  caller: TeamCaller,
+  full: FullInvoice,
+): { next_action: NextAction | null; actions: Action[] } => ({
+  next_action: nextOfInvoice(deps, caller, full),
+  actions: TEAM_OFFERS.map((one) => actionOf(placeOf(deps.baseUrl, caller, full), one, full)),
+});
+
+/** An open invoice waits to be issued, an issued one to be paid. */
+export function nextOfInvoice(
+  { baseUrl }: { baseUrl: string },
+  caller: TeamCaller,
+  full: FullInvoice,
+): NextAction | null {
+  const next = TEAM_OFFERS.slice(0, 2).find(
+    (one) => one.waits(full).length === 0 && refusalOfCaller(caller, one.operation) === null,
+  );
+  return next === undefined ? null : callOf(baseUrl, next, { token: toToken('inv', full.invoice.id) });
+}
+
+const placeOf = (baseUrl: string, caller: AccountCaller | TeamCaller, { invoice }: FullInvoice) => ({
+  baseUrl,
+  caller,
+  tokens: { token: toToken('inv', invoice.id) },
+});

@@ -1,0 +1,132 @@
+import { type Refusal, refusalOf } from '../../core/fail.ts';
+import { toToken } from '../../core/ids.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { checkOpenForFiles } from '../../domain/checkout/adjustments/add-order-files.ts';
+import { checkUndecided } from '../../domain/checkout/adjustments/decide-adjustment.ts';
+import { checkAcceptable } from '../../domain/checkout/adjustments/reserve-adjustment.ts';
+import { checkAsked } from '../../domain/checkout/cancellations/decide-cancellation.ts';
+import { checkWish } from '../../domain/checkout/cancellations/request-cancellation.ts';
+import { checkPayer } from '../../domain/checkout/pay.ts';
+import { spendingOf } from '../../domain/checkout/reserve.ts';
+import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
+import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import type { FullOrder, OrderRow } from '../../domain/orders/orders.queries.ts';
+import { checkDelivered } from '../../domain/orders/results/zip-finals.ts';
+import { checkApprovable } from '../../domain/orders/translations/approve.ts';
+import { checkCustomer } from '../../domain/orders/translations/lock-own-order.ts';
+import { checkRevisable } from '../../domain/orders/translations/revise.ts';
+import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
+import type { QuoteActionDeps } from './quote-actions.ts';
+
+interface About {
+  full: FullOrder;
+  caller: AccountCaller;
+}
+
+/** Acts are the customer's own. */
+const own = (
+  name: string,
+  operation: Offer<About>['operation'],
+  check: (full: FullOrder) => unknown = () => undefined,
+): Offer<About> =>
+  offer(name, operation, ({ full, caller }) => {
+    checkCustomer(full.order, caller.account);
+    check(full);
+  });
+
+const OFFERS: readonly Offer<About>[] = [
+  own('approve', 'approveOrder', ({ order }) => checkApprovable(order)),
+  own('revise', 'reviseOrder', ({ order }) => checkRevisable(order)),
+  own('add_files', 'addOrderFiles', (full) => checkOpenForFiles(full, 'reference')),
+  own('cancel', 'requestCancellation', checkWish),
+  own('withdraw_cancellation', 'withdrawCancellation', checkAsked),
+  own('message', 'createOrderMessage'),
+  offer('download', 'downloadOrder', ({ full }) => checkDelivered(full)),
+];
+
+/** What can be done with an order by the account that reads it. */
+export async function orderActions(
+  deps: QuoteActionDeps,
+  caller: AccountCaller,
+  full: FullOrder,
+): Promise<{ next_action: NextAction | null; actions: Action[] }> {
+  const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('order', full.order.id) } };
+  const open = full.adjustments.filter(({ status, total }) => status === 'proposed' && total >= 0);
+  const ofAdjustments = open.map(async (adjustment) => {
+    const tokens = { ...at.tokens, adjustment: toToken('adj', adjustment.id) };
+    const offers = await adjustmentOffers(deps, caller, full, adjustment);
+    return offers.map((one) => actionOf({ ...at, tokens }, one, { full, caller }));
+  });
+  const [adjustment] = open;
+  return {
+    next_action: nextOfOrder(deps, caller, { order: full.order, adjustment: adjustment ?? null }),
+    actions: [
+      ...OFFERS.map((one) => actionOf(at, one, { full, caller })),
+      ...(await Promise.all(ofAdjustments)).flat(),
+    ],
+  };
+}
+
+async function adjustmentOffers(
+  deps: QuoteActionDeps,
+  caller: AccountCaller,
+  full: FullOrder,
+  adjustment: AdjustmentRow,
+): Promise<Offer<About>[]> {
+  const { order } = full;
+  const refused = refusalOf(() => {
+    checkCustomer(order, caller.account);
+    checkAcceptable(order, adjustment);
+    if (order.quote_id !== null) checkPayer(deps, caller, { id: order.quote_id, account_id: order.account_id });
+  });
+  const limit = refused === null ? await limitOf(deps, caller, order, adjustment) : null;
+  return [
+    told('pay_adjustment', 'payAdjustment', () => refused ?? limit),
+    own('decline_adjustment', 'declineAdjustment', () => checkUndecided(adjustment, 'decline')),
+  ];
+}
+
+async function limitOf(
+  deps: QuoteActionDeps,
+  { key }: AccountCaller,
+  { quote_id: id }: OrderRow,
+  { total, currency }: AdjustmentRow,
+): Promise<Refusal | null> {
+  if (key === null || id === null) return null;
+  return foreseeSpending(deps, spendingOf(deps, key, { id, total, currency }));
+}
+
+/** What an order waits for from its customer: money, an answer, an approval. */
+export function nextOfOrder(
+  deps: QuoteActionDeps,
+  caller: AccountCaller,
+  { order, adjustment }: { order: OrderRow; adjustment: Pick<AdjustmentRow, 'id'> | null },
+): NextAction | null {
+  const next = order.account_id === caller.account ? wanted(order, adjustment) : null;
+  if (next === null || refusalOfCaller(caller, next.operation) !== null) return null;
+  const { quote_id } = order;
+  const pays = next.operation === 'payQuote' || next.operation === 'payAdjustment';
+  if (pays && quote_id !== null) {
+    const payer = { id: quote_id, account_id: order.account_id };
+    if (refusalOf(() => checkPayer(deps, caller, payer)) !== null) return null;
+  }
+  return callOf(deps.baseUrl, next, next.tokens);
+}
+
+type Wanted = Pick<Offer<About>, 'name' | 'operation'> & { tokens: Record<string, string> };
+
+function wanted(order: OrderRow, adjustment: Pick<AdjustmentRow, 'id'> | null): Wanted | null {
+  const token = toToken('order', order.id);
+  if (order.status === 'in_review') return { name: 'approve', operation: 'approveOrder', tokens: { token } };
+  if (order.status !== 'on_hold') return null;
+  if (order.held_for_adjustment && adjustment !== null) {
+    const tokens = { token, adjustment: toToken('adj', adjustment.id) };
+    return { name: 'pay_adjustment', operation: 'payAdjustment', tokens };
+  }
+  if (order.held_for_payment && order.quote_id !== null) {
+    return { name: 'pay', operation: 'payQuote', tokens: { token: toToken('quote', order.quote_id) } };
+  }
+  const asks = order.hold_asks && order.hold_answered_at === null;
+  return asks ? { name: 'message', operation: 'createOrderMessage', tokens: { token } } : null;
+}

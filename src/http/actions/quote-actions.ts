@@ -1,0 +1,102 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail, type Refusal, refusalOf } from '../../core/fail.ts';
+import { toToken } from '../../core/ids.ts';
+import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
+import type { Seal } from '../../core/seal.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import {
+  checkCanceller,
+  checkEnd,
+  type EndFacts,
+  moveToCancel,
+  NOTHING_BOUGHT,
+  readEndFacts,
+} from '../../domain/checkout/cancel/check-end.ts';
+import { checkPayer } from '../../domain/checkout/pay.ts';
+import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/reserve.ts';
+import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
+import { isPriced } from '../../domain/quotes/priced-quote.ts';
+import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
+import { actRefusal } from '../../domain/quotes/quote-act.ts';
+import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
+import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
+
+export interface QuoteActionDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  seal: Seal;
+}
+
+interface About {
+  deps: QuoteActionDeps;
+  quote: QuoteRow;
+  caller: AccountCaller;
+  facts: EndFacts;
+  /** The limit that the key would pass by paying. */
+  limit: Refusal | null;
+}
+
+const OFFERS: readonly Offer<About>[] = [
+  told('pay', 'payQuote', (about) => refusalOfPaying(about) ?? about.limit),
+  told(
+    'edit',
+    'editQuote',
+    ({ quote, caller }) => refusalOf(() => checkMaker(quote, caller.account)) ?? actRefusal('edit', quote),
+  ),
+  told('renew', 'renewQuote', ({ quote }) => actRefusal('renew', quote)),
+  told('cancel', 'cancelQuote', (about) => refusalOfCancelling(about)),
+  offer('message', 'createQuoteMessage', ({ quote, caller }) => {
+    if (quote.account_id !== caller.account) fail('insufficient_scope', { message: NOT_WRITER });
+  }),
+];
+
+const NOT_WRITER = 'This quote belongs to the customer it was made for, and only they write to the team about it.';
+
+/** What can be done with a quote by whoever reads it. */
+export async function quoteActions(
+  deps: QuoteActionDeps,
+  caller: AccountCaller,
+  quote: QuoteRow,
+): Promise<{ next_action: NextAction | null; actions: Action[] }> {
+  const facts = await readEndFacts(deps, quote);
+  const about: About = { deps, quote, caller, facts, limit: null };
+  const limit = refusalOfPaying(about) === null ? await limitOf(deps, caller, quote) : null;
+  const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
+  return {
+    next_action: nextOfQuote(deps, caller, quote),
+    actions: OFFERS.map((one) => actionOf(at, one, { ...about, limit })),
+  };
+}
+
+/** A quote waits for its payment, by whoever may pay it. */
+export function nextOfQuote(deps: QuoteActionDeps, caller: AccountCaller, quote: QuoteRow): NextAction | null {
+  if (quote.status !== 'ready' || refusalOfCaller(caller, 'payQuote') !== null) return null;
+  if (refusalOfPaying({ deps, quote, caller, facts: NOTHING_BOUGHT }) !== null) return null;
+  return callOf(deps.baseUrl, { name: 'pay', operation: 'payQuote' }, { token: toToken('quote', quote.id) });
+}
+
+function refusalOfPaying({ deps, quote, caller, facts }: Omit<About, 'limit'>): Refusal | null {
+  const why = refusalOfMove(QUOTE_LIFECYCLE, 'pay', quote.status);
+  if (why !== null) return stateRefusal('quote', quote.status, why);
+  return refusalOf(() => {
+    const priced = checkPayable(quote, facts.order?.order ?? null);
+    checkInTime(priced, deps.clock.now());
+    checkPayer(deps, caller, priced);
+  });
+}
+
+function refusalOfCancelling({ quote, caller, facts }: About): Refusal | null {
+  return refusalOf(() => {
+    checkCanceller(quote, caller.account);
+    checkEnd(quote, facts, moveToCancel(quote));
+  });
+}
+
+async function limitOf(deps: QuoteActionDeps, { key }: AccountCaller, quote: QuoteRow): Promise<Refusal | null> {
+  if (key === null || !isPriced(quote)) return null;
+  return foreseeSpending(deps, spendingOf(deps, key, quote));
+}

@@ -1,0 +1,138 @@
+import { fail, refusalOf } from '../../core/fail.ts';
+import { toToken } from '../../core/ids.ts';
+import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { checkUndecided } from '../../domain/checkout/adjustments/decide-adjustment.ts';
+import type { Actor } from '../../domain/events/audit.ts';
+import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
+import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import { obeys } from '../../domain/orders/role-visibility.ts';
+import { refusalOfStep } from '../../domain/orders/steps/milestones.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
+import { seenBy } from '../../domain/orders/steps/take-step.ts';
+import type { Operation } from '../../wire/paths.ts';
+import { type Route, rolesFor } from '../../wire/routes/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
+import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
+import { stepCaller } from './step-caller.ts';
+import { TEAM_ORDER_OFFERS, type TeamAbout } from './team-order-offers.ts';
+
+type Deps = TeamAbout['deps'] & { baseUrl: string };
+
+/** Who looks at an order. */
+export interface Looking {
+  caller: TeamCaller;
+  actor: Actor;
+}
+
+/** What can be done with an order by somebody of the team. */
+export function teamOrderActions(
+  deps: Deps,
+  { caller, actor }: Looking,
+  order: OrderWithPayments,
+): { next_action: NextAction | null; actions: Action[] } {
+  const { whole, payments } = order;
+  const token = toToken('order', whole.order.id);
+  const act = (one: Offer<TeamAbout>, tokens: Record<string, string> = {}) => {
+    const by = stepCaller({ caller: asCallerOf(caller, one.operation), actor });
+    const about = { deps, whole, seen: seenBy(by, whole), by, payments };
+    const at = { baseUrl: deps.baseUrl, caller, tokens: { token, ...tokens } };
+    return actionOf(at, { ...one, waits: (it: TeamAbout) => waitsOfStranger(it) ?? one.waits(it) }, about);
+  };
+  const ofAdjustments = whole.adjustments.filter(({ status }) => status === 'proposed');
+  const ofOriginals = whole.originals.filter(({ original }) => original.status === 'received');
+  return {
+    next_action: nextOfTeamOrder(deps, { caller, actor }, whole.order),
+    actions: [
+      ...TEAM_ORDER_OFFERS.map((one) => act(one)),
+      ...ofAdjustments.map((adjustment) => {
+        const check = () => checkUndecided(adjustment, 'withdraw');
+        const tokens = { adjustment: toToken('adj', adjustment.id) };
+        return act(offer('withdraw_adjustment', 'teamWithdrawAdjustment', check), tokens);
+      }),
+      ...ofOriginals.flatMap(({ original }) => {
+        const tokens = { original: toToken('orig', original.id) };
+        const never = () => null;
+        return [
+          act(told('move_original', 'teamMoveOriginal', never), tokens),
+          act(told('return_original', 'teamReturnOriginal', never), tokens),
+        ];
+      }),
+    ],
+  };
+}
+
+/** Who may call by one of their roles sees what that role sees. */
+function asCallerOf(caller: TeamCaller, operation: Operation): TeamCaller {
+  const route: Route = ROUTES[operation];
+  return { ...caller, roles: rolesFor(route, caller.held) };
+}
+
+/** An order that the role of a step does not show is not there for that step. */
+function waitsOfStranger({ whole, by }: TeamAbout) {
+  const refused = refusalOf(() => {
+    if (!obeys(whole.order, by.visible)) fail('insufficient_scope', { message: NOT_YOURS });
+  });
+  return refused === null ? null : [refused];
+}
+
+const NOT_YOURS = 'This is for those to whom the order is assigned, or for whom it is next.';
+
+/** The steps that an order may wait for, in the order in which they come. */
+const STEPS = [
+  { name: 'intake', operation: 'teamIntakeOrder', isNext: inTurn('intake') },
+  { name: 'assign', operation: 'teamAssignOrder', isNext: inTurn('assign') },
+  { name: 'accept', operation: 'teamAcceptOrder', isNext: inTurn('accept') },
+  { name: 'translated', operation: 'teamTranslatedOrder', isNext: ofTranslations(inTurn('translated')) },
+  { name: 'proofread', operation: 'teamProofreadOrder', isNext: ofTranslations(inTurn('proofread')) },
+  {
+    name: 'review',
+    operation: 'teamReviewOrder',
+    isNext: ofTranslations(({ status, ...at }) => status === 'in_progress' && at.proofreader_completed_at !== null),
+  },
+  {
+    name: 'notarize',
+    operation: 'teamNotarizeOrder',
+    isNext: (order) => needsNotary(order) && inTurn('notarize')(order),
+  },
+  {
+    name: 'ship',
+    operation: 'teamShipOrder',
+    isNext: (order) =>
+      needsShipping(order) && !(needsNotary(order) && order.notarized_at === null) && inTurn('ship')(order),
+  },
+  { name: 'complete', operation: 'teamCompleteOrder', isNext: isToComplete },
+  {
+    name: 'resume',
+    operation: 'teamResumeOrder',
+    isNext: ({ status, ...held }) =>
+      status === 'on_hold' && held.hold_answered_at !== null && !held.held_for_payment && !held.held_for_adjustment,
+  },
+] as const satisfies readonly { name: string; operation: Operation; isNext(order: OrderRow): boolean }[];
+
+function inTurn(step: Parameters<typeof refusalOfStep>[0]): (order: OrderRow) => boolean {
+  return (order) => refusalOfStep(step, order) === null;
+}
+
+function ofTranslations(isNext: (order: OrderRow) => boolean): (order: OrderRow) => boolean {
+  return (order) => needsTranslation(order) && isNext(order);
+}
+
+function isToComplete(order: OrderRow): boolean {
+  const isReady = needsTranslation(order) ? order.status === 'approved' : order.status === 'in_progress';
+  const sealed = !needsNotary(order) || order.notarized_at !== null;
+  return isReady && sealed && (!needsShipping(order) || order.shipped_at !== null);
+}
+
+/** The first step that an order waits for and that the caller may take. */
+export function nextOfTeamOrder(
+  { baseUrl }: { baseUrl: string },
+  { caller, actor }: Looking,
+  order: OrderRow,
+): NextAction | null {
+  const next = STEPS.find(({ operation, isNext }) => {
+    if (!isNext(order) || refusalOfCaller(caller, operation) !== null) return false;
+    return obeys(order, stepCaller({ caller: asCallerOf(caller, operation), actor }).visible);
+  });
+  return next === undefined ? null : callOf(baseUrl, next, { token: toToken('order', order.id) });
+}

@@ -1,0 +1,154 @@
+import { fail, refusalOf } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import { nextState, refuseState } from '../../core/lifecycle.ts';
+import { sum } from '../../core/money.ts';
+import type { DrawDeps } from '../../domain/certificates/issue/draw-certificate.ts';
+import { checkPrintable } from '../../domain/certificates/pack/print-pack.ts';
+import { checkCompletable, checkSigned } from '../../domain/certificates/steps/complete.ts';
+import { checkNotarizable } from '../../domain/certificates/steps/notarize.ts';
+import { checkShippable } from '../../domain/certificates/steps/ship.ts';
+import { checkAdjustable } from '../../domain/checkout/adjustments/propose-adjustment.ts';
+import { checkAsked } from '../../domain/checkout/cancellations/decide-cancellation.ts';
+import { checkCreditable } from '../../domain/checkout/returns/credit-customer.ts';
+import { checkRefundable } from '../../domain/checkout/returns/refund-order.ts';
+import { checkApostille } from '../../domain/orders/apostille/record-apostille.ts';
+import { checkTurn, mayReassign } from '../../domain/orders/assignments/give-piece.ts';
+import { type AssignedOrder, concerns, isOwn, type SeenOrder } from '../../domain/orders/assignments/own-part.ts';
+import { allPieces, isToRevise } from '../../domain/orders/assignments/pieces.ts';
+import { ORDER_LIFECYCLE, type OrderMove } from '../../domain/orders/order.lifecycle.ts';
+import { isTranslation } from '../../domain/orders/order-file.ts';
+import type { PaymentOfOrder } from '../../domain/orders/order-payments.ts';
+import { checkConvertible } from '../../domain/orders/results/add-conversion.ts';
+import { checkResultTurn } from '../../domain/orders/results/add-deliverable.ts';
+import { deliveredService } from '../../domain/orders/results/delivered-service.ts';
+import { type Missing, missingForCompletion, missingTranslations } from '../../domain/orders/results/missing.ts';
+import { missingInWords } from '../../domain/orders/results/missing-in-words.ts';
+import { checkStep } from '../../domain/orders/steps/milestones.ts';
+import { needsTranslation } from '../../domain/orders/steps/needs.ts';
+import { checkPlainStep } from '../../domain/orders/steps/reach-milestone.ts';
+import { checkResumable } from '../../domain/orders/steps/resume.ts';
+import { checkProofread, checkReviewable } from '../../domain/orders/steps/review.ts';
+import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
+import { checkTranslationTurn } from '../../domain/orders/translations/add-translation.ts';
+import type { Wait } from '../../wire/schemas/action.ts';
+import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
+import { type Offer, offer, told } from './action.ts';
+
+/** An order before somebody of the team: all of it, and what of it they see by the roles that the call asks for. */
+export interface TeamAbout {
+  deps: Pick<DrawDeps, 'signatory' | 'playMoney'>;
+  whole: AssignedOrder;
+  seen: SeenOrder;
+  by: StepCaller;
+  payments: readonly PaymentOfOrder[];
+}
+
+const move = (name: OrderMove & ('hold' | 'void')) => (about: TeamAbout) =>
+  nextState(ORDER_LIFECYCLE, name, 'order', about.whole.order.status);
+
+const always = () => null;
+
+/** The steps of the team, in about the order in which they come. */
+export const TEAM_ORDER_OFFERS: readonly Offer<TeamAbout>[] = [
+  offer('intake', 'teamIntakeOrder', ({ whole }) => checkStep('intake', whole.order)),
+  offer('assign', 'teamAssignOrder', ({ seen }) => checkAssignable(seen)),
+  offer('accept', 'teamAcceptOrder', ({ whole, seen }) => checkPlainStep('accept', whole, seen)),
+  offer('add_translation', 'teamAddTranslation', ({ seen }) => checkTranslatable(seen)),
+  offer('add_deliverable', 'teamAddDeliverable', ({ whole }) => checkDeliverable(whole)),
+  offer('add_conversion', 'teamAddConversion', ({ whole }) => checkConvertible(whole.order)),
+  offer('translated', 'teamTranslatedOrder', ({ whole, seen }) => checkPlainStep('translated', whole, seen)),
+  offer('proofread', 'teamProofreadOrder', ({ whole }) => checkStep('proofread', whole.order)),
+  { name: 'review', operation: 'teamReviewOrder', waits: waitsOfReview },
+  offer('print_pack', 'teamGetPrintPack', ({ whole }) => checkPrintable(whole)),
+  offer('notarize', 'teamNotarizeOrder', ({ whole }) => checkNotarizable(whole.order)),
+  offer('ship', 'teamShipOrder', ({ whole }) => checkShippable(whole.order)),
+  offer('apostille', 'teamRecordApostille', ({ whole }) => checkApostille(whole)),
+  told('receive_original', 'teamReceiveOriginal', always),
+  { name: 'complete', operation: 'teamCompleteOrder', waits: waitsOfCompletion },
+  offer('hold', 'teamHoldOrder', move('hold')),
+  offer('resume', 'teamResumeOrder', ({ whole }) => checkResumable(whole.order)),
+  told('message', 'teamCreateOrderMessage', always),
+  told('note', 'teamCreateOrderNote', always),
+  offer('propose_adjustment', 'teamProposeAdjustment', ({ whole }) => checkAdjustable(whole)),
+  offer('credit', 'teamCreditOrder', ({ whole, payments }) => checkCreditable(whole.order, leftOf(payments))),
+  offer('grant_cancellation', 'teamGrantCancellation', ({ whole }) => checkAsked(whole)),
+  offer('decline_cancellation', 'teamDeclineCancellation', ({ whole }) => checkAsked(whole)),
+  offer('refund', 'teamRefundOrder', ({ whole: { order }, payments }) => {
+    nextState(ORDER_LIFECYCLE, 'refund', 'order', order.status);
+    checkRefundable(order, leftOf(payments));
+  }),
+  offer('void', 'teamVoidOrder', move('void')),
+];
+
+/** What could still go back, of what was paid by card or billed. */
+const leftOf = (payments: readonly PaymentOfOrder[]): number =>
+  sum(
+    payments.map(({ kind, status, amount, captured, refunded }) => {
+      if (kind === 'invoice') return amount - refunded;
+      return status === 'succeeded' ? captured - refunded : 0;
+    }),
+  );
+
+/** Of an order under review only what is to be revised is given out again. */
+function checkAssignable(seen: SeenOrder): void {
+  const { order, files } = seen;
+  if (!needsTranslation(order)) {
+    if (!mayReassign(order)) checkStep('assign', order);
+    return;
+  }
+  const pieces = allPieces(seen).filter((piece) => isOwn(seen, piece));
+  const open = order.status === 'in_review' ? pieces.filter((piece) => isToRevise(files, piece)) : pieces;
+  checkTurn(seen, 'translate', open);
+}
+
+/** Whether any translation of theirs can be brought. */
+function checkTranslatable(seen: SeenOrder): void {
+  const { order, files } = seen;
+  if (!needsTranslation(order)) refuseState('order', order.status, 'No translation was ordered.');
+  const own = allPieces(seen).filter((piece) => isOwn(seen, piece));
+  const refusals = own.map(({ file_id, language }) => {
+    const isOld = (file: SeenOrder['files'][number]) =>
+      isTranslation(file) && file.source_file_id === file_id && file.language === language;
+    return refusalOf(() => checkTranslationTurn(order, files.find(isOld)));
+  });
+  const [first] = refusals;
+  if (first && refusals.every((refusal) => refusal !== null)) fail(first.code, { message: first.message });
+}
+
+function checkDeliverable({ order }: AssignedOrder): void {
+  if (!DELIVERED_SERVICES.some((service) => 'service' in deliveredService(order, service))) {
+    refuseState('order', order.status, 'No service was ordered whose result is a file of its own.');
+  }
+  checkResultTurn(order);
+}
+
+/** The status is judged first: what is missing is told when its turn has come. */
+function waitsOfReview({ whole, seen, by }: TeamAbout): Wait[] {
+  const refused = refusalOf(() => checkReviewable(whole.order));
+  if (refused !== null) return [refused];
+  const missing = missingTranslations(whole);
+  const own = missing.filter((thing) => concerns(seen, thing));
+  if (own.length > 0) return own.map(missingWait);
+  if (missing.length > 0) return [{ code: 'missing_translation', message: 'Others have not finished yet.' }];
+  const left = refusalOf(() => checkProofread(whole, seen, by));
+  return left === null ? [] : [left];
+}
+
+/** Results of services can be sent with the call itself. */
+function waitsOfCompletion({ deps, whole }: TeamAbout): Wait[] {
+  const refused = refusalOf(() => checkCompletable(whole.order));
+  if (refused !== null) return [refused];
+  const missing = missingForCompletion(whole).filter(({ what }) => what !== 'result');
+  if (missing.length > 0) return missing.map(missingWait);
+  const unsigned = refusalOf(() => checkSigned(deps, whole));
+  return unsigned === null ? [] : [unsigned];
+}
+
+function missingWait(missing: Missing): Wait {
+  const code = `missing_${missing.what}`;
+  const words = missingInWords(missing);
+  const message = `${words.charAt(0).toUpperCase()}${words.slice(1)} is not there yet.`;
+  return missing.what === 'translation' ? { code, message, target: tokenOf(missing.file) } : { code, message };
+}
+
+const tokenOf = (file: Id<'file'>): string => toToken('file', file);

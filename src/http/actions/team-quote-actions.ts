@@ -1,0 +1,51 @@
+import { toToken } from '../../core/ids.ts';
+import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
+import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { checkEnd, type EndFacts, moveToCancel, readEndFacts } from '../../domain/checkout/cancel/check-end.ts';
+import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
+import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
+
+interface About {
+  quote: QuoteRow;
+  facts: EndFacts;
+}
+
+const always = () => null;
+
+const OFFERS: readonly Offer<About>[] = [
+  told('price', 'teamPriceQuote', ({ quote: { status } }) => {
+    const why = refusalOfMove(QUOTE_LIFECYCLE, 'price', status);
+    return why === null ? null : stateRefusal('quote', status, why);
+  }),
+  offer('cancel', 'teamCancelQuote', ({ quote, facts }) => checkEnd(quote, facts, moveToCancel(quote))),
+  told('assign', 'teamAssignQuote', always),
+  told('message', 'teamCreateQuoteMessage', always),
+  told('note', 'teamCreateQuoteNote', always),
+];
+
+/** What can be done with a quote by somebody of the team. */
+export async function teamQuoteActions(
+  deps: { db: Database; baseUrl: string },
+  caller: TeamCaller,
+  quote: QuoteRow,
+): Promise<{ next_action: NextAction | null; actions: Action[] }> {
+  const facts = await readEndFacts(deps, quote);
+  const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
+  return {
+    next_action: nextOfTeamQuote(deps, caller, quote),
+    actions: OFFERS.map((one) => actionOf(at, one, { quote, facts })),
+  };
+}
+
+/** A quote waits for its price. */
+export function nextOfTeamQuote(
+  { baseUrl }: { baseUrl: string },
+  caller: TeamCaller,
+  { id, status }: QuoteRow,
+): NextAction | null {
+  if (status !== 'requested' || refusalOfCaller(caller, 'teamPriceQuote') !== null) return null;
+  return callOf(baseUrl, { name: 'price', operation: 'teamPriceQuote' }, { token: toToken('quote', id) });
+}

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { named, nullable, oneOf, ref } from './scalars.ts';
+
+// What can be done with an object: the lifecycle tables and the caller's rights, said instead of guessed.
+
+const call = {
+  name: Type.String({ description: 'What is done', examples: ['pay', 'approve', 'ship'] }),
+  method: oneOf(['GET', 'POST', 'PATCH', 'DELETE'] as const),
+  url: Type.String({ description: 'Where the call goes' }),
+};
+
+export const Wait = named(
+  'Wait',
+  Type.Object({
+    code: Type.String({
+      description: 'The code that the call would be refused with, or `missing_…` for what is not there yet',
+      examples: ['invalid_state', 'insufficient_scope', 'missing_translation'],
+    }),
+    message: Type.String(),
+    target: Type.Optional(Type.String({ description: 'Token of what it waits for' })),
+  }),
+);
+export type Wait = Static<typeof Wait>;
+
+export const Action = named(
+  'Action',
+  Type.Object({
+    ...call,
+    allowed: Type.Boolean({ description: 'Whether this caller can do it now' }),
+    waits_for: Type.Optional(Type.Array(ref(Wait), { description: 'Why not; absent where it is allowed' })),
+  }),
+);
+export type Action = Static<typeof Action>;
+
+export const NextAction = named('NextAction', Type.Object(call));
+export type NextAction = Static<typeof NextAction>;
+
+/** What lists say. */
+export const nextField = {
+  next_action: nullable(ref(NextAction), {
+    description: 'What it waits for from this caller; null when it waits for somebody else, or for nothing',
+  }),
+};
+
+/** What a single object says. */
+export const actionFields = {
+  ...nextField,
+  actions: Type.Array(ref(Action), { description: 'What can be done with it, and whether by this caller now' }),
+};
+
+/** An object without them, as the domain presents it. */
+export type Unacted<T> = Omit<T, 'actions' | 'next_action'>;

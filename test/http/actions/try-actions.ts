@@ -1,0 +1,110 @@
+import type { Action, NextAction } from '../../../src/wire/schemas/action.ts';
+import { undoWrites } from '../../support/undo-writes.ts';
+import { fileForm } from '../../world/files.ts';
+import type { World } from '../../world/world.ts';
+import type { Identity } from '../gather-callers.ts';
+
+// Whether what an object says of its actions is what the calls themselves answer.
+
+type Body = object | FormData | undefined;
+
+/** What is sent with an action; what is not here needs no body. */
+export type Bodies = Readonly<Record<string, () => Body>>;
+
+const LINES = [{ code: 'pages', description: 'Pages', quantity: 1, unit_price: 100 }];
+
+/** Bodies that are right whatever the object is. */
+export const BODIES: Bodies = {
+  pay: () => ({}),
+  edit: () => ({ notes: 'Changed' }),
+  message: () => ({ text: 'A word' }),
+  note: () => ({ text: 'A note' }),
+  approve: () => ({}),
+  pay_adjustment: () => ({}),
+  decline_adjustment: () => ({}),
+  price: () => ({}),
+  assign: () => ({ assignee: 'Ana', translator: 'Ana' }),
+  intake: () => ({}),
+  proofread: () => ({}),
+  ship: () => ({}),
+  apostille: () => ({ step: 'received' }),
+  receive_original: () => ({ what: 'A diploma', where: 'The safe' }),
+  move_original: () => ({ where: 'The notary' }),
+  return_original: () => ({}),
+  hold: () => ({ reason: 'A question' }),
+  propose_adjustment: () => ({ reason: 'More pages', line_items: LINES }),
+  credit: () => ({ amount: 1, reason: 'Late' }),
+  grant_cancellation: () => ({}),
+  decline_cancellation: () => ({ note: 'It is done' }),
+  refund: () => ({ reason: 'Late' }),
+  void: () => ({ reason: 'A mistake' }),
+  issue: () => ({}),
+  settle: () => ({}),
+  add_deliverable: () => fileForm('report.txt', 'Result', { service: 'credential_evaluation' }),
+  add_conversion: () => ({ amount: '10.00', source_currency: 'MXN', date: '2020-05-04' }),
+};
+
+export interface Acted {
+  token: string;
+  next_action: NextAction | null;
+  actions: Action[];
+}
+
+/** An object as somebody reads it; null where they do not. */
+export async function readAs(world: World, who: Identity, path: string): Promise<Acted | null> {
+  const response = await fetch(world.url + path, { headers: who });
+  if (!response.ok) return null;
+  return ((await response.json()) as { data: Acted }).data;
+}
+
+/** Of what was said and answered, what does not agree; empty where everything does. Nothing is changed by it. */
+export async function disagreements(
+  world: World,
+  who: Identity,
+  { actions }: Acted,
+  bodies: Bodies = BODIES,
+): Promise<string[]> {
+  return undoWrites(world, async () => {
+    const found: string[] = [];
+    for (const action of actions) {
+      const { status, code, refused } = await tryAction(world, who, action, bodies);
+      const told = action.allowed ? 'allowed' : `waits for ${action.waits_for?.map((one) => one.code).join()}`;
+      const isConsistent = action.allowed === (action.waits_for === undefined);
+      if (action.allowed === refused || !isConsistent) found.push(`${action.name}: ${told}, but ${status} ${code}`);
+    }
+    return found;
+  });
+}
+
+async function tryAction(world: World, who: Identity, { name, method, url }: Action, bodies: Bodies) {
+  const { port, pathname } = new URL(url);
+  if (port !== new URL(world.url).port) throw new Error(`${name} leads elsewhere: ${url}`);
+  const body = (bodies[name] ?? BODIES[name])?.();
+  const isForm = body instanceof FormData;
+  const response = await fetch(world.url + pathname, {
+    method,
+    redirect: 'manual',
+    headers: { ...who, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const answer = isJson ? ((await response.json()) as Answer) : (await response.arrayBuffer(), {});
+  return { status: response.status, code: answer.code ?? '', refused: isRefused(response.status, answer) };
+}
+
+interface Answer {
+  code?: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+}
+
+/** What is said of things that are missing, or of what was never ordered, in place of a state. */
+const MISSING = ['translations', 'files', 'file', 'service', 'invoice'];
+
+function isRefused(status: number, { code, errors = {}, message = '' }: Answer): boolean {
+  if (status === 403 || status === 404) return true;
+  // Whoever made a quote for another is told to send them the link.
+  if (status === 402) return message.includes('only they can pay it');
+  if (code === 'validation_failed') return Object.keys(errors).some((field) => MISSING.includes(field));
+  return code === 'invalid_state';
+}
