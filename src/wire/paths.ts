@@ -40,6 +40,7 @@ export const PATHS = {
   getOrder: ['GET', '/v1/orders/:token'],
   listOrderFiles: ['GET', '/v1/orders/:token/files'],
   downloadOrder: ['GET', '/v1/orders/:token/download'],
+  getOrderTimeline: ['GET', '/v1/orders/:token/timeline'],
   approveOrder: ['POST', '/v1/orders/:token/approve'],
   reviseOrder: ['POST', '/v1/orders/:token/revision'],
   listOrderMessages: ['GET', '/v1/orders/:token/messages'],
@@ -140,6 +141,7 @@ export const PATHS = {
   // Team: orders
   teamListOrders: ['GET', '/team/v1/orders'],
   teamGetOrder: ['GET', '/team/v1/orders/:token'],
+  teamGetOrderTimeline: ['GET', '/team/v1/orders/:token/timeline'],
   teamIntakeOrder: ['POST', '/team/v1/orders/:token/intake'],
   teamAssignOrder: ['POST', '/team/v1/orders/:token/assign'],
   teamListOrderAssignments: ['GET', '/team/v1/orders/:token/assignments'],

@@ -56,6 +56,7 @@ listOrders             +     r       s      i     e       i    i       u      u 
 getOrder               o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 listOrderFiles         o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 downloadOrder          o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
+getOrderTimeline       o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 approveOrder           o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 reviseOrder            o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
 listOrderMessages      o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
@@ -134,6 +135,7 @@ teamCreateQuoteNote    i     r       i      i     e       i    i       u      u 
 teamRevokeOrderLinks   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       s
 teamListOrders         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           +      +        +       +
 teamGetOrder           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
+teamGetOrderTimeline   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
 teamIntakeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        s       s
 teamAssignOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamListOrderAssignments i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        +       +

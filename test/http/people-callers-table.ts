@@ -33,6 +33,7 @@ listOrders              +        +         +          +            o           u
 getOrder                +        +         +          +            o           u
 listOrderFiles          +        +         +          +            o           u
 downloadOrder           +        +         +          +            o           u
+getOrderTimeline        +        +         +          +            o           u
 approveOrder            +        +         s          s            o           u
 reviseOrder             +        +         s          s            o           u
 listOrderFiles          +        +         +          +            o           u

@@ -6,6 +6,7 @@ import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
 import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import { slicePage } from '../../domain/list-query.ts';
 import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
 import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
@@ -18,6 +19,8 @@ import { intakeOrder } from '../../domain/orders/steps/intake.ts';
 import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-milestone.ts';
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
+import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
+import { readTeamTimeline } from '../../domain/orders/timeline/read-timeline.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import { stepCaller } from '../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
@@ -27,6 +30,7 @@ import { readSought } from '../edge/parse/read-list-filters.ts';
 type Operations =
   | 'teamListOrders'
   | 'teamGetOrder'
+  | 'teamGetOrderTimeline'
   | 'teamIntakeOrder'
   | 'teamAcceptOrder'
   | 'teamAddConversion'
@@ -39,7 +43,7 @@ type Operations =
   | 'teamRefundOrder'
   | 'teamVoidOrder';
 
-export type TeamOrderDeps = CompleteDeps & ReturnDeps & OrderPresenting;
+export type TeamOrderDeps = CompleteDeps & ReturnDeps & OrderPresenting & { company: string };
 
 export interface OrderCall {
   caller: TeamCaller;
@@ -59,7 +63,9 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
   return { ...readHandlers(deps), ...stepHandlers(deps), ...endHandlers(deps) };
 }
 
-function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 'teamGetOrder'> {
+type Reading = 'teamListOrders' | 'teamGetOrder' | 'teamGetOrderTimeline';
+
+function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
   return {
     async teamListOrders({ caller, actor, page, query, filters, listed }) {
       const sought = readSought(filters, query);
@@ -74,12 +80,17 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamListOrders' | 't
       return listed({ rows: rows.map(present), ...rest });
     },
     teamGetOrder: async (call) => shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token)),
+    async teamGetOrderTimeline(call) {
+      const found = await readTeamTimeline(deps, stepCaller(call), call.params.token);
+      const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
+      return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
+    },
   };
 }
 
 function stepHandlers(
   deps: TeamOrderDeps,
-): Pick<Handlers, Exclude<Operations, 'teamListOrders' | 'teamGetOrder' | 'teamRefundOrder' | 'teamVoidOrder'>> {
+): Pick<Handlers, Exclude<Operations, Reading | 'teamRefundOrder' | 'teamVoidOrder'>> {
   const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
   const plain = (step: PlainStep) => async (call: OrderCall) =>
     shown(deps, call, await reachMilestone(deps, stepCaller(call), { ...on(call), step }));

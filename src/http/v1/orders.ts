@@ -9,6 +9,8 @@ import { readOrder } from '../../domain/orders/read-order.ts';
 import type { RecordDeps } from '../../domain/orders/record-order-event.ts';
 import { serviceOf, shownFiles } from '../../domain/orders/results/shown-files.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
+import { presentTimeline } from '../../domain/orders/timeline/present-timeline.ts';
+import { readTimeline } from '../../domain/orders/timeline/read-timeline.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
@@ -19,7 +21,14 @@ import type { QuoteActionDeps } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
 
-type Operations = 'listOrders' | 'getOrder' | 'listOrderFiles' | 'downloadOrder' | 'approveOrder' | 'reviseOrder';
+type Operations =
+  | 'listOrders'
+  | 'getOrder'
+  | 'listOrderFiles'
+  | 'downloadOrder'
+  | 'getOrderTimeline'
+  | 'approveOrder'
+  | 'reviseOrder';
 
 export type OrderActionDeps = OrderPresenting & QuoteActionDeps;
 
@@ -32,7 +41,9 @@ export const shown = async (
   data: { ...(await presentOrder(deps, full, caller.account)), ...(await orderActions(deps, caller, full)) },
 });
 
-export function orderHandlers(deps: RecordDeps & OrderActionDeps & { blobs: BlobStore }): Pick<Handlers, Operations> {
+export function orderHandlers(
+  deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: string },
+): Pick<Handlers, Operations> {
   return {
     async listOrders({ caller, page, query, filters, listed }) {
       const { rows, ...rest } = await listOrders(deps, caller.account, readSought(filters, query), page);
@@ -56,6 +67,11 @@ export function orderHandlers(deps: RecordDeps & OrderActionDeps & { blobs: Blob
     async downloadOrder({ caller, params }) {
       const full = await readOrder(deps, caller.account, params.token);
       return { document: zipFinals(deps, full), filename: `order-${full.order.number}.zip` };
+    },
+    async getOrderTimeline({ caller: { account }, params, page, listed }) {
+      const found = await readTimeline(deps, { account, order: params.token });
+      const { rows, ...rest } = slicePage(found, page, ({ key }) => key);
+      return listed({ rows: rows.map(presentTimeline), ...rest });
     },
     async approveOrder({ caller, params, body, warnings }) {
       const { account } = caller;

@@ -8,6 +8,7 @@ import {
   OrderReference,
 } from '../schemas/order.ts';
 import { RevisionRequest } from '../schemas/orders/revision.ts';
+import { TimelineEntry } from '../schemas/orders/timeline.ts';
 import { LanguageIn, oneOf } from '../schemas/scalars.ts';
 import { SERVICE_FLAGS } from '../schemas/services.ts';
 import { at, change, list, listFilters, needing, ofQuote, read, Sorting, scope, tagged, zip } from './route.ts';
@@ -33,6 +34,12 @@ export const ORDER_ROUTES = tagged('Orders', {
   downloadOrder: zip(
     scope('orders:read'),
     'Download the final files and certificates of an order as one ZIP',
+    at('order'),
+  ),
+  getOrderTimeline: list(
+    scope('orders:read'),
+    'List what happened to an order, oldest first: who did what, when, with the hashes of the files',
+    TimelineEntry,
     at('order'),
   ),
   approveOrder: change(scope('orders:write'), 'Approve all translations of an order, or some', Order, {

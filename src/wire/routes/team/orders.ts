@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
+import { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 import {
   CompleteRequest,
   ConversionRequest,
@@ -56,6 +57,12 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
     }),
   }),
   teamGetOrder: read(seeing, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
+  teamGetOrderTimeline: list(
+    seeing,
+    'List what happened to an order, oldest first, with the team’s notes and plans',
+    TeamTimelineEntry,
+    order,
+  ),
 
   teamIntakeOrder: step(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
     body: IntakeRequest,

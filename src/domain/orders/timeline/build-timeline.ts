@@ -1,0 +1,170 @@
+import { toToken } from '../../../core/ids.ts';
+import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../wire/schemas/order.ts';
+import { moveBetween } from './move-between.ts';
+import type { DoneByTeam, KnownFile, ToldEvent, Written } from './timeline.queries.ts';
+import type { History, Names, TimelineRow } from './timeline.ts';
+
+/** What messages and notes say better themselves. */
+const TOLD_OTHERWISE = ['order.message', 'order.note'];
+
+/** What happened to an order, oldest first: one row for what one transaction did. */
+export function buildTimeline(history: History, names: Names): TimelineRow[] {
+  const audited = history.audit.filter(({ action }) => !TOLD_OTHERWISE.includes(action));
+  // Where two happened in one instant, the order begins before anybody works on it.
+  const rows = [
+    ...untold(history, audited, names),
+    ...audited.map((done) => stepOf(done, history, names)),
+    ...history.revisions.map((revision) => revisionOf(revision, history, names)),
+    ...partlyApproved(history, names),
+    ...history.messages.map((message) => writtenOf('message.created', message, names)),
+    ...history.notes.map((note) => writtenOf('note.created', note, names)),
+  ];
+  return rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const NOTHING = { status: null, text: null, files: [], detail: {} };
+
+/** A step of the team, with the files that its events showed and those that it brought. */
+function stepOf(done: DoneByTeam, history: History, names: Names): TimelineRow {
+  const { detail, created_at: at } = done;
+  const status = statusOf(detail['to']);
+  const named = [detail['file'], ...[detail['scans'] ?? []].flat()].filter((token) => typeof token === 'string');
+  const shown = history.events
+    .filter(({ xid, event }) => xid === done.xid && event === 'file_created')
+    .map(({ target }) => target);
+  const files = pick(history.files, [...shown, ...named]);
+  return {
+    key: done.id,
+    at,
+    what: done.action,
+    who: { kind: 'team', name: names.team(done.actor) },
+    status,
+    text: textOf(detail),
+    files: status === 'completed' ? [...files, ...deliveredBy(at, history)] : files,
+    detail,
+  };
+}
+
+/** The words of a step: why, the question of a hold, or which step of the apostille and where. */
+function textOf(detail: Record<string, unknown>): string | null {
+  const words = ['reason', 'note', 'what', 'step', 'where', 'reference'].map((name) => detail[name]);
+  const said = words.filter((word) => typeof word === 'string');
+  return said.length === 0 ? null : said.join('; ');
+}
+
+/** Whether a step of the team is what an event tells of; old steps are known by what they led to, and when. */
+const isToldBy =
+  ({ xid, data, created_at }: ToldEvent) =>
+  (done: DoneByTeam): boolean =>
+    done.xid === null
+      ? done.detail['to'] === data['status'] && Math.abs(done.created_at.getTime() - created_at.getTime()) < SAME_MS
+      : done.xid === xid;
+
+const SAME_MS = 5000;
+
+/** Changes that nobody of the team made: by the customer, or by the service itself. */
+function untold({ order, events, files }: History, audited: readonly DoneByTeam[], names: Names): TimelineRow[] {
+  let before: OrderStatus = 'created';
+  return events.flatMap((event): TimelineRow[] => {
+    const { id: key, type, created_at: at, xid } = event;
+    const status = type === 'order' ? statusOf(event.data['status']) : null;
+    const from = before;
+    before = status ?? before;
+    if (event.event === 'file_created' || event.event === 'file_deleted') return [];
+    if (type === 'order' && event.event === 'created') {
+      const sources = files.filter(({ collection }) => collection === 'source');
+      const by = order.ordered_by && toToken('prs', order.ordered_by);
+      const who = { kind: 'customer' as const, name: names.customer(by) };
+      return [{ ...NOTHING, key, at, what: 'order.created', who, status: 'created', files: sources }];
+    }
+    if (type !== 'certificate' && audited.some(isToldBy(event))) return [];
+    if (type !== 'order') return [{ ...NOTHING, key, at, ...changeOf(event, names) }];
+    const made = status === null ? null : moveBetween(from, status);
+    // Whoever asked for a revision, and why, its own row tells.
+    if (made === null || made.move === 'revise') return [];
+    const told = events.filter((one) => one.xid === xid && one.event.startsWith('file_'));
+    const who = { kind: made.by, name: nameOf(made.by, names) };
+    const about = pick(
+      files,
+      told.map(({ target }) => target),
+    );
+    return [{ ...NOTHING, key, at, what: `order.${made.move}`, who, status, text: held(event), files: about }];
+  });
+}
+
+const held = ({ data }: ToldEvent): string | null =>
+  typeof data['hold_reason'] === 'string' ? data['hold_reason'] : null;
+
+/** Who brings what belongs to an order into a status, where nobody of the team did. */
+const BY_CUSTOMER = ['requested', 'withdrawn', 'accepted', 'declined'];
+
+function changeOf({ type, data }: ToldEvent, names: Names): Pick<TimelineRow, 'what' | 'who' | 'text'> {
+  const status = String(data['status']);
+  const kind: AuthorKind = type !== 'certificate' && BY_CUSTOMER.includes(status) ? 'customer' : 'service';
+  const text = typeof data['reason'] === 'string' ? data['reason'] : null;
+  return { what: `${type}.${status}`, who: { kind, name: nameOf(kind, names) }, text };
+}
+
+function revisionOf(revision: History['revisions'][number], { files }: History, names: Names): TimelineRow {
+  const { created_at: at, text, asked_by, file_id, approved_at, completed_at } = revision;
+  const undone = approved_at !== null || completed_at !== null;
+  return {
+    ...NOTHING,
+    key: revision.id,
+    at,
+    what: 'order.revise',
+    who: { kind: 'customer', name: names.customer(asked_by) },
+    status: undone ? 'in_review' : null,
+    text,
+    files: files.filter((file) => file.file_id === file_id),
+  };
+}
+
+/** Translations that were approved before the last one of them. */
+function partlyApproved({ order, files }: History, names: Names): TimelineRow[] {
+  const early = files.filter(
+    ({ collection, approved_at }) =>
+      collection === 'translation' && approved_at !== null && approved_at.getTime() !== order.approved_at?.getTime(),
+  );
+  return early.flatMap((file) => {
+    if (file.approved_at === null) return [];
+    const who = { kind: 'customer' as const, name: names.customer(null) };
+    return [{ ...NOTHING, key: file.file_id, at: file.approved_at, what: 'translation.approved', who, files: [file] }];
+  });
+}
+
+const writtenOf = (
+  what: string,
+  { id: key, author_kind, author_name, text, created_at }: Written,
+  names: Names,
+): TimelineRow => ({
+  ...NOTHING,
+  key,
+  at: created_at,
+  what,
+  who: { kind: author_kind, name: author_kind === 'customer' ? names.customer(author_name) : author_name },
+  text,
+});
+
+/** What a completion delivered: the results that were made since the one before it. */
+function deliveredBy(at: Date, { audit, files }: History): KnownFile[] {
+  const earlier = audit.filter(({ detail, created_at }) => detail['to'] === 'completed' && created_at < at);
+  const since = earlier.at(-1)?.created_at ?? null;
+  return files.filter(
+    ({ collection, created_at }) =>
+      (collection === 'final' || collection === 'certificate') &&
+      created_at <= at &&
+      (since === null || created_at > since),
+  );
+}
+
+const statusOf = (word: unknown): OrderStatus | null => ORDER_STATUSES.find((status) => status === word) ?? null;
+
+function nameOf(kind: AuthorKind, names: Names): string {
+  return kind === 'customer' ? names.customer(null) : names.service;
+}
+
+/** The files of these tokens, each once. */
+const pick = (files: readonly KnownFile[], tokens: readonly string[]): KnownFile[] =>
+  files.filter(({ file_id }) => tokens.includes(toToken('file', file_id)));

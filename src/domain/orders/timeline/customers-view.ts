@@ -1,0 +1,37 @@
+import type { TimelineRow } from './timeline.ts';
+
+/** Steps of the team that its customer reads of, and whether with their words. */
+const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
+  'order.intake': 'without words',
+  'order.accept': 'without words',
+  'order.translated': 'without words',
+  'order.proofread': 'without words',
+  'order.review': 'without words',
+  'order.notarize': 'without words',
+  'order.ship': 'without words',
+  'order.complete': 'without words',
+  'order.hold': 'with words',
+  'order.resume': 'without words',
+  'order.refund': 'without words',
+  'order.void': 'without words',
+  'order.credit': 'without words',
+  'order.adjust': 'with words',
+  'order.adjustment_withdraw': 'without words',
+  'order.cancellation_grant': 'without words',
+  'order.cancellation_decline': 'with words',
+  'order.apostille': 'with words',
+  'order.receive_original': 'with words',
+  'order.move_original': 'with words',
+  'order.return_original': 'with words',
+};
+
+/** A timeline without what is the team's own: who is given which work, its plans, its notes, what it keeps back. */
+export function customersView(rows: readonly TimelineRow[]): TimelineRow[] {
+  return rows.flatMap((row): TimelineRow[] => {
+    const shown = row.who.kind === 'team' && row.what.startsWith('order.') ? SHOWN[row.what] : 'with words';
+    if (shown === undefined || row.what === 'note.created') return [];
+    const isDelivered = row.status === 'completed' || row.status === 'in_review';
+    const files = row.who.kind === 'team' && !isDelivered ? [] : row.files;
+    return [{ ...row, detail: {}, text: shown === 'with words' ? row.text : null, files }];
+  });
+}

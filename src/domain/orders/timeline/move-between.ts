@@ -1,0 +1,18 @@
+import type { OrderStatus } from '../../../wire/schemas/order.ts';
+import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from '../order.lifecycle.ts';
+
+interface Row {
+  from: readonly OrderStatus[];
+  to: OrderStatus | readonly OrderStatus[];
+  by: readonly OrderMover[];
+}
+
+const ROWS = Object.entries(ORDER_LIFECYCLE) as [OrderMove, Row][];
+
+/** The move of the table that leads from one status to another, and who makes it where the team did not. */
+export function moveBetween(from: OrderStatus, to: OrderStatus): { move: OrderMove; by: OrderMover } | null {
+  const found = ROWS.find(([, row]) => row.from.includes(from) && [row.to].flat().includes(to));
+  if (found === undefined) return null;
+  const [move, { by }] = found;
+  return { move, by: by.find((mover) => mover !== 'team') ?? 'team' };
+}

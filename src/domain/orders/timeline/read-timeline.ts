@@ -1,0 +1,96 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import { isReferred, referredName } from '../../partners/referral.ts';
+import { assignmentsOfOrder } from '../assignments/assignments.queries.ts';
+import { type FullOrder, findAnyOrder, findOrder } from '../orders.queries.ts';
+import { obeys } from '../role-visibility.ts';
+import { type StepCaller, seenBy } from '../steps/take-step.ts';
+import { buildTimeline } from './build-timeline.ts';
+import { customersView } from './customers-view.ts';
+import {
+  auditOf,
+  cancellationIdsOf,
+  eventsAbout,
+  everyFileOf,
+  messagesAbout,
+  namesAbout,
+  notesAbout,
+} from './timeline.queries.ts';
+import type { History, Names, TimelineRow } from './timeline.ts';
+
+interface Deps {
+  db: Database;
+  company: string;
+}
+
+/** What happened to an order, for its account or for whoever made it; the team's own notes and plans are left out. */
+export async function readTimeline(
+  deps: Deps,
+  { account, order: id }: { account: Id<'acct'>; order: Id<'order'> },
+): Promise<TimelineRow[]> {
+  const found = await deps.db.transaction({ account }, (tx) => findOrder(tx, account, id));
+  const full = found ?? fail('not_found');
+  const isOwner = full.order.account_id === account;
+  return deps.db.transaction('system', async (tx) => {
+    const history = await gather(tx, full);
+    const names = await readNames(tx, deps, history, isOwner);
+    // Who made the order for another reads the thread only where that is allowed, and there.
+    const read = { ...history, notes: [], messages: isOwner ? history.messages : [] };
+    return customersView(buildTimeline(read, names));
+  });
+}
+
+/** The same with everything, for the team; who sees only a part of the order sees the files of that part. */
+export async function readTeamTimeline(deps: Deps, by: StepCaller, id: Id<'order'>): Promise<TimelineRow[]> {
+  return deps.db.transaction('system', async (tx) => {
+    const [full, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
+    if (full === undefined || !obeys(full.order, by.visible)) fail('not_found');
+    const history = await gather(tx, full);
+    const rows = buildTimeline(history, await readNames(tx, deps, history, true));
+    const { files, own: pieces } = seenBy(by, { ...full, assignments });
+    if (pieces === undefined) return rows;
+    const own = new Set(files.map(({ file_id }) => file_id));
+    return customersView(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));
+  });
+}
+
+async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder): Promise<History> {
+  const { id } = order;
+  const token = toToken('order', id);
+  const [files, cancellations, audit, messages, notes] = await Promise.all([
+    everyFileOf(tx, id),
+    cancellationIdsOf(tx, id),
+    auditOf(tx, token),
+    messagesAbout(tx, id),
+    notesAbout(tx, id),
+  ]);
+  const certificates = new Set(files.flatMap(({ certificate_id }) => certificate_id ?? []));
+  const targets = [
+    token,
+    ...files.map(({ file_id }) => toToken('file', file_id)),
+    ...cancellations.map((one) => toToken('cnl', one)),
+    ...adjustments.map((one) => toToken('adj', one.id)),
+    ...[...certificates].map((one) => toToken('crt', one)),
+  ];
+  return { order, events: await eventsAbout(tx, order.account_id, targets), audit, files, revisions, messages, notes };
+}
+
+/** People by their names. Of a referred customer the maker reads what it said itself, and no more. */
+async function readNames(tx: Tx, { company }: Deps, { order }: History, isOwner: boolean): Promise<Names> {
+  const [owner, names] = await Promise.all([findAccount(tx, order.account_id), namesAbout(tx, order)]);
+  const referred = isReferred(order) && order.referral !== null ? referredName(order.referral) : null;
+  const customer = isOwner ? (owner?.account.name ?? '') : (referred ?? '');
+  return {
+    team: (actor) => names.get(actor) ?? (isNobody(actor) ? company : actor),
+    customer: (actor) => {
+      if (actor === null || !isOwner) return customer;
+      return names.get(actor) ?? (isNobody(actor) ? customer : actor);
+    },
+    service: company,
+  };
+}
+
+/** A key or an app, which act for nobody in particular; anything else is a name. */
+const isNobody = (actor: string): boolean => actor === 'TEAM_KEY' || /^(key|app|prs)_[0-7][0-9a-z]{25}$/.test(actor);

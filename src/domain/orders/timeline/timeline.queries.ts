@@ -1,0 +1,114 @@
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
+import type { Collection } from '../../../wire/schemas/order.ts';
+import type { OrderRow } from '../orders.queries.ts';
+
+// What a timeline is made of. Needs a transaction of system scope: who of the team did what is the team's to read.
+
+/** An event, and the transaction that wrote it. */
+export interface ToldEvent {
+  id: string;
+  xid: string;
+  type: string;
+  event: string;
+  target: string;
+  data: Record<string, unknown>;
+  created_at: Date;
+}
+
+/** Events of an order and of what belongs to it, in the order in which they were written. */
+export async function eventsAbout(tx: Tx, account: Id<'acct'>, targets: readonly string[]): Promise<ToldEvent[]> {
+  return tx.query<ToldEvent>({
+    text: `SELECT id, xid::text, type, event, target, data, created_at FROM events
+           WHERE account_id = $1 AND target = ANY($2::text[]) ORDER BY created_at, id`,
+    values: [account, targets],
+  });
+}
+
+/** An entry of the audit trail; entries from before transactions were noted have none. */
+export interface DoneByTeam {
+  id: string;
+  xid: string | null;
+  actor: string;
+  action: string;
+  detail: Record<string, unknown>;
+  created_at: Date;
+}
+
+export async function auditOf(tx: Tx, target: string): Promise<DoneByTeam[]> {
+  return tx.query<DoneByTeam>({
+    text: `SELECT id, xid::text, actor, action, detail, created_at FROM audit WHERE target = $1 ORDER BY created_at, id`,
+    values: [target],
+  });
+}
+
+/** A file that the order has, or had. */
+export interface KnownFile {
+  file_id: Id<'file'>;
+  certificate_id: Id<'crt'> | null;
+  collection: Collection;
+  language: string | null;
+  filename: string;
+  sha256: Buffer;
+  live: boolean;
+  approved_at: Date | null;
+  created_at: Date;
+}
+
+export async function everyFileOf(tx: Tx, order: Id<'order'>): Promise<KnownFile[]> {
+  return tx.query<KnownFile>({
+    text: `SELECT place.file_id, place.certificate_id, place.collection, place.language, f.filename, f.sha256,
+             place.live, place.approved_at, place.created_at
+           FROM order_files place JOIN files f ON f.id = place.file_id
+           WHERE place.order_id = $1 ORDER BY place.position, place.created_at, place.file_id`,
+    values: [order],
+  });
+}
+
+/** Every time that the customer wanted the order cancelled. */
+export async function cancellationIdsOf(tx: Tx, order: Id<'order'>): Promise<Id<'cnl'>[]> {
+  const rows = await tx.query<{ id: Id<'cnl'> }>({
+    text: 'SELECT id FROM cancellations WHERE order_id = $1',
+    values: [order],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Words that were written about the order: a message, or a note of the team. */
+export interface Written {
+  id: string;
+  author_kind: AuthorKind;
+  author_name: string;
+  text: string;
+  created_at: Date;
+}
+
+export async function messagesAbout(tx: Tx, order: Id<'order'>): Promise<Written[]> {
+  return tx.query<Written>({
+    text: `SELECT id, author_kind, author_name, text, created_at FROM messages WHERE order_id = $1
+           ORDER BY created_at, id`,
+    values: [order],
+  });
+}
+
+export async function notesAbout(tx: Tx, order: Id<'order'>): Promise<Written[]> {
+  return tx.query<Written>({
+    text: `SELECT id, 'team' AS author_kind, author_name, text, created_at FROM notes WHERE order_id = $1
+           ORDER BY created_at, id`,
+    values: [order],
+  });
+}
+
+/** The names of those who may have done something: the team, the people of the account, and who ordered. */
+export async function namesAbout(
+  tx: Tx,
+  { account_id, ordered_by }: Pick<OrderRow, 'account_id' | 'ordered_by'>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: Id<'prs'>; name: string }>({
+    text: `SELECT id, name FROM people WHERE roles <> '{}' OR id = $2 OR id IN
+             (SELECT m.person_id FROM members m JOIN accounts a ON m.account_id IN (a.id, a.parent_id) WHERE a.id = $1)`,
+    values: [account_id, ordered_by],
+  });
+  return new Map(rows.map(({ id, name }) => [toToken('prs', id), name]));
+}

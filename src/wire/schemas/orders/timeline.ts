@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { AUTHOR_KINDS } from '../messages/message.ts';
+import { COLLECTIONS, ORDER_STATUSES } from '../order.ts';
+import { named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
+
+const entryFields = {
+  at: Timestamp,
+  what: Type.String({
+    description: 'What was done or happened: the word of an object, a point, and what became of it',
+    examples: ['order.created', 'order.hold', 'order.approve', 'certificate.issued', 'message.created'],
+  }),
+  who: Type.Object({
+    kind: oneOf(AUTHOR_KINDS, { description: '`service`: done by the service itself' }),
+    name: Type.String(),
+  }),
+  status: nullable(oneOf(ORDER_STATUSES), {
+    description: 'The status that the order got by it; null: it kept its own',
+  }),
+  text: nullable(Type.String(), { description: 'The words that go with it, such as the question of a hold' }),
+  files: Type.Array(
+    Type.Object({
+      id: Token('file'),
+      name: Type.String(),
+      collection: oneOf(COLLECTIONS),
+      language: nullable(Type.String()),
+      sha256: Type.String({ description: 'Of its bytes, in hexadecimal' }),
+    }),
+    { description: 'The files that it is about' },
+  ),
+};
+
+export const TimelineEntry = named('TimelineEntry', Type.Object(entryFields));
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+export const TeamTimelineEntry = named(
+  'TeamTimelineEntry',
+  Type.Object({
+    ...entryFields,
+    detail: Type.Object({}, { additionalProperties: true, description: 'As the audit trail has it' }),
+  }),
+);
+export type TeamTimelineEntry = Static<typeof TeamTimelineEntry>;
