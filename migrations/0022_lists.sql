@@ -45,8 +45,10 @@ BEGIN
   FOREACH named IN ARRAY ARRAY['metadata_entries', 'search_texts'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', named);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', named);
-    EXECUTE format('CREATE POLICY tenant ON %I USING (coalesce(current_setting(''dragoman.account'', true)'
-      || ' IN (account_id::text, created_by::text) OR current_setting(''dragoman.system'', true) = ''on'', false))', named);
+    EXECUTE format('CREATE POLICY tenant ON %I USING (coalesce(account_id::text = current_setting(''dragoman.account'', true)'
+      || ' OR current_setting(''dragoman.system'', true) = ''on'', false))', named);
+    EXECUTE format('CREATE POLICY maker ON %I FOR SELECT USING (coalesce('
+      || 'created_by::text = current_setting(''dragoman.account'', true), false))', named);
   END LOOP;
 END $$;
 

@@ -8,7 +8,7 @@ export const CONVENTIONS: readonly string[] = [
     '- **Bodies.** JSON, `application/x-www-form-urlencoded` or `multipart/form-data`: the same fields mean the same in each. In a form write lists as `files[]=a&files[]=b` and nested fields as `partner[token]=…`. A body has at most 1 MB; files have a limit of their own.',
     '- **Unknown fields** are ignored and named in `meta.warnings`, with the nearest known name. With `Prefer: handling=strict` they are refused instead.',
     '- **Answers.** One object is `{data}`, a list is `{data, links, meta}`. Creating answers 201, everything else 200.',
-    '- **Lists** come newest first. `page` begins at 1, `per_page` goes to 100. A page past the end is empty. Filters are written `filter[name]=value`; an unknown one is 400 `invalid_filter`.',
+    '- **Lists** come newest first. `page` begins at 1, `per_page` goes to 100. A page past the end is empty. Long lists are read by `cursor`, with `meta.next_cursor` of each answer ([lists.md](lists.md)). Filters are written `filter[name]=value`; an unknown one is 400 `invalid_filter`.',
     '- **Tokens** are opaque: a prefix that names the kind, then 26 characters. A token of another account is answered 404, like one that does not exist.',
     '- **Money** is a whole number of minor units (cents); `currency` stands beside it.',
     '- **Timestamps** are ISO 8601 in UTC with their offset: `2026-11-14T23:52:07+00:00`. Dates and times in requests are `YYYY-MM-DD HH:MM:SS`, read as UTC.',

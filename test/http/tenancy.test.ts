@@ -23,7 +23,7 @@ beforeAll(async () => {
   [me, them] = [fromToken('acct', mine.token) ?? '', fromToken('acct', theirs.token) ?? ''];
   for (const account of [mine, theirs]) {
     await world.team.call('teamCreatePartner', { body: { name: 'Partner', account: account.token } });
-    await newQuote(account.live);
+    await newQuote(account.live, { metadata: { desk: 'visa' } });
     const id = fromToken('acct', account.token);
     await world.rows(
       `INSERT INTO sources SELECT $1, $2, type, brand, last4, exp_month, exp_year, is_default, gateway, gateway_reference,
