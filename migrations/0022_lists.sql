@@ -45,10 +45,16 @@ BEGIN
   FOREACH named IN ARRAY ARRAY['metadata_entries', 'search_texts'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', named);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', named);
-    EXECUTE format('CREATE POLICY tenant ON %I USING (coalesce(account_id::text = current_setting(''dragoman.account'', true)'
-      || ' OR current_setting(''dragoman.system'', true) = ''on'', false))', named);
-    EXECUTE format('CREATE POLICY maker ON %I FOR SELECT USING (coalesce('
-      || 'created_by::text = current_setting(''dragoman.account'', true), false))', named);
+    EXECUTE format('CREATE POLICY tenant ON %I USING (scope_system())', named);
+    EXECUTE format('CREATE POLICY maker ON %I FOR SELECT USING (scope_system())', named);
+  END LOOP;
+  -- As a query of its own the setting is read once for a statement, not once for a row: lists pass many rows over.
+  FOREACH named IN ARRAY ARRAY['metadata_entries', 'search_texts', 'orders'] LOOP
+    EXECUTE format('ALTER POLICY tenant ON %I USING (coalesce('
+      || 'account_id = (SELECT nullif(current_setting(''dragoman.account'', true), '''')::uuid), false)'
+      || ' OR (SELECT coalesce(current_setting(''dragoman.system'', true) = ''on'', false)))', named);
+    EXECUTE format('ALTER POLICY maker ON %I USING (coalesce('
+      || 'created_by = (SELECT nullif(current_setting(''dragoman.account'', true), '''')::uuid), false))', named);
   END LOOP;
 END $$;
 
