@@ -38,7 +38,7 @@ export function publishEvents(components: Components): Record<string, Json> {
     oneOf: events.map(({ schema }) => schema),
   });
   const when = 'You asked for a test delivery with `POST /v1/webhooks/test`';
-  const test = publishEvent(components, { type: 'test', event: 'test', data: TestEventData, when });
+  const test = publishEvent(components, { type: 'test', event: 'created', data: TestEventData, when });
   return Object.fromEntries(
     [...events, { name: 'test', when, schema: test }].map((one) => [one.name, { post: describeDelivery(one) }]),
   );
@@ -61,8 +61,7 @@ function publishEvent(components: Components, { type, event, data, when }: Publi
     ...common,
   };
   const shown = components.publish({ type: 'object', properties, required: Event.required }, 'reply');
-  const name = type === event ? titled(type) : titled(`${type}_${event}`);
-  return components.add(`${name}Event`, { ...shown, description: when });
+  return components.add(`${titled(`${type}_${event}`)}Event`, { ...shown, description: when });
 }
 
 /** `quote_status_update` → `QuoteStatusUpdate`. */

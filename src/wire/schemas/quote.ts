@@ -190,9 +190,7 @@ const quoteFields = {
   target: Type.Array(Type.String(), { description: 'Target languages; empty without a translation' }),
   services: ref(Services),
   ...termFields,
-  webhook: Type.Optional(
-    Type.String({ description: 'Receives its events; absent where none was given, and shown to who gave it alone' }),
-  ),
+  webhook: Type.Optional(Type.String({ description: 'Shown to the account that set it; else absent' })),
   ...attributionFields,
   payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
   total: nullable(Money('Price; null until the quote is ready')),

@@ -95,7 +95,7 @@ test('the document has a webhook for every event, with data of its own, and for 
   const events = Object.entries(EVENTS).flatMap(([type, names]) => names.map((name) => `${type}.${name}`));
   expect(Object.keys(webhooks).sort()).toEqual([...events, 'test'].sort());
   expect(documents.team).not.toHaveProperty('webhooks');
-  for (const name of [...events, 'test.test']) {
+  for (const name of [...events, 'test.created']) {
     const [type = '', event = ''] = name.split('.');
     const found = Object.values(customers).find(({ properties }) => {
       const { type: ofType, event: ofEvent } = { ...(properties as Record<string, Node> | undefined) };

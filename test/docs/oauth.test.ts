@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { answer } from '../../world/apps.ts';
-import { newMember } from '../../world/visitors.ts';
-import { useWorld } from '../../world/world.ts';
+import { answer } from '../world/apps.ts';
+import { newMember } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
 
 const run = promisify(execFile);
 const VARIABLES = 'BASE KEY APP CLIENT_ID CLIENT_SECRET VERIFIER CHALLENGE';
@@ -13,7 +13,7 @@ const VARIABLES = 'BASE KEY APP CLIENT_ID CLIENT_SECRET VERIFIER CHALLENGE';
 const world = useWorld();
 
 test('the commands of docs/oauth.md run, one after another', async () => {
-  const text = await readFile(path.join(import.meta.dirname, '../../../docs/oauth.md'), 'utf8');
+  const text = await readFile(path.join(import.meta.dirname, '../../docs/oauth.md'), 'utf8');
   const blocks = [...text.matchAll(/```sh\n([^`]*)```/g)].map(([, block]) => block ?? '');
   const asking = blocks.findIndex((block) => block.includes('/oauth/authorize'));
   const account = await world.newAccount();

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/ensure.mjs';
+
+// The fenced blocks of a page, in their order.
+
+export interface Block {
+  page: string;
+  line: number;
+  language: string;
+  text: string;
+  /** Why it is not run, where the comment before it says so. */
+  notRun: string | null;
+  /** What it shows, where the comment before it says so. */
+  shows: string | null;
+}
+
+/** Pages that people write; the others are generated, and checked where they are made. */
+export const PAGES = [
+  'README.md',
+  'docs/README.md',
+  'docs/keys.md',
+  'docs/oauth.md',
+  'docs/operating.md',
+  'docs/payments.md',
+  'docs/referrals.md',
+  'docs/sandbox.md',
+  'docs/webhooks.md',
+  'docs/words-and-pages.md',
+  'docs/words.md',
+];
+
+export const readPage = (page: string): string => readFileSync(path.join(root, page), 'utf8');
+
+export const blocksOf = (page: string): Block[] => parseBlocks(page, readPage(page));
+
+export function parseBlocks(page: string, text: string): Block[] {
+  return [...text.matchAll(/(?:<!-- (not run|shows): ([^\n]*) -->\n+)?```([^\n]*)\n(.*?)\n```\n/gs)].map(
+    ([whole, word, said = '', language = '', inner = ''], at, all) => {
+      const before = text.slice(0, (all[at]?.index ?? 0) + whole.indexOf('```'));
+      return {
+        page,
+        line: before.split('\n').length,
+        language,
+        text: inner,
+        notRun: word === 'not run' ? said : null,
+        shows: word === 'shows' ? said : null,
+      };
+    },
+  );
+}
+
+/** Where a block stands, as editors open it. */
+export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;

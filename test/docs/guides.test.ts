@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { makePdf } from '../engines/reading/make.ts';
+import { type Delivery, openReceiver } from '../support/receiver.ts';
+import { certificatesOf, drawCertificates } from '../world/certificates/certificates.ts';
+import { given } from '../world/given.ts';
+import { newCustomer, orderAt } from '../world/orders.ts';
+import { physical } from '../world/services.ts';
+import { allReadable, setUrl } from '../world/webhooks.ts';
+import { useWorld } from '../world/world.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { differences, runBlocks } from './run-page.ts';
+import { missingFrom } from './sample.ts';
+
+// The commands and samples of the guides, each run on a service of its own.
+
+const run = promisify(execFile);
+const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const folder = given(
+  async () => ({ path: await mkdtemp(path.join(tmpdir(), 'dragoman-docs-')) }),
+  (made) => rm(made.path, { recursive: true, force: true }),
+);
+/** `API`, `KEY` and `field`, which the README sets. */
+const asSet = blocksOf('README.md').find(({ text }) => text.startsWith('API='));
+
+async function runGuide(page: string, { keys }: { keys: { test: string } }, instead?: (command: string) => string) {
+  const blocks = blocksOf(page).filter(({ notRun, language }) => notRun === null && language !== 'js');
+  const set = { KEY: keys.test, TEAM: world.teamKey, PORT: new URL(world.url).port };
+  return runBlocks([...(asSet ? [asSet] : []), ...blocks], { folder: folder.path, set, ...(instead && { instead }) });
+}
+
+test('the commands of docs/sandbox.md print what the page shows', async () => {
+  const ran = await runGuide('docs/sandbox.md', await world.newAccount());
+  expect(ran.filter(({ sample }) => sample !== null)).toHaveLength(3);
+  expect(differences(ran)).toEqual([]);
+  expect(ran.at(-1)?.printed).toBe('null');
+}, 60_000);
+
+test('the key of docs/keys.md is made as the page asks for it', async () => {
+  const account = await world.newAccount();
+  const ran = await runGuide('docs/keys.md', account);
+  expect(differences(ran)).toEqual([]);
+  const { data } = await account.test.call('listKeys');
+  expect(data.find(({ name }) => name === 'Night run')).toMatchObject({
+    scopes: ['quotes:read', 'quotes:write', 'quotes:pay'],
+    limits: { per_order: 50_000, per_month: 500_000 },
+  });
+});
+
+test('the endpoint of docs/webhooks.md is made as the page asks for it', async () => {
+  const account = await world.newAccount();
+  const here = (command: string) => command.replace('https://api.example.com', world.url);
+  expect(differences(await runGuide('docs/webhooks.md', account, here))).toEqual([]);
+  const { data } = await account.test.call('listEndpoints');
+  expect(data.map(({ url, events }) => ({ url, events }))).toEqual([
+    { url: 'https://hooks.acme.example/billing', events: ['order.*', 'quote.status_update'] },
+  ]);
+});
+
+const shown = (page: string, what: string): Block => {
+  const found = blocksOf(page).find(({ shows }) => shows === what);
+  if (found === undefined) throw new Error(`${page} has no block that shows ${what}`);
+  return found;
+};
+
+test('the event of docs/webhooks.md is one that we send', async () => {
+  const customer = await newCustomer(world);
+  const order = await orderAt('in_review', customer);
+  await allReadable(world);
+  const { data } = await customer.client.call('listEvents', { filters: { target: order.token } });
+  const told = data.find(({ data: about }) => 'status' in about && about.status === 'in_review');
+  expect(missingFrom(shown('docs/webhooks.md', 'an event').text, { ...told, livemode: true })).toEqual([]);
+});
+
+test('the program of docs/webhooks.md takes a signature of ours, and no other', async () => {
+  const receiver = await openReceiver();
+  const { test: client } = await world.newAccount();
+  await setUrl(client, receiver.url);
+  const { secret } = (await client.call('rotateWebhookSecret')).data;
+  await client.call('testWebhook', { body: {} });
+  const [delivery] = await receiver.wait(1);
+  await receiver.close();
+  const [program] = blocksOf('docs/webhooks.md').filter(({ language }) => language === 'js');
+  const takes = async ({ text, headers }: Delivery) => {
+    const names = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' };
+    const received = Object.entries(names).map(([name, header]) => [name, headers[header]]);
+    const set = Object.entries({ ...Object.fromEntries(received), secret, body: text })
+      .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+    const file = path.join(folder.path, 'check.mjs');
+    await writeFile(file, `${set}\n${program?.text ?? ''}\nconsole.log(valid);`);
+    return (await run(process.execPath, [file])).stdout.trim();
+  };
+  const real = delivery as Delivery;
+  expect(await takes(real)).toBe('true');
+  expect(await takes({ ...real, text: `${real.text} ` })).toBe('false');
+  const old = { ...real.headers, 'webhook-timestamp': '1700000000' };
+  expect(await takes({ ...real, headers: old })).toBe('false');
+});
+
+test('the way of a notarized, posted order in docs/operating.md leads to its end', async () => {
+  const customer = await newCustomer(world);
+  const services = physical({ certification: 'notarized', target_language: ['en', 'fr'] });
+  const order = await orderAt('approved', customer, { services });
+  await drawCertificates(world);
+  const certificates = await certificatesOf(order);
+  expect(certificates).toHaveLength(2);
+  for (const name of ['sealed-1.pdf', 'sealed-2.pdf'])
+    await writeFile(path.join(folder.path, name), makePdf({ pages: 1, text: 'Sealed and signed' }));
+  const [way] = blocksOf('docs/operating.md').filter(({ text }) => text.includes('/print_pack'));
+  // Each certificate is named once to be sealed and once to be sent.
+  let named = 0;
+  const instead = (command: string) => command.replaceAll('crt_…', () => certificates[named++ % 2] ?? '');
+  const set = { KEY: customer.key, TEAM: world.teamKey, ORDER: order.token, PORT: new URL(world.url).port };
+  const blocks = [asSet, way].filter((block) => block !== undefined);
+  expect(differences(await runBlocks(blocks, { folder: folder.path, set, instead }))).toEqual([]);
+  const { data } = await customer.client.call('getOrder', { params: order.params });
+  expect(data).toMatchObject({ status: 'completed', shipments: [{ tracking_number: '1Z999AA10123456784' }] });
+  expect(data.files.filter(({ collection }) => collection === 'certificate')).toHaveLength(2);
+}, 60_000);

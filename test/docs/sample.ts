@@ -1,0 +1,74 @@
+// Whether an answer is as a sample shows it. `…` in a sample stands for what was cut; tokens, times, secrets and
+// addresses of the service differ from walk to walk and need only have the same form.
+
+const FORMS: readonly RegExp[] = [/^req_\w+$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/, /^\d+-\d+$/];
+/** What of the sample the answer does not have, each by its path. */
+export function missingFrom(sample: string, answer: unknown): string[] {
+  return compare(parseSample(sample), answer, '');
+}
+
+/** JSON with `…` where something was cut. */
+export function parseSample(sample: string): unknown {
+  const whole = sample
+    .replaceAll(/\{…\}/g, '{}')
+    .replaceAll(/\[…\]/g, '["…"]')
+    .replaceAll(/,\s*…(?=\s*\})/g, '')
+    .replaceAll(/,\s*…(?=\s*\])/g, ', "…"');
+  return JSON.parse(whole) as unknown;
+}
+
+function compare(sample: unknown, answer: unknown, path: string): string[] {
+  if (Array.isArray(sample)) return compareLists(sample, answer, path);
+  if (typeof sample === 'object' && sample !== null) {
+    if (typeof answer !== 'object' || answer === null) return [`${path} is ${JSON.stringify(answer)}`];
+    const given = new Map(Object.entries(answer));
+    return Object.entries(sample).flatMap(([name, value]) =>
+      given.has(name) ? compare(value, given.get(name), `${path}.${name}`) : [`${path}.${name} is not there`],
+    );
+  }
+  const same = typeof sample === 'string' && typeof answer === 'string' ? alike(sample, answer) : sample === answer;
+  return same ? [] : [`${path} is ${JSON.stringify(answer)}, and ${JSON.stringify(sample)} in the sample`];
+}
+
+function compareLists(sample: unknown[], answer: unknown, path: string): string[] {
+  if (!Array.isArray(answer)) return [`${path} is ${JSON.stringify(answer)}`];
+  const cut = sample.at(-1) === '…';
+  const shown = cut ? sample.slice(0, -1) : sample;
+  if (!cut && answer.length !== shown.length) return [`${path} has ${answer.length} entries, not ${shown.length}`];
+  // What is done at the same time comes in either order.
+  const fits = (value: unknown) => answer.some((one) => compare(value, one, '').length === 0);
+  return shown.flatMap((value, at) => (fits(value) ? [] : compare(value, answer[at], `${path}.${at}`)));
+}
+
+/** Texts that are equal but for what differs from walk to walk. */
+export function alike(sample: string, answer: string): boolean {
+  if (sample === answer || FORMS.some((form) => form.test(sample) && form.test(answer))) return true;
+  return asPattern(sample).test(answer);
+}
+
+const VARYING: readonly [RegExp, string][] = [
+  [/https?:\/\/(?:localhost|api\.example\.com)(?::\d+)?/g, 'https?://[\\w.]+(?::\\d+)?'],
+  [/([a-z]{2,5})_0[0-9a-hjkmnp-tv-z]{4,25}/g, '$1_[0-9a-hjkmnp-tv-z]{26}'],
+  [/(dgm_[a-z]+_|sign-in\/)…/g, '$1[\\w-]+'],
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00/g, '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\+00:00'],
+  [/certificate-\d+-\d+-[0-9A-Z]{16}/g, 'certificate-\\d+-\\d+-[0-9A-Z]{16}'],
+  [/\d{5}-\d{6}/g, '\\d+-\\d+'],
+  [/expires=\d+&signature=\w+/g, 'expires=\\d+&signature=[\\w-]+'],
+  [/\d+\.\d s/g, '\\d+\\.\\d s'],
+  [/127\.0\.0\.1:\d+/g, '127\\.0\\.0\\.1:\\d+'],
+  [/\/home\/you\/dragoman\/data/g, '/\\S+'],
+];
+
+function asPattern(sample: string): RegExp {
+  const parts: string[] = [];
+  // Each place that varies is taken out before the rest is taken letter by letter.
+  let plain = sample;
+  for (const [form, pattern] of VARYING) {
+    plain = plain.replaceAll(form, (found) => {
+      parts.push(found.replace(new RegExp(form.source), pattern));
+      return `<${parts.length - 1}>`;
+    });
+  }
+  const literal = plain.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*');
+  return new RegExp(`^${literal.replaceAll(/<(\d+)>/g, (_, at: string) => parts[Number(at)] ?? '')}$`, 's');
+}
