@@ -25,6 +25,7 @@ export const PAGES = [
   'docs/payments.md',
   'docs/referrals.md',
   'docs/sandbox.md',
+  'docs/versioning.md',
   'docs/webhooks.md',
   'docs/words-and-pages.md',
   'docs/words.md',
