@@ -41,7 +41,7 @@ interface Answered {
 }
 
 async function get(operation: Operation, query: Record<string, string>): Promise<{ status: number; body: Answered }> {
-  const path = `${await found.pathOf(operation)}?${new URLSearchParams(query)}`;
+  const path = `${await found.pathOf(operation)}?${new URLSearchParams(query).toString()}`;
   const team = path.startsWith('/team/');
   const own = operation.startsWith('sandbox') ? found.identities['sandbox'] : found.identities['own'];
   const headers = (team ? found.identities['team_key'] : own) ?? {};

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 import type { Narrowable } from '../list-query.ts';
-import { type ListFilters, type ListKind, narrowList, targetsOf } from '../lists/narrow-list.queries.ts';
+import { isFound, type ListFilters, type ListKind, narrowList } from '../lists/narrow-list.queries.ts';
 import { accountsNamed } from './accounts.queries.ts';
 
 /** What the team narrows its queues of quotes and orders by. */
@@ -26,14 +26,12 @@ const compare = expressionBuilder<{ queued: Queued }, 'queued'>();
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
   kind: ListKind,
-  { account, assignee, q, id, ...filters }: QueueFilters<Prefix>,
+  { account, assignee, q, found = [], id, ...filters }: QueueFilters<Prefix>,
 ): Query {
   let narrowed = narrowList(queue, { kind, owner: 'everybody', filters });
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
   if (q === undefined) return narrowed;
   if (id) return narrowed.where(compare('id', '=', id));
-  return narrowed.where(
-    compare.or([compare('account_id', 'in', accountsNamed(q)), compare('id', 'in', targetsOf(kind, 'everybody', q))]),
-  );
+  return narrowed.where(compare.or([compare('account_id', 'in', accountsNamed(q)), isFound(found)]));
 }

@@ -1,4 +1,5 @@
 import type { Built, Statement, Tx } from '../../storage/database.ts';
+import { together } from '../../storage/together.ts';
 import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
 // One page of any list: by its number, or after a place that an earlier page has named.
@@ -51,7 +52,7 @@ export async function listPage<Row extends object>(tx: Tx, source: ListSource<Ro
   const counting = source.count?.() ?? countRows(tx, list);
   const offset = offsetOf(page);
   if (offset > NEAR) return findFar(tx, list, page, await counting);
-  const [found, total] = await Promise.all([findSlice<Row>(tx, list, { limit, offset }), counting]);
+  const [found, total] = await together([findSlice<Row>(tx, list, { limit, offset }), counting]);
   return cutPage(found, total, page);
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
 import type { ListOrder } from './list-page.queries.ts';
@@ -20,6 +21,8 @@ export interface ListFilters {
   metadata?: Readonly<Record<string, string>>;
   needs?: 'approval' | 'answer' | 'payment';
   q?: string;
+  /** What `q` has found. */
+  found?: readonly string[];
   sort?: Sort;
 }
 
@@ -112,7 +115,7 @@ export function narrowList<Query extends Narrowable<Query>>(
   if (filters.needs !== undefined) narrowed = narrowed.where(NEEDS[kind][filters.needs]);
   for (const entry of Object.entries(filters.metadata ?? {}))
     narrowed = narrowed.where(compare('id', 'in', targetsWith(kind, owner, entry)));
-  return filters.q === undefined ? narrowed : narrowed.where(compare('id', 'in', targetsOf(kind, owner, filters.q)));
+  return filters.found === undefined ? narrowed : narrowed.where(isFound(filters.found));
 }
 
 function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: ListOwner, filters: ListFilters): Query {
@@ -131,8 +134,22 @@ function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, st
   return owner === 'everybody' ? found : found.where('created_by', '=', owner.account);
 }
 
+/** Searches once, for the page and for the count: the filters, with what was found for `q`. */
+export async function search<Filters extends ListFilters>(
+  tx: Tx,
+  kind: ListKind,
+  owner: ListOwner,
+  filters: Filters,
+): Promise<Filters & { found?: readonly string[] }> {
+  if (filters.q === undefined) return filters;
+  const found = await tx.build(targetsOf(kind, owner, filters.q));
+  return { ...filters, found: found.map(({ target }) => target) };
+}
+
+export const isFound = (found: readonly string[]): Expression<SqlBool> => sql<boolean>`id = ANY(${found}::uuid[])`;
+
 /** The newest of those whose words have these characters in them. */
-export function targetsOf(kind: ListKind, owner: ListOwner, q: string) {
+function targetsOf(kind: ListKind, owner: ListOwner, q: string) {
   const pattern = sql<string>`lower(${anywhere(q)})`;
   let texts = from.selectFrom('search_texts').select('target').where('kind', '=', kind);
   if (owner !== 'everybody') {
@@ -157,9 +174,9 @@ export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Q
 
 /** Names a set of filters, so that each set has a statement of its own. */
 export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): string {
-  const { status, needs, metadata = {}, q, sort = '-created_at' } = filters;
+  const { status, needs, metadata = {}, found, sort = '-created_at' } = filters;
   const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('');
-  const counted = [new Set(status).size, Object.keys(metadata).length, q === undefined ? 0 : 1];
+  const counted = [new Set(status).size, Object.keys(metadata).length, found === undefined ? 0 : 1];
   return [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_');
 }
 

@@ -61,7 +61,10 @@ export async function listRates(tx: Tx, { base, quote, date }: RateFilters, page
     },
     page,
   );
-  return { rows: rows.map(({ day: _, ...rate }) => rate), ...rest };
+  return {
+    rows: rows.map((row) => ({ base: row.base, quote: row.quote, date: row.date, rate: row.rate, source: row.source })),
+    ...rest,
+  };
 }
 
 /** A published rate, read in its own direction or the other way round. */

@@ -9,7 +9,7 @@ import type { Operation } from '../../wire/paths.ts';
 import type { ReplyOf, Routes } from '../../wire/routes.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Answer } from './idempotency.ts';
-import type { paginate } from './paginate.ts';
+import type { paginate } from './lists/paginate.ts';
 import type { Read } from './parse/read-ids.ts';
 
 type Part<O extends Operation, K extends string> = Routes[O] extends Record<K, infer S> ? Read<S> : undefined;

@@ -169,7 +169,7 @@ export const needing = <const N extends readonly string[]>(needs: N) =>
   Type.Optional(oneOf(needs, { description: 'What it waits for the customer to do' }));
 
 /** The filters of an account's own quotes and orders. */
-export const listFilters = <const S extends readonly string[]>(statuses: S) =>
+export const listFilters = (statuses: readonly string[]) =>
   Type.Object({
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,
@@ -179,7 +179,7 @@ export const listFilters = <const S extends readonly string[]>(statuses: S) =>
   });
 
 /** The filters of the team's queues. */
-export const queueFilters = <const S extends readonly string[]>(statuses: S) =>
+export const queueFilters = (statuses: readonly string[]) =>
   Type.Object({
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,

@@ -62,8 +62,7 @@ export async function listAssignments(
   page: Page,
 ): Promise<Listed<ListedAssignment>> {
   const due = sql<string>`coalesce(due_at, 'infinity')`.as('due');
-  const { rows, ...rest } = await listPage(tx, { rows: narrow(described(), filters).select(due), order: ORDER }, page);
-  return { rows: rows.map(({ due: _, ...row }) => row), ...rest };
+  return listPage(tx, { rows: narrow(described(), filters).select(due), order: ORDER }, page);
 }
 
 export async function findAssignment(tx: Tx, id: Id<'asg'>): Promise<ListedAssignment | undefined> {

@@ -97,8 +97,7 @@ export async function listEndpoints(
   if (status !== undefined) endpoints = endpoints.where('d.disabled_at', status === 'enabled' ? 'is' : 'is not', null);
   const rank = sql<number>`array_position(ARRAY['account', 'endpoint', 'app', 'quote'], d.kind)`.as('rank');
   const order: ListOrder = [['rank', 'integer', 'asc'], ...NEWEST];
-  const { rows, ...rest } = await listPage(tx, { rows: endpoints.select(COLUMNS).select(rank), order }, page);
-  return { rows: rows.map(({ rank: _, ...row }) => row), ...rest };
+  return listPage(tx, { rows: endpoints.select(COLUMNS).select(rank), order }, page);
 }
 
 /** What became of the deliveries that were made after a time, for each destination. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { failField } from '../../core/fail.ts';
-import { toToken } from '../../core/ids.ts';
-import type { Seal } from '../../core/seal.ts';
-import type { Caller } from '../../domain/accounts/caller.ts';
-import type { ListPlace } from '../../domain/list-query.ts';
+import { failField } from '../../../core/fail.ts';
+import { toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { Caller } from '../../../domain/accounts/caller.ts';
+import type { ListPlace } from '../../../domain/list-query.ts';
 
 /** The list that a cursor goes on with: whose it is, and how it was asked for. */
 export interface CursorList {
