@@ -1,6 +1,6 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Unacted } from '../../wire/schemas/action.ts';
+import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { presentAttribution } from '../partners/present-partner.ts';

@@ -1,6 +1,6 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Unacted } from '../../wire/schemas/action.ts';
+import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { OrderPayment, TeamOrder, TeamOrderReference } from '../../wire/schemas/order.ts';
 import { concerns } from './assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';

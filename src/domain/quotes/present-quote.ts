@@ -1,7 +1,7 @@
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Unacted } from '../../wire/schemas/action.ts';
+import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';

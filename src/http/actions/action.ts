@@ -3,8 +3,8 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
-import type { Action, NextAction, Wait } from '../../wire/schemas/action.ts';
-import { checkCaller } from '../edge/check-caller.ts';
+import type { Action, NextAction, Wait } from '../../wire/schemas/actions/action.ts';
+import { checkCaller } from '../edge/callers/check-caller.ts';
 
 /** Something that can be done with an object. */
 export interface Offer<About> {

@@ -5,7 +5,7 @@ import { INVOICE_LIFECYCLE } from '../../domain/payments/invoices/invoice.lifecy
 import { checkPrinted } from '../../domain/payments/invoices/invoice-pdf.ts';
 import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
 import { checkIssuable } from '../../domain/payments/invoices/issue-invoice.ts';
-import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller } from './action.ts';
 
 const OFFERS: readonly Offer<FullInvoice>[] = [offer('download', 'downloadInvoice', checkPrinted)];

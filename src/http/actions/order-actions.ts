@@ -15,7 +15,7 @@ import { checkDelivered } from '../../domain/orders/results/zip-finals.ts';
 import { checkApprovable } from '../../domain/orders/translations/approve.ts';
 import { checkCustomer } from '../../domain/orders/translations/lock-own-order.ts';
 import { checkRevisable } from '../../domain/orders/translations/revise.ts';
-import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
 import type { QuoteActionDeps } from './quote-actions.ts';
 

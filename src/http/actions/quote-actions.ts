@@ -21,7 +21,7 @@ import { actRefusal } from '../../domain/quotes/quote-act.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
 
 export interface QuoteActionDeps {

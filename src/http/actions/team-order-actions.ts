@@ -12,7 +12,7 @@ import { seenBy } from '../../domain/orders/steps/take-step.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
-import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
 import { stepCaller } from './step-caller.ts';
 import { TEAM_ORDER_OFFERS, type TeamAbout } from './team-order-offers.ts';

@@ -30,7 +30,7 @@ import { checkResumable } from '../../domain/orders/steps/resume.ts';
 import { checkProofread, checkReviewable } from '../../domain/orders/steps/review.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import { checkTranslationTurn } from '../../domain/orders/translations/add-translation.ts';
-import type { Wait } from '../../wire/schemas/action.ts';
+import type { Wait } from '../../wire/schemas/actions/action.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import { type Offer, offer, told } from './action.ts';
 

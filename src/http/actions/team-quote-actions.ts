@@ -5,7 +5,7 @@ import { checkEnd, type EndFacts, moveToCancel, readEndFacts } from '../../domai
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Action, NextAction } from '../../wire/schemas/action.ts';
+import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
 
 interface About {

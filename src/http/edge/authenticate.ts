@@ -7,7 +7,7 @@ import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
 import type { Route } from '../../wire/routes/route.ts';
-import { checkCaller } from './check-caller.ts';
+import { checkCaller } from './callers/check-caller.ts';
 import { HttpFailure } from './errors/http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {

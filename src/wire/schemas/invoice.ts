@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { actionFields, nextField } from './action.ts';
+import { actionFields, nextField } from './actions/action.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 export const INVOICE_STATUSES = ['open', 'issued', 'paid', 'void'] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { actionFields, nextField } from './action.ts';
+import { actionFields, nextField } from './actions/action.ts';
 import { Adjustment } from './orders/adjustment.ts';
 import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
-import { actionFields, nextField, type Unacted } from './action.ts';
+import { actionFields, nextField, type Unacted } from './actions/action.ts';
 import { File } from './file.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Action, NextAction } from '../../../src/wire/schemas/action.ts';
+import type { Action, NextAction } from '../../../src/wire/schemas/actions/action.ts';
 import { undoWrites } from '../../support/undo-writes.ts';
 import { fileForm } from '../../world/files.ts';
 import type { World } from '../../world/world.ts';

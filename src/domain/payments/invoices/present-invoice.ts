@@ -1,7 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Unacted } from '../../../wire/schemas/action.ts';
+import type { Unacted } from '../../../wire/schemas/actions/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { named, nullable, oneOf, ref } from './scalars.ts';
+import { named, nullable, oneOf, ref } from '../scalars.ts';
 
 // What can be done with an object: the lifecycle tables and the caller's rights, said instead of guessed.
 

@@ -1,7 +1,7 @@
-import { type FailureDetail, fail } from '../../core/fail.ts';
-import { type AccountCaller, type Caller, hasScope, type TeamCaller } from '../../domain/accounts/caller.ts';
-import { type Route, rolesFor } from '../../wire/routes/route.ts';
-import { HttpFailure } from './errors/http-failure.ts';
+import { type FailureDetail, fail } from '../../../core/fail.ts';
+import { type AccountCaller, type Caller, hasScope, type TeamCaller } from '../../../domain/accounts/caller.ts';
+import { type Route, rolesFor } from '../../../wire/routes/route.ts';
+import { HttpFailure } from '../errors/http-failure.ts';
 
 /** The caller as a route sees them, or the refusal: of the wrong side, too narrow a scope, another role. */
 export function checkCaller(caller: Caller, route: Route): Caller {
