@@ -181,6 +181,7 @@ export function endQuote(model: Model, deal: Deal, move: 'cancel' | 'withdraw' |
   const { order } = deal;
   deal.held = 0;
   moveQuote(deal, move);
+  deal.expired = move === 'expire';
   if (order === null || !allows<OrderStatus>(ORDER_LIFECYCLE.void, order.status)) return;
   for (const { invoice, line } of billed(model, deal)) invoice.lines.splice(invoice.lines.indexOf(line), 1);
   moveOrder(order, 'void');

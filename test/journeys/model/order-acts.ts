@@ -3,6 +3,7 @@ import type { Operation } from '../../../src/wire/paths.ts';
 import { ASSIGN_ACTS } from './assign-acts.ts';
 import { CHANGE_ACTS } from './change-acts.ts';
 import { CARDS, judgeCancel, judgePayment, judgePrice, judgeReturn, PRICES, priced, returned } from './deal-model.ts';
+import { EDIT_ACTS } from './edits/edit-acts.ts';
 import { judgeHold, judgeResume } from './hold-model.ts';
 import { MESSAGE_ACTS } from './message-acts.ts';
 import {
@@ -44,6 +45,7 @@ const at = ({ quote }: Deal) => ({ params: { token: quote } });
 
 export const QUOTE_ACTS: Record<string, Act> = {
   ...MESSAGE_ACTS,
+  ...EDIT_ACTS,
   ...prefixed(
     'price',
     named(PRICES, (price) => ({

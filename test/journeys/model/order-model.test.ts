@@ -73,6 +73,7 @@ class Create implements Command {
       status: 'requested',
       told: ['requested'],
       expiresAt: Number.POSITIVE_INFINITY,
+      expired: false,
       estimate,
       total: 0,
       ceiling,

@@ -78,6 +78,8 @@ export interface Deal {
   status: QuoteStatus;
   told: QuoteStatus[];
   expiresAt: number;
+  /** Its time was over before anybody paid. */
+  expired: boolean;
   estimate: number;
   total: number;
   ceiling: number | null;
@@ -117,6 +119,7 @@ export interface Answer {
   data: {
     status?: string;
     token?: string;
+    number?: string;
     id?: string;
     order?: { token: string } | string | null;
     originals?: { token: string }[];

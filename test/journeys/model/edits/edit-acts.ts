@@ -1,0 +1,55 @@
+import { QUOTE_ACTS } from '../../../../src/domain/quotes/quote.lifecycle.ts';
+import type { QuoteStatus } from '../../../../src/wire/schemas/quote.ts';
+import type { Act } from '../order-acts.ts';
+import { type Deal, type Model, type Verdict, wrongState } from '../order-model.ts';
+import { accountOf } from '../order-stage.ts';
+
+// What is done with a quote and changes no status of it: other words while it is requested, and the same again once expired.
+
+const isIn = (states: readonly QuoteStatus[], { status }: Deal): boolean => states.includes(status);
+
+/** What autobuy holds is not changed: it opens an order at once. */
+function judgeEdit(_model: Model, deal: Deal): Verdict {
+  if (!isIn(QUOTE_ACTS.edit.in, deal) || deal.order !== null) return wrongState(deal.status);
+  return { apply: () => undefined };
+}
+
+/** A new deal of the same request, which buys nothing by itself. */
+function judgeRenewal(model: Model, deal: Deal): Verdict {
+  if (!isIn(QUOTE_ACTS.renew.in, deal) || !deal.expired) return wrongState(deal.status);
+  return {
+    http: 201,
+    apply({ data: { token = '', number = '' } }) {
+      const asked = { payer: deal.payer, kind: deal.kind, source: deal.source, estimate: deal.estimate };
+      const money = { total: 0, ceiling: null, held: 0, captured: 0, back: 0 };
+      model.deals.push({
+        ...asked,
+        ...money,
+        quote: token,
+        number,
+        status: 'requested',
+        told: ['requested'],
+        expired: false,
+        expiresAt: Number.POSITIVE_INFINITY,
+        order: null,
+        thread: { messages: [], notes: [] },
+      });
+    },
+  };
+}
+
+export const EDIT_ACTS: Record<string, Act> = {
+  edit: {
+    judge: judgeEdit,
+    call: async (real, _model, { quote, payer }) =>
+      (await accountOf(real, payer)).client.send('editQuote', {
+        params: { token: quote },
+        body: { notes: 'Stamps too', metadata: { case: '17' } },
+      }),
+  },
+  renew: {
+    judge: judgeRenewal,
+    call: async (real, _model, { quote, payer }) =>
+      (await accountOf(real, payer)).client.send('renewQuote', { params: { token: quote } }),
+  },
+};
