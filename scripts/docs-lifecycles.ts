@@ -22,6 +22,15 @@ interface Step extends Turn {
   withoutTranslation?: Turn;
 }
 
+/** What changes no status: `after`, why it must have ended; `autobuy`, whether also where an estimate is held. */
+interface Act {
+  in: readonly string[];
+  autobuy: boolean;
+  after: string | null;
+  by: string;
+}
+
+type Acts = readonly (readonly [name: string, act: Act])[];
 type Steps = readonly (readonly [name: string, step: Step])[];
 type Moves = readonly (readonly [name: string, move: Move])[];
 
@@ -29,8 +38,9 @@ export async function lifecyclesPage(root: string): Promise<string> {
   const parts: string[] = [];
   for (const file of lifecycleFiles(join(root, 'src', 'domain'))) {
     const word = basename(file, '.lifecycle.ts');
-    const { moves, steps } = await readTables(file);
-    parts.push(`## ${word.charAt(0).toUpperCase()}${word.slice(1)}`, ...describe(moves), ...describeSteps(steps));
+    const { moves, steps, acts } = await readTables(file);
+    const heading = `## ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    parts.push(heading, ...describe(moves), ...describeActs(acts), ...describeSteps(steps));
   }
   return page('Lifecycles', '`src/domain/**/*.lifecycle.ts`', [
     'These are all the moves there are. A call that asks for any other is refused with 422 `invalid_state`, which names the current `status`, and changes nothing.',
@@ -46,17 +56,30 @@ function lifecycleFiles(folder: string): string[] {
     .map((entry) => join(folder, entry));
 }
 
-async function readTables(file: string): Promise<{ moves: Moves; steps: Steps }> {
+async function readTables(file: string): Promise<{ moves: Moves; steps: Steps; acts: Acts }> {
   const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const named = (ending: string) => Object.entries(exported).filter(([name]) => name.endsWith(ending));
   const tables = named('_LIFECYCLE');
   const [found] = tables;
   if (found === undefined || tables.length > 1) throw new Error(`${file} must export one table named …_LIFECYCLE.`);
   const [steps] = named('_STEPS');
+  const [acts] = named('_ACTS');
   return {
     moves: Object.entries(found[1] as Record<string, Move>),
     steps: steps === undefined ? [] : Object.entries(steps[1] as Record<string, Step>),
+    acts: acts === undefined ? [] : Object.entries(acts[1] as Record<string, Act>),
   };
+}
+
+function describeActs(acts: Acts): string[] {
+  if (acts.length === 0) return [];
+  const rows = acts.map(([name, act]) => [
+    code(name),
+    act.in.map(code).join(', ') + (act.after === null ? '' : ` after ${code(act.after)}`),
+    act.by,
+    act.autobuy ? 'yes' : 'no',
+  ]);
+  return ['What is done with it and changes no status:', table(['Act', 'While', 'By', 'Also with `autobuy`'], rows)];
 }
 
 function describeSteps(steps: Steps): string[] {
