@@ -11,7 +11,7 @@ import {
   teamRead,
   translateAll,
 } from '../../world/orders.ts';
-import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
+import { evaluation, physical, toAddress, translation } from '../../world/services.ts';
 import { BODIES, type Bodies } from './try-actions.ts';
 
 // Orders in every state that is told apart.
@@ -28,7 +28,7 @@ export async function after(placed: Placed, work: (placed: Placed) => Promise<un
 const at = (status: Parameters<typeof orderAt>[0], ordering?: Ordering) => (customer: Customer) =>
   orderAt(status, customer, ordering);
 export const everything: Ordering = {
-  services: { ...physical({ certification: 'notarized' }), ...evaluation() } as Services,
+  services: { ...physical({ certification: 'notarized' }), ...evaluation() },
 };
 const apostille = {
   services: { ...translation(), ...toAddress(), apostille: true, apostille_options: { target_country: 'MX' } },
