@@ -70,7 +70,7 @@ async function readUntil(closed: AbortSignal, client: Client, quote: string, onE
   const page = (after: string | null) =>
     after === null
       ? client.call('listEvents', { query: { per_page: 1 }, filters: { target: quote } })
-      : client.call('listEvents', { query: { after } });
+      : client.call('listEvents', { query: { cursor: after } });
   for (let after: string | null = null; !closed.aborted; ) {
     const { data, meta } = await page(after);
     data.filter(concerns).forEach(onEvent);

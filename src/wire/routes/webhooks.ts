@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { deprecated } from '../schemas/deprecated.ts';
 import {
   DELIVERY_STATUSES,
   DeliveryAttempt,
@@ -19,7 +20,12 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     summary: 'Read events in the order of their commits',
     query: Type.Object({
       cursor: Type.Optional(Text(2000, { description: 'The `meta.next_cursor` of the answer before' })),
-      after: Type.Optional(Text(2000, { description: 'Another name of `cursor`' })),
+      after: Type.Optional(
+        deprecated(Text(2000, { description: 'Another name of `cursor`' }), {
+          since: '2026-11-16',
+          instead: '`cursor`',
+        }),
+      ),
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     }),
     filters: Type.Object({

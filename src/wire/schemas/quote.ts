@@ -3,8 +3,8 @@ import { PATTERNS } from '../patterns.ts';
 import { actionFields, nextField, type Unacted } from './actions/action.ts';
 import { File } from './file.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
+import { UseCase } from './quotes/use-case.ts';
 import {
-  CountryIn,
   DateTimeIn,
   Money,
   NullableToken,
@@ -39,33 +39,6 @@ const CANCELLED_REASONS = [...CANCEL_REASONS, ...TEAM_CANCEL_REASONS, 'expired']
 export type CancelledReason = (typeof CANCELLED_REASONS)[number];
 
 export const CancelNote = Type.Optional(Text(1000, { description: 'Why, in your own words; the other side reads it' }));
-
-export const UseCase = named(
-  'UseCase',
-  Type.Object({
-    use_case: oneOf([
-      'immigration',
-      'travel',
-      'legal',
-      'academic',
-      'financial',
-      'medical',
-      'dmv',
-      'business',
-      'other',
-    ] as const),
-    country: Type.Optional(CountryIn),
-    agency: Type.Optional(Text(200, { description: 'For immigration, the agency identifier' })),
-    date: Type.Optional(DateTimeIn),
-    court: Type.Optional(Text(300, { description: 'For legal' })),
-    school: Type.Optional(Text(300, { description: 'For education' })),
-    region: Type.Optional(
-      Text(200, { description: 'For dmv, may adjust pricing; otherwise the region of submission' }),
-    ),
-  }),
-);
-
-export type UseCase = Static<typeof UseCase>;
 
 export const PartnerRequest = named(
   'PartnerRequest',

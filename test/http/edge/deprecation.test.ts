@@ -11,7 +11,7 @@ import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
-import { askJson } from '../../world/requests.ts';
+import { ask, askJson } from '../../world/requests.ts';
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -71,9 +71,20 @@ describe('what is deprecated', () => {
   });
 });
 
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const customer = given(() => newCustomer(world));
+
+test('the old name of an event list’s cursor works and is told to be deprecated, the new name is not', async () => {
+  await orderAt('created', customer);
+  const list = (query: string) => ask(world, { path: `/v1/events${query}`, key: customer.key });
+  const { meta } = JSON.parse((await list('')).text) as { meta: { cursor: string | null } };
+  const cursor = encodeURIComponent(meta.cursor ?? expect.fail('no cursor'));
+  const [old, fresh] = [await list(`?after=${cursor}`), await list(`?cursor=${cursor}`)];
+  expect([old.status, old.headers['deprecation']]).toEqual([200, SINCE]);
+  expect([fresh.status, fresh.headers['deprecation']]).toEqual([200, undefined]);
+});
+
 describe('the single form of a shipment', () => {
-  const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-  const customer = given(() => newCustomer(world));
   const ship = (token: string, json: object, headers = {}) =>
     askJson(world, { path: `/team/v1/orders/${token}/ship`, key: world.teamKey, json, headers });
 
