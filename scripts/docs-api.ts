@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { headersOf } from '../src/http/openapi/operations/parameters.ts';
 import { describeCaller } from '../src/http/openapi/operations/who-may-call.ts';
+import { describeDeprecation } from '../src/wire/deprecated.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';
 import type { Route } from '../src/wire/routes/route.ts';
 import { ROUTES } from '../src/wire/routes.ts';
 import { SCOPES } from '../src/wire/schemas/account.ts';
-import { describeDeprecation } from '../src/wire/schemas/deprecated.ts';
 import { namedSchemas } from '../src/wire/schemas/scalars.ts';
 import { EVENT_DATA } from '../src/wire/schemas/webhooks/event-data.ts';
 import { CONVENTIONS } from './docs-conventions.ts';

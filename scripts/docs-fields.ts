@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { deprecationOf, describeDeprecation } from '../src/wire/schemas/deprecated.ts';
+import { deprecationOf, describeDeprecation } from '../src/wire/deprecated.ts';
 import { FORMATS } from '../src/wire/schemas/formats.ts';
 import { namedSchemas, Timestamp } from '../src/wire/schemas/scalars.ts';
 import { code, table, toHeading } from './docs-markdown.ts';

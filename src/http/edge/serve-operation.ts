@@ -7,7 +7,7 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Listed } from '../../domain/list-query.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
-import { tellDeprecation } from './deprecation.ts';
+import { tellDeprecation } from './deprecation/tell-deprecation.ts';
 import { type Asked, explainFailure } from './errors/explain-failure.ts';
 import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
+import type { Deprecation } from '../deprecated.ts';
 import type { Operation } from '../paths.ts';
 import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
-import type { Deprecation } from '../schemas/deprecated.ts';
 import { MetadataFilter } from '../schemas/quotes/metadata.ts';
 import { One, Page } from '../schemas/reply.ts';
 import { oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';

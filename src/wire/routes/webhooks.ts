@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deprecated } from '../schemas/deprecated.ts';
+import { deprecated } from '../deprecated.ts';
 import {
   DELIVERY_STATUSES,
   DeliveryAttempt,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { deprecated } from '../deprecated.ts';
 import { LinkSent } from './app.ts';
-import { deprecated } from './deprecated.ts';
 import { profileChange, profileFields } from './people/profile.ts';
 import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';

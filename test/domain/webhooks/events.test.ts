@@ -51,7 +51,10 @@ const dataOf = ({ data }: Event) => data as Record<string, unknown>;
 const stepsOf = (events: readonly Event[]) => events.map((event) => dataOf(event)['step']);
 
 test('while nothing has happened the list is empty and without a cursor', async () => {
-  expect(await client.call('listEvents')).toEqual({ data: [], meta: { cursor: null, has_more: false } });
+  expect(await client.call('listEvents')).toEqual({
+    data: [],
+    meta: { next_cursor: null, cursor: null, has_more: false },
+  });
 });
 
 test('an event is told as its receivers are told', async () => {
@@ -69,7 +72,7 @@ describe('the cursor', () => {
     const { events, cursor } = await readAllNow(null, { per_page: 5 });
     expect(stepsOf(events)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     const again = await client.call('listEvents', { query: { after: cursor ?? '' } });
-    expect(again).toEqual({ data: [], meta: { cursor, has_more: false } });
+    expect(again).toEqual({ data: [], meta: { next_cursor: cursor, cursor, has_more: false } });
     await tell(world, id, target, 13);
     expect(stepsOf((await readAllNow(cursor)).events)).toEqual([13]);
   });
@@ -92,7 +95,7 @@ describe('the cursor', () => {
     for (const step of [3, 4]) await tell(world, id, newTarget(), step);
     // What came later waits for it, so that the cursor cannot pass it.
     const between = await client.call('listEvents', { query: { after: first.cursor ?? '' } });
-    expect(between).toEqual({ data: [], meta: { cursor: first.cursor, has_more: false } });
+    expect(between).toEqual({ data: [], meta: { next_cursor: first.cursor, cursor: first.cursor, has_more: false } });
     await late.commit();
     expect(stepsOf((await readAllNow(first.cursor)).events)).toEqual([2, 3, 4]);
   });

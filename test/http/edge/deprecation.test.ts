@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { FieldErrors } from '../../../src/core/field-errors.ts';
-import { tellDeprecation } from '../../../src/http/edge/deprecation.ts';
+import { tellDeprecation } from '../../../src/http/edge/deprecation/tell-deprecation.ts';
 import type { ParsedRequest } from '../../../src/http/edge/parse/parse.ts';
 import { describeApi } from '../../../src/http/openapi/describe-api.ts';
+import { type Deprecation, deprecated, deprecationOf } from '../../../src/wire/deprecated.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
-import { type Deprecation, deprecated, deprecationOf } from '../../../src/wire/schemas/deprecated.ts';
 import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';

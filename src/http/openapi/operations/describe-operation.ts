@@ -1,6 +1,6 @@
+import { describeDeprecation } from '../../../wire/deprecated.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { Route } from '../../../wire/routes/route.ts';
-import { describeDeprecation } from '../../../wire/schemas/deprecated.ts';
 import { ErrorReply } from '../../../wire/schemas/reply.ts';
 import { ref } from '../../../wire/schemas/scalars.ts';
 import type { Components } from '../schemas/components.ts';

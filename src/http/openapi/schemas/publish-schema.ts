@@ -1,4 +1,4 @@
-import { deprecationOf, describeDeprecation } from '../../../wire/schemas/deprecated.ts';
+import { deprecationOf, describeDeprecation } from '../../../wire/deprecated.ts';
 import { publishFormat } from './publish-format.ts';
 
 // A schema of the wire format as the document shows it: what only our own parser knows is put in words that others know.

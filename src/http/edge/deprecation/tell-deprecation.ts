@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import type { Route } from '../../wire/routes/route.ts';
-import { type Deprecation, deprecationOf } from '../../wire/schemas/deprecated.ts';
-import type { ParsedRequest } from './parse/parse.ts';
-import { resolve } from './parse/schema-node.ts';
+import { type Deprecation, deprecationOf } from '../../../wire/deprecated.ts';
+import type { Route } from '../../../wire/routes/route.ts';
+import type { ParsedRequest } from '../parse/parse.ts';
+import { resolve } from '../parse/schema-node.ts';
 
 // Whoever uses something deprecated is told so with every answer: RFC 9745 and RFC 8594.
 
