@@ -1,11 +1,23 @@
 import { franc } from 'franc';
 import { iso6393To1 } from 'iso-639-3';
 import type { Loaded } from '../load-once.ts';
+import { hasRareLatin, type Letters, OWN_SCRIPT, readLetters } from './languages/scripts.ts';
+import { type Weighed, weighWords } from './languages/weigh.ts';
+import { LISTED } from './languages/words.ts';
 
 /** As much text as a guess needs. */
 export const SAMPLE_CHARS = 8_000;
-const LEAST_LETTERS = 20;
+/** As much of it as letters and words need. */
+const START_CHARS = 2_000;
+const LEAST_LETTERS = 8;
+/** From here on the detector is right by itself when it is sure. */
+const LINE_LETTERS = 30;
 const ENOUGH_LETTERS = 120;
+const LEAST_LEAD = 1;
+const NONE: Weighed = { language: '', weight: 0, known: 0 };
+
+/** The languages that most documents come in. */
+const COMMON: ReadonlySet<string> = new Set([...LISTED, ...OWN_SCRIPT, 'zh', 'ja']);
 
 // Detectors name single languages; ISO 639-1 has a code for their group only.
 const GROUP: Readonly<Record<string, string>> = {
@@ -39,9 +51,13 @@ const GROUP: Readonly<Record<string, string>> = {
   quy: 'qu',
   iw: 'he',
   jw: 'jv',
+  fil: 'tl',
   in: 'id',
   ji: 'yi',
 };
+
+/** Less common, and taken for no other where two detectors agree. */
+const DISTINCT: ReadonlySet<string> = new Set('az cs et fi hu id lt lv nl sk sq sv'.split(' '));
 
 interface Guess {
   language: string;
@@ -77,22 +93,67 @@ export async function detectLanguage(languages: Loaded<LanguageIdentifier>, text
     .replace(/https?:\S+|[\p{N}\p{P}\p{S}\p{C}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const letters = sample.replace(/\P{L}+/gu, '').length;
-  // An ideograph says as much as a short word does.
-  const weight = letters + 3 * sample.replace(/[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+/gu, '').length;
-  if (weight < LEAST_LETTERS) return null;
-  const guess = await firstGuess(languages, sample);
-  const first = guess.language === 'und' ? null : normalise(guess.language);
-  if (first && guess.is_reliable && guess.probability >= 0.8) return first;
-  const second = normalise(franc(sample, { minLength: LEAST_LETTERS }));
-  if (second === first) return first;
-  // On a line or two the second opinion is a guess among hundreds.
-  if (weight < ENOUGH_LETTERS) return null;
-  return first && guess.probability >= 0.6 ? first : second;
+  const start = sample.slice(0, START_CHARS);
+  const letters = readLetters(start);
+  if (letters.count < LEAST_LETTERS) return null;
+  const isShort = letters.count < ENOUGH_LETTERS;
+  if (isShort && letters.language !== null) return letters.language;
+  const [top = NONE, next = NONE] = weighWords(start);
+  const lead = top.weight - next.weight >= LEAST_LEAD ? top : NONE;
+  const { language, probability, is_reliable: reliable } = await firstGuess(languages, sample);
+  const seen = {
+    sample,
+    letters,
+    top,
+    lead,
+    first: normalise(language),
+    probability,
+    sure: reliable && probability >= 0.8,
+  };
+  return isShort ? ofShortText(seen) : ofLongText(seen);
 }
 
+interface Seen {
+  sample: string;
+  letters: Letters;
+  /** The common language that the words speak for most, and the same where they do so clearly. */
+  top: Weighed;
+  lead: Weighed;
+  /** What the detector says, and how sure it is. */
+  first: string | null;
+  probability: number;
+  sure: boolean;
+}
+
+const isCommon = (language: string | null): language is string => language !== null && COMMON.has(language);
+
+/** A line or two: a common language or none, since a rare one is far more often a mistake than a document. */
+function ofShortText({ sample, letters, top, lead, first, probability, sure }: Seen): string | null {
+  const isLine = sure && probability >= 0.9 && letters.count >= LINE_LETTERS;
+  if (hasRareLatin(sample) || (first !== null && DISTINCT.has(first)))
+    return isLine && lead.weight < 2 && secondGuess(sample) === first ? first : null;
+  if (isCommon(first)) {
+    if (first === top.language && top.weight >= 1) return first;
+    if (isLine && (lead.weight < 2 || lead.language === first)) return first;
+  }
+  return lead.weight >= 3 && !(sure && isCommon(first)) ? lead.language : null;
+}
+
+/** Enough to name a rare language as well, where the words do not speak for a common one. */
+function ofLongText({ sample, letters, lead, first, probability, sure }: Seen): string | null {
+  if (sure && isCommon(first) && (letters.language ?? first) === first) return first;
+  const second = secondGuess(sample);
+  if (second === first) return first;
+  if (letters.language !== null) return letters.language;
+  if (lead.known >= 0.3) return lead.language;
+  return sure || probability >= 0.6 ? first : second;
+}
+
+const secondGuess = (sample: string): string | null => normalise(franc(sample, { minLength: LEAST_LETTERS }));
+
 function normalise(code: string): string | null {
-  if (code === 'und') return null;
+  // Another script’s language in Latin letters is a mistake more often than a document.
+  if (code === 'und' || code.endsWith('-Latn')) return null;
   const bare = code.split('-', 1)[0] ?? code;
   return GROUP[bare] ?? iso6393To1[bare] ?? bare;
 }

@@ -1,0 +1,90 @@
+// What the letters alone tell: many scripts, and many letters, write one language that is common here.
+
+/** Scripts that one common language is written in. A rarer one of the same script needs a long text. */
+const OWN: readonly (readonly [RegExp, string])[] = [
+  [/\p{sc=Hangul}/gu, 'ko'],
+  [/\p{sc=Thai}/gu, 'th'],
+  [/\p{sc=Myanmar}/gu, 'my'],
+  [/\p{sc=Gujarati}/gu, 'gu'],
+  [/\p{sc=Gurmukhi}/gu, 'pa'],
+  [/\p{sc=Bengali}/gu, 'bn'],
+  [/\p{sc=Ethiopic}/gu, 'am'],
+  [/\p{sc=Hebrew}/gu, 'he'],
+  [/\p{sc=Greek}/gu, 'el'],
+  [/\p{sc=Armenian}/gu, 'hy'],
+  [/\p{sc=Georgian}/gu, 'ka'],
+  [/\p{sc=Khmer}/gu, 'km'],
+  [/\p{sc=Lao}/gu, 'lo'],
+  [/\p{sc=Tamil}/gu, 'ta'],
+  [/\p{sc=Telugu}/gu, 'te'],
+  [/\p{sc=Kannada}/gu, 'kn'],
+  [/\p{sc=Malayalam}/gu, 'ml'],
+  [/\p{sc=Sinhala}/gu, 'si'],
+];
+
+export const OWN_SCRIPT: readonly string[] = OWN.map(([, language]) => language);
+
+/** Letters of a rarer language in such a script, where it has some: Assamese, Yiddish, Shan and Mon. */
+const FOREIGN = /[ৰৱװױײၵၷၸၹၺၼၽၾၿႁၚၛၜၝ]/u;
+
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+const HAN = /\p{sc=Han}/gu;
+/** Written so in Japan alone. */
+const JAPANESE_FORMS = /[証県発売円図価駅歳続毎込働栃枠峠畑辻粋渋検塩仏払広拝択斎気対帯総営覚観勧厳済剤雑桜戻応栄]/u;
+
+/** Scripts that several common languages share. */
+const SHARED = { arabic: /\p{sc=Arabic}/gu, cyrillic: /\p{sc=Cyrillic}/gu, devanagari: /\p{sc=Devanagari}/gu };
+
+/** Letters that no common language of the Latin script has. */
+const RARE_LATIN = /[əěřůőűåøæþðėįųģķļņāēīū]/iu;
+
+export const hasRareLatin = (text: string): boolean => RARE_LATIN.test(text);
+
+export interface Letters {
+  /** What the letters say by themselves; null where they leave it open. */
+  language: string | null;
+  /** How many of them say so. */
+  count: number;
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+export function readLetters(text: string): Letters {
+  const half = count(text, /\p{L}/gu) / 2;
+  for (const [script, language] of OWN) {
+    const found = count(text, script);
+    if (found > half) return { language: inOwnScript(text, language), count: found };
+  }
+  const [kana, han] = [count(text, KANA), count(text, HAN)];
+  if (kana + han > half && kana + han > 0) {
+    const japanese = kana > han / 20 || (kana > 0 && han < 20) || JAPANESE_FORMS.test(text);
+    return { language: japanese ? 'ja' : 'zh', count: kana + han };
+  }
+  if (count(text, SHARED.arabic) > half) return { language: inArabic(text, 2 * half), count: 2 * half };
+  if (count(text, SHARED.cyrillic) > half) return { language: inCyrillic(text.toLowerCase()), count: 2 * half };
+  return { language: null, count: 2 * half };
+}
+
+function inOwnScript(text: string, language: string): string | null {
+  if (FOREIGN.test(text)) return null;
+  // Tigrinya writes with these what Amharic writes with the other.
+  return language === 'am' && count(text, /[ኣቐ-ቝ]/gu) > count(text, /አ/gu) ? 'ti' : language;
+}
+
+/** Persian and Urdu have letters of their own; Pashto, Kurdish, Sindhi and Uyghur others. */
+function inArabic(text: string, letters: number): string | null {
+  if (/[ښڼځڅېۍډړێۆڕڵەۇۈۋڭٻڀٺڃڄڊڌڍڏڙڦڱڳ]/u.test(text)) return null;
+  if (/[ٹڈڑںےھہۂۓ]/u.test(text)) return 'ur';
+  const [arabic, persian] = [count(text, /[ةيكىأإؤئآ]/gu), count(text, /[پچژگیک]/gu)];
+  if (arabic > persian) return 'ar';
+  // A few words of Urdu can do without the letters that Persian lacks.
+  return persian > 0 && letters >= 40 ? 'fa' : null;
+}
+
+/** Ukrainian and Russian, unless a letter shows that it is neither. */
+function inCyrillic(text: string): string | null {
+  if (/[ўјљњћђџѓќѕәғқңөұүһӣӯҳҷ]/u.test(text)) return null;
+  const [ukrainian, russian] = [count(text, /[іїєґ]/gu), count(text, /[ыэё]/gu)];
+  if (ukrainian > 0 && russian === 0) return 'uk';
+  return russian > 0 && ukrainian === 0 ? 'ru' : null;
+}
