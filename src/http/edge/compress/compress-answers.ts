@@ -51,6 +51,6 @@ function mayReveal({ headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined && headers['sec-fetch-site'] !== 'same-origin';
 }
 
-function varying(before: unknown): string {
+function varying(before: number | string | string[] | undefined): string {
   return before === undefined ? 'Accept-Encoding' : `${String(before)}, Accept-Encoding`;
 }
