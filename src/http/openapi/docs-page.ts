@@ -52,11 +52,12 @@ export function addDocsPage(app: FastifyInstance, site: Site): void {
   }
 }
 
-const write = (site: Site, audience: Audience) => JSON.stringify(describeApi(site, audience));
+// Bytes, not text: the same object each time is compressed once.
+const write = (site: Site, audience: Audience) => Buffer.from(JSON.stringify(describeApi(site, audience)));
 
-function addDocument(app: FastifyInstance, url: string, text: () => string): void {
+function addDocument(app: FastifyInstance, url: string, bytes: () => Buffer): void {
   app.get(url, async (_request, reply) =>
-    reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(text()),
+    reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(bytes()),
   );
 }
 

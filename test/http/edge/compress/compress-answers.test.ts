@@ -79,10 +79,10 @@ test('short answers, downloads and pages of HTML go as they are', async () => {
   expect(untouched.page.bytes.length).toBeGreaterThan(1024);
 });
 
-test('files of the pages and the OpenAPI document are compressed for everybody', async () => {
+test('files of the pages and the OpenAPI documents are compressed for everybody', async () => {
   const { bytes } = await take('/sign-in', {});
   const [path = ''] = /\/web\/[\w.-]+\.css/.exec(bytes.toString()) ?? [];
-  for (const one of [path, '/openapi.json']) {
+  for (const one of [path, '/v1/openapi.json', '/team/v1/openapi.json']) {
     const [plain, first, again] = [
       await take(one, {}),
       await take(one, { 'Accept-Encoding': 'br' }),

@@ -91,8 +91,11 @@ test('no page may read what a cookie or an API key is answered', async () => {
   }
 });
 
-test('the OpenAPI document and the bytes behind a signed link are open to every page', async () => {
-  expect(allowed(await ask(world, { path: '/openapi.json' }))).toBe('*');
+test('the OpenAPI documents and the bytes behind a signed link are open to every page', async () => {
+  for (const path of ['/openapi.json', '/v1/openapi.json', '/team/v1/openapi.json']) {
+    const document = await ask(world, { path, key: account.keys.live, headers: ORIGIN });
+    expect({ path, status: document.status, allowed: allowed(document) }).toEqual({ path, status: 200, allowed: '*' });
+  }
   const { headers, body } = multipart([{ name: 'file', value: 'Certificado de nacimiento', filename: 'birth.txt' }]);
   const sent = await ask(world, {
     method: 'POST',
