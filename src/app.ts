@@ -215,7 +215,8 @@ async function openStorage(config: Config, databaseUrl: string, log: Logger) {
     url: databaseUrl,
     useRole,
     maxConnections: config.DATABASE_CONNECTIONS,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    // The error itself carries the whole connection, with its statements and keys.
+    onError: ({ message }) => log.warn({ error: message }, 'database connection lost'),
   });
   return { db, blobs, seal: createSeal(secretKey) };
 }

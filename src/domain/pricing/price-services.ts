@@ -78,7 +78,7 @@ function translationLines(list: PriceList, services: Services, pages: number, do
   const lines = languages.map((target) =>
     line(
       'translation',
-      `Certified translation, ${source} to ${languageName(target)} (pages)`,
+      `Certified translation, ${source} to ${languageName(target)}, by the page`,
       pages,
       list.translation.page,
     ),

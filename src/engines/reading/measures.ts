@@ -7,6 +7,7 @@ export type FindingCode =
   | 'repaired'
   | 'no_pages'
   | 'page_count_mismatch'
+  | 'blank'
   | 'no_text_layer'
   | 'partial_text_layer'
   | 'partly_read'

@@ -67,9 +67,7 @@ export function StatusPage({
 }
 
 function paidWords({ data: { quote } }: PayView): string {
-  return quote.status === 'approved'
-    ? 'This quote is approved and will be billed on your invoice.'
-    : 'This quote is paid.';
+  return quote.status === 'approved' ? 'This quote is approved and billed on your invoice.' : 'This quote is paid.';
 }
 
 function paymentWords({ data: { quote, payment } }: PayView): string {

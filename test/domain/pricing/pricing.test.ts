@@ -57,8 +57,8 @@ describe('an estimate', () => {
   test('an estimate has one line for each target language, with its name', () => {
     const { line_items } = estimate(translation({ target_language: ['en', 'fr'] }), [page(2)]);
     expect(line_items.map((line) => [line.description, line.quantity])).toEqual([
-      ['Certified translation, Spanish to English (pages)', 2],
-      ['Certified translation, Spanish to French (pages)', 2],
+      ['Certified translation, Spanish to English, by the page', 2],
+      ['Certified translation, Spanish to French, by the page', 2],
     ]);
   });
 

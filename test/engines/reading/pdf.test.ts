@@ -49,6 +49,12 @@ describe('a PDF', () => {
     expect(codes(made)).toEqual(['no_text_layer']);
   });
 
+  test('a PDF of blank pages is said to be blank, and not to consist of pictures', async () => {
+    const made = await readMade({ pages: 2, text: ['', ''] });
+    expect(made).toMatchObject({ pages: 2, words: 0, details: { text_layer: false } });
+    expect(codes(made)).toEqual(['blank']);
+  });
+
   test('a PDF with text on some pages only is not counted by its words', async () => {
     const made = await readMade({ pages: 2, text: [TEXT, null] });
     expect(made).toMatchObject({ pages: 2, words: null });

@@ -245,6 +245,6 @@ describe('saved methods', () => {
     const approved = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'invoice' });
     expect(approved.to).toContain('notice=approved');
     expect((await getQuote(live, quote.token)).status).toBe('approved');
-    expect((await guest.get(quote.path)).text).toContain('will be billed on your invoice');
+    expect((await guest.get(quote.path)).text).toContain('approved and billed on your invoice');
   });
 });

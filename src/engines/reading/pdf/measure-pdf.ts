@@ -119,6 +119,9 @@ function describeText(measures: Measures, text: PdfText, pages: number, note: No
   if (!text.complete) {
     const read = text.withText + text.withoutText;
     note('partly_read', `The text of the first ${Math.max(read, text.byPage.length)} of ${pages} pages was read.`);
+  } else if (text.withText + text.withoutText + text.unreadable === 0) {
+    note('blank', 'The pages are blank: nothing is written or drawn on them.');
+    measures.words = 0;
   } else if (text.withText === 0) note('no_text_layer', 'The pages are pictures: there is no text to count.');
   else if (text.withoutText > 0) note('partial_text_layer', `${text.withoutText} of ${pages} pages have no text.`);
   else measures.words = text.words;
