@@ -73,6 +73,8 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addConnect(addPage, deps);
   addConsole(addPage, deps);
   addVerify(addPage, deps);
+  // Who mistypes an address of a page is a person, and gets a page.
+  for (const rest of ['/console/*', '/account/*']) addPage('GET', rest, async () => fail('not_found'));
 }
 
 async function failurePage({ code, message }: Failure): Promise<PageAnswer> {

@@ -20,6 +20,7 @@ export const PAGES = [
   'README.md',
   'docs/README.md',
   'docs/keys.md',
+  'docs/lists.md',
   'docs/oauth.md',
   'docs/operating.md',
   'docs/payments.md',

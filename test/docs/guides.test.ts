@@ -51,6 +51,12 @@ test('the key of docs/keys.md is made as the page asks for it', async () => {
   });
 });
 
+test('the list of docs/lists.md is answered', async () => {
+  const ran = await runGuide('docs/lists.md', await world.newAccount());
+  expect(differences(ran)).toEqual([]);
+  expect(JSON.parse(ran.at(-1)?.printed ?? '')).toMatchObject({ data: [], meta: { per_page: 100, next_cursor: null } });
+});
+
 test('the endpoint of docs/webhooks.md is made as the page asks for it', async () => {
   const account = await world.newAccount();
   const here = (command: string) => command.replace('https://api.example.com', world.url);

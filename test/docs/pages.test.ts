@@ -24,6 +24,7 @@ const NOT_RUN: Record<string, string> = {
 const RUN_BY: Record<string, { by: string; languages: string[] }> = {
   'README.md': { by: 'readme.test.ts', languages: ['json', 'sh', 'text'] },
   'docs/keys.md': { by: 'guides.test.ts', languages: ['sh'] },
+  'docs/lists.md': { by: 'guides.test.ts', languages: ['sh'] },
   'docs/oauth.md': { by: 'oauth.test.ts', languages: ['sh'] },
   'docs/operating.md': { by: 'guides.test.ts', languages: ['sh', 'sql'] },
   'docs/sandbox.md': { by: 'guides.test.ts', languages: ['json', 'sh', 'text'] },

@@ -116,3 +116,15 @@ test('the customer declines a quote with a reason on its page', async () => {
   expect(data).toMatchObject({ status: 'cancelled', cancelled_reason: 'price_too_high' });
   expect(await (await get(path)).text()).toContain('This quote was cancelled.');
 });
+
+test.each(['/console/orders', '/account/no/such/page'])(
+  'an address that is not there, %s, is a page that says so',
+  async (path) => {
+    const answer = await get(path, { Accept: 'text/html' });
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      status: 404,
+      type: 'text/html; charset=utf-8',
+    });
+    expect(await answer.text()).toContain('There is nothing here');
+  },
+);

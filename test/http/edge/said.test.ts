@@ -87,6 +87,18 @@ describe('a request that is refused', () => {
   });
 });
 
+test('a body where none is taken is not dropped in silence: a reason to cancel belongs in the query', async () => {
+  const file = await upload(account.test);
+  const { data } = await account.test.call('createQuote', { body: { files: [file], services: translation() } });
+  const asked = { method: 'DELETE', path: `/v1/quotes/${data.token}`, key: account.keys.test };
+  const json = { reason: 'wrong_files' };
+  const refused = expectError(await askJson(world, { ...asked, json, headers: strict }), 'validation_failed');
+  expect(Object.keys(refused.errors ?? {})).toEqual(['reason']);
+  const cancelled = await askJson(world, { ...asked, json });
+  expect(cancelled.status).toBe(200);
+  expect(warningsOf(cancelled.text)).toMatchObject([{ field: 'reason' }]);
+});
+
 describe('a token that names nothing here', () => {
   const TOKEN = '01k9zq4m8te3fs5f9r6vd2x7hb';
 
