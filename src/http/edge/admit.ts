@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
-import { acceptsJson } from './accepts-json.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
 import { answerPreflight, isPreflight, shareAnswer } from './cors/share-answer.ts';
 import { answerLateRequest } from './errors/broken-request.ts';
+import { acceptsJson } from './parse/accepts-json.ts';
 import { bucketOf, type RateLimiter } from './rate-limit.ts';
 
 // Before any body is read: the request's id, its share of the limit, who asks, what it sends and accepts.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsJson } from '../../../src/http/edge/accepts-json.ts';
+import { acceptsJson } from '../../../src/http/edge/parse/accepts-json.ts';
 
 test('an Accept header is read with its parameters, whatever spaces stand around them', () => {
   const taken = ['application/json', ' Application/JSON ; q=0.5', '*/*', 'text/html , application/*;q=0.1', '', '*'];
