@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
+import { momentInWords } from '../../core/calendar.ts';
 import { moneyInWords } from '../../core/money.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { methodName } from '../../domain/payments/card-name.ts';
@@ -180,7 +180,7 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
           row === undefined || row.refunded_total === 0
             ? null
             : ['Given back', moneyInWords(row.refunded_total, row.currency)],
-          promised === null || over ? null : ['Promised for', dayInWords(promised)],
+          promised === null || over ? null : ['Promised for', momentInWords(promised)],
           quote.reference === null ? null : ['Reference', quote.reference],
           pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
           follower === null ? null : ['Followed by', follower],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
+import { dayInWords, momentInWords } from '../../core/calendar.ts';
 import { EndQuote } from '../quote-parts.tsx';
 import { signInPath } from '../signed-in.ts';
 import {
@@ -75,7 +75,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
       <Facts
         facts={[
           ['Total', <strong key="total">{totalOf(data)}</strong>],
-          quote.promised_at === null || !payable ? null : ['Promised for', dayInWords(quote.promised_at)],
+          quote.promised_at === null || !payable ? null : ['Promised for', momentInWords(quote.promised_at)],
           payable && quote.expires_at !== null ? ['Good until', dayInWords(quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],
           partner === null ? null : ['Recommended by', partner],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
+import { momentInWords } from '../../core/calendar.ts';
 import { moneyInWords } from '../../core/money.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { methodName } from '../../domain/payments/card-name.ts';
@@ -50,7 +50,7 @@ export function StatusPage({
                 ['Total', <strong key="total">{totalOf(data)}</strong>],
                 ['Payment', paymentWords(view)],
                 order.refunded_total > 0 ? ['Refunded', moneyInWords(order.refunded_total, order.currency)] : null,
-                order.promised_at === null || over ? null : ['Promised for', dayInWords(order.promised_at)],
+                order.promised_at === null || over ? null : ['Promised for', momentInWords(order.promised_at)],
                 order.reference === null ? null : ['Reference', order.reference],
                 data.partner === null ? null : ['Recommended by', data.partner],
               ]}

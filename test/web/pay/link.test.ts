@@ -26,6 +26,8 @@ test('the page shows what is decided about: number, documents, services, lines, 
   for (const part of [...parts, 'M-17', 'Harbor Law', 'Promised for', 'Good until', quote.files[0]?.filename ?? '?']) {
     expect(text).toContain(part);
   }
+  // A promise is a moment, and says where on earth.
+  expect(text).toMatch(/\d{4}, \d\d:\d\d UTC/);
   expect(text).not.toContain(partner.token);
   expect(text).not.toMatch(/<script|style="|onclick/);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
