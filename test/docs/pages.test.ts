@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { root } from '../../scripts/ensure.mjs';
@@ -11,7 +11,6 @@ import { alike, missingFrom } from './sample.ts';
 
 // That nothing stands in a page which no test has run, and that what pages name is there.
 
-const GENERATED = ['docs/api.md', 'docs/configuration.md', 'docs/lifecycles.md', 'docs/schema.md'];
 const BLOCKS = PAGES.flatMap(blocksOf);
 
 /** All that no test runs. */
@@ -33,14 +32,6 @@ const RUN_BY: Record<string, { by: string; languages: string[] }> = {
 
 const firstLine = ({ text }: Block) => text.split('\n')[0] ?? '';
 const isStart = ({ text }: Block) => /^\w+=\S+ npm start$/m.test(text);
-
-test('every page that people write is looked at', () => {
-  const written = readdirSync(path.join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`)
-    .filter((page) => !GENERATED.includes(page));
-  expect(['README.md', ...written].toSorted()).toEqual(PAGES.toSorted());
-});
 
 test('what is not run says why, and is one of few', () => {
   const skipped = BLOCKS.filter(({ notRun }) => notRun !== null);
