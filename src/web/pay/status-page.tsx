@@ -39,7 +39,7 @@ export function StatusPage({
               ))}
             </ol>
           </section>
-          <Details view={view} documents={data.member} />
+          <Details view={view} documents />
         </div>
         <aside aria-label="Summary">
           <section className="card" aria-labelledby="summary">

@@ -86,6 +86,8 @@ test('the page shows the order at every status, with its milestones, in plain wo
   await world.team.call('teamCompleteOrder', { params, body: {} });
   shown = await page(path);
   expect(shown.text).toContain('The final documents have been delivered.');
+  // What was ordered stays on the page.
+  expect(shown.text).toContain('<h2 id="documents">');
   expect(shown.steps.at(-1)).toBe('Completed now');
   expect(shown.text).toContain('Visa ending 4242');
   await world.team.call('teamRefundOrder', { params, body: { amount: 1000, reason: 'internal' } });
