@@ -46,7 +46,7 @@ const ANSWERS: Record<string, { table: Table; answer(): Promise<Found>; at: stri
 const RECOGNISED_BY: Record<string, string[]> = { event: ['type', 'event', 'target', 'data', 'url'] };
 
 const holderOf = (answer: unknown, at: readonly string[]): Found =>
-  at.reduce((inner, step) => (inner as Found)[step] as Found, answer as Found);
+  at.reduce((inner, step) => inner[step] as Found, answer as Found);
 
 describe.each(Object.entries(ANSWERS))(
   'the %s of a real answer',
