@@ -15,7 +15,7 @@ export async function drawQuote(
       number: quote.number,
       issuedOn: dayOf(quote.priced_at),
       expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
-      promisedOn: quote.promised_at && dayOf(quote.promised_at),
+      promisedAt: quote.promised_at,
       company,
       customer: account.name,
       partner,

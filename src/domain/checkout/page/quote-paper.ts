@@ -1,4 +1,4 @@
-import { longDate } from '../../../core/calendar.ts';
+import { longDate, momentInWords } from '../../../core/calendar.ts';
 import { minorAmount } from '../../../core/money.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table, TEST_STAMP } from '../../../engines/paper/paper.ts';
 
@@ -8,7 +8,7 @@ export interface QuoteData {
   issuedOn: string;
   /** The last day to pay; null when it is not to be paid any more. */
   expiresOn: string | null;
-  promisedOn: string | null;
+  promisedAt: Date | null;
   company: string;
   customer: string;
   partner: string | null;
@@ -50,13 +50,13 @@ export function quotePaper(data: QuoteData): Paper {
 
 function factsOf(data: QuoteData): Fact[] {
   const look = { width: 120, size: 10 };
-  const { expiresOn, promisedOn, partner, reference } = data;
+  const { expiresOn, promisedAt, partner, reference } = data;
   return [
     { ...look, label: 'Quote number', width: 216, lines: 2, text: data.number },
     { ...look, label: 'Date', text: longDate(data.issuedOn) },
     ...(expiresOn === null ? [] : [{ ...look, label: 'Good until', text: longDate(expiresOn) }]),
     { ...look, label: 'Customer', width: 216, lines: 3, text: data.customer },
-    ...(promisedOn === null ? [] : [{ ...look, label: 'Promised for', text: longDate(promisedOn) }]),
+    ...(promisedAt === null ? [] : [{ ...look, label: 'Promised for', lines: 2, text: momentInWords(promisedAt) }]),
     { ...look, label: 'Status', text: data.standing },
     ...(reference === null ? [] : [{ ...look, label: 'Reference', width: 216, lines: 2, text: reference }]),
     ...(partner === null ? [] : [{ ...look, label: 'Recommended by', width: 216, lines: 2, text: partner }]),
