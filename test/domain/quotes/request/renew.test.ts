@@ -108,10 +108,12 @@ test('a quote whose files are gone is not renewed, and each of them is named', a
 test('a referred quote is renewed by who made it, who stays its maker, or by its customer', async () => {
   const email = 'lena@renewed.example';
   const old = await expired({ reference: 'MINE', partner: { referral: { email, name: 'Lena' } } });
+  const letters = () => world.rows('SELECT id FROM mails WHERE recipient = $1', [email]);
+  const before = (await letters()).length;
   const { data } = await renew(old.token);
   expect(data).toMatchObject({ referred: true, reference: 'MINE', customer: { name: 'Lena', email } });
-  const letters = () => world.rows('SELECT id FROM mails WHERE recipient = $1', [email]);
   const written = (await letters()).length;
+  expect(written).toBe(before + 1);
   const theirs = await clientAt(world, email);
   const { data: own } = await theirs.call('renewQuote', { params: { token: old.token } });
   expect(own).toMatchObject({ referred: false, reference: null, renewed_from: old.token });
