@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { quickRenderer } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { pay, readyQuote } from '../../world/money.ts';
+import { newTeamMember } from '../../world/people.ts';
+import { useWorld } from '../../world/world.ts';
+import type { Identity } from '../gather-callers.ts';
+import { type Acted, disagreements, readAs } from './try-actions.ts';
+
+const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' }, { renderer: quickRenderer });
+const billed = given(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
+
+const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
+
+/** An invoice with one order on it. */
+async function newInvoice(): Promise<string> {
+  const { token } = await readyQuote(world, billed.live);
+  await pay(billed.live, token);
+  const { data } = await billed.live.call('listInvoices', { filters: { status: 'open' } });
+  return data[0]?.token ?? '';
+}
+
+const said = (acted: Acted | null) => ({
+  allowed: acted?.actions.filter(({ allowed }) => allowed).map(({ name }) => name),
+  next: acted?.next_action?.name ?? null,
+});
+
+test('an invoice says what can be done with it, to its account and to the team, in every state', async () => {
+  const token = await newInvoice();
+  const at = { params: { token } };
+  const [own, team] = [bearer(billed.keys.live), bearer(world.teamKey)];
+  const look = async () => {
+    const [theirs, ours] = [
+      await readAs(world, own, `/v1/invoices/${token}`),
+      await readAs(world, team, `/team/v1/invoices/${token}`),
+    ];
+    expect(theirs && (await disagreements(world, own, theirs))).toEqual([]);
+    expect(ours && (await disagreements(world, team, ours))).toEqual([]);
+    return { theirs: said(theirs), ours: said(ours) };
+  };
+  expect(await look()).toEqual({
+    theirs: { allowed: [], next: null },
+    ours: { allowed: ['issue'], next: 'issue' },
+  });
+  await world.team.call('teamIssueInvoice', { ...at, body: {} });
+  expect(await look()).toEqual({
+    theirs: { allowed: ['download'], next: null },
+    ours: { allowed: ['settle', 'void', 'download'], next: 'settle' },
+  });
+  const { data } = await world.team.call('teamListInvoices', { filters: { account: billed.token } });
+  expect(data.map(({ next_action }) => next_action?.name)).toEqual(['settle']);
+  await world.team.call('teamSettleInvoice', { ...at, body: {} });
+  expect(await look()).toEqual({
+    theirs: { allowed: ['download'], next: null },
+    ours: { allowed: ['download'], next: null },
+  });
+});
+
+test('somebody of the team who does not bill does not read invoices, and so nothing of their actions', async () => {
+  const { cookie } = await newTeamMember(world, 'support');
+  const who = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  expect(await readAs(world, who, `/team/v1/invoices/${await newInvoice()}`)).toBeNull();
+});
