@@ -9,18 +9,20 @@ interface Node {
   $ref?: string;
   pattern?: string;
   examples?: unknown[];
+  'x-choices'?: string[];
   properties?: Record<string, TSchema>;
   items?: TSchema;
   anyOf?: TSchema[];
 }
 
-/** Every pattern of a request that can be told neither in words nor by an example. */
+/** Every pattern of a request that can be told neither in words, nor by an example or its choices. */
 function speechless(schema: TSchema, path: string): string[] {
   const given: Node = schema;
   const node: Node = given.$ref === undefined ? given : (namedSchemas().get(given.$ref.replace(/#$/, '')) ?? {});
-  const { pattern, examples, properties = {}, items, anyOf = [] } = node;
+  const { pattern, properties = {}, items, anyOf = [] } = node;
+  const told = node.examples ?? node['x-choices'];
   return [
-    ...(pattern !== undefined && wordsOfPattern(pattern) === undefined && examples === undefined ? [path] : []),
+    ...(pattern !== undefined && wordsOfPattern(pattern) === undefined && told === undefined ? [path] : []),
     ...Object.entries(properties).flatMap(([name, property]) => speechless(property, `${path}.${name}`)),
     ...(items === undefined ? [] : speechless(items, `${path}.0`)),
     ...anyOf.flatMap((one) => speechless(one, path)),

@@ -56,11 +56,12 @@ function fieldsOf(flag: ServiceFlag) {
   const options = resolve(Services.properties[SERVICE_OPTIONS[flag]]);
   return Object.entries(options.properties ?? {}).map(([name, schema]) => {
     const field = resolve(schema);
+    const byDefault = field.default ?? field['x-default'];
     return {
       name,
       type: field.format ?? (typeof field.type === 'string' ? field.type : 'object'),
       required: options.required?.includes(name) ?? false,
-      ...(field.default !== undefined && { default: field.default }),
+      ...(byDefault !== undefined && { default: byDefault }),
       ...(field.enum !== undefined && { allowed: field.enum }),
       ...(field.description !== undefined && { description: field.description }),
     };

@@ -49,18 +49,18 @@ test('files are listed newest first, a page at a time, with the way to the other
   expect(await page(1)).toEqual({
     names: ['e.txt', 'd.txt'],
     links: { first: at(1), last: at(3), prev: null, next: at(2) },
-    meta: { ...meta, current_page: 1, from: 1, to: 2 },
+    meta: { ...meta, current_page: 1, from: 1, to: 2, next_cursor: expect.any(String) },
   });
   expect(await page(2)).toMatchObject({ names: ['c.txt', 'b.txt'], links: { prev: at(1), next: at(3) } });
   expect(await page(3)).toEqual({
     names: ['a.txt'],
     links: { first: at(1), last: at(3), prev: at(2), next: null },
-    meta: { ...meta, current_page: 3, from: 5, to: 5 },
+    meta: { ...meta, current_page: 3, from: 5, to: 5, next_cursor: null },
   });
   expect(await page(9)).toEqual({
     names: [],
     links: { first: at(1), last: at(3), prev: at(3), next: null },
-    meta: { ...meta, current_page: 9, from: null, to: null },
+    meta: { ...meta, current_page: 9, from: null, to: null, next_cursor: null },
   });
   const whole = await live.call('listFiles');
   expect(whole.data.map((file) => file.filename)).toEqual(names.toReversed());

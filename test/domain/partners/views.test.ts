@@ -74,11 +74,11 @@ async function everything(client: Client) {
 }
 
 describe('the quote and its order in two views', () => {
-  test('the customer’s quote differs from the maker’s in what each has for itself, and in nothing else', async () => {
+  test('the customer’s quote differs from the maker’s in what each has for itself and may do, and in nothing else', async () => {
     const at = { params: { token: order.quote } };
     const { data: makers } = await maker.live.call('getQuote', at);
     const { data: theirs } = await customer.live.call('getQuote', at);
-    expect(differing(makers, theirs).toSorted()).toEqual([...HIDDEN, 'customer', 'referred'].toSorted());
+    expect(differing(makers, theirs).toSorted()).toEqual([...HIDDEN, 'actions', 'customer', 'referred'].toSorted());
     expect(makers).toMatchObject({ ...OWN, referred: true, customer: { name: 'Nora New', email } });
     expect(theirs).toMatchObject({ referred: false, customer: null });
     const { webhook: _, ...nulls } = OWN;
@@ -86,11 +86,13 @@ describe('the quote and its order in two views', () => {
     for (const name of Object.keys(nulls)) expect(theirs, name).toHaveProperty(name, null);
   });
 
-  test('the customer’s order differs from the maker’s in what the maker wrote for itself and in whose it is, and in nothing else', async () => {
+  test('the customer’s order differs from the maker’s in what the maker wrote for itself, in whose it is and in what each may do, and in nothing else', async () => {
     const { data: makers } = await maker.live.call('getOrder', { params: order.params });
     const { data: theirs } = await customer.live.call('getOrder', { params: order.params });
     const references = ['reference', 'client_reference', 'case_reference', 'metadata'];
-    expect(differing(makers, theirs).toSorted()).toEqual([...references, 'customer', 'referred'].toSorted());
+    expect(differing(makers, theirs).toSorted()).toEqual(
+      [...references, 'actions', 'next_action', 'customer', 'referred'].toSorted(),
+    );
     expect(makers).toMatchObject({ reference: 'MAKER-REF', referred: true, customer: { name: 'Nora New', email } });
     expect(makers.files.map((file) => file.collection)).toEqual(['source', 'translation']);
     for (const { url } of makers.files) {

@@ -169,7 +169,7 @@ describe('when its event cannot be written', () => {
       if (change === 'expired') {
         await world.rows(`UPDATE quotes SET expires_at = '2020-01-01' WHERE id = $1`, [id]);
         await expect(expire()).rejects.toThrow('no events today');
-        await world.rows(`UPDATE quotes SET expires_at = NULL WHERE id = $1`, [id]);
+        await world.rows(`UPDATE quotes SET expires_at = '2099-01-01' WHERE id = $1`, [id]);
       } else {
         const calls = {
           cancelled: () => cancel(token),

@@ -43,7 +43,7 @@ const get = async (query: string) => {
 test('quotes are listed newest first, whole, with their files', async () => {
   const page = await client.call('listQuotes');
   expect(tokensOf(page)).toEqual(tokens);
-  for (const quote of page.data) expectShape('Quote', quote);
+  for (const quote of page.data) expectShape('ListedQuote', quote);
   expect(page.data.every((quote) => quote.files.length === 1)).toBe(true);
   const path = `${world.app.baseUrl}/v1/quotes`;
   expect(page.meta).toEqual({

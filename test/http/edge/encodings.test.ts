@@ -74,6 +74,8 @@ const lasting = (answer: Answer, status: number) => {
     'created_at',
     'updated_at',
     'expires_at',
+    'actions',
+    'next_action',
   ];
   return { ...Object.fromEntries(Object.entries(whole).filter(([name]) => !own.includes(name))), meta };
 };

@@ -13,6 +13,7 @@ export interface SchemaNode {
   additionalProperties?: boolean;
   enum?: string[];
   default?: string;
+  'x-default'?: string;
   minLength?: number;
   maxLength?: number;
   description?: string;
