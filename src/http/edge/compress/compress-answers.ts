@@ -5,8 +5,6 @@ import { compress } from './compress.ts';
 // Answers of text are compressed for who accepts it; streams, downloads and what is small go as they are.
 
 const LEAST_BYTES = 1024;
-/** Compressing a few KB takes a sixth of the CPU that creating a quote takes, and saves two packets. */
-const LEAST_BYTES_OF_CHANGES = 16 * 1024;
 
 /** No HTML: on a page that a cookie opens, what a stranger made it say could betray by its size what else it says. */
 const TYPES = /^(?:application\/json|text\/(?:css|javascript|plain)|image\/svg\+xml)(?:;|$)/;
@@ -17,7 +15,7 @@ export function compressAnswers(app: FastifyInstance): void {
   // Files of the pages are the same bytes for everybody, and compressed once.
   const kept = new WeakMap<Buffer, Kept>();
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = textIn(request, reply, payload);
+    const bytes = textIn(reply, payload);
     if (bytes === null) return done(null, payload);
     reply.header('Vary', varying(reply.getHeader('Vary')));
     const encoding = mayReveal(request) ? null : chooseEncoding(request.headers['accept-encoding']);
@@ -38,10 +36,9 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** What could be compressed: whole text of some length that nobody is to save as a file or to ask for by its tag. */
-function textIn({ method }: FastifyRequest, reply: FastifyReply, payload: unknown): Buffer | string | null {
+function textIn(reply: FastifyReply, payload: unknown): Buffer | string | null {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
-  const least = method === 'GET' || method === 'HEAD' ? LEAST_BYTES : LEAST_BYTES_OF_CHANGES;
-  if (Buffer.byteLength(payload) < least || reply.statusCode === 206) return null;
+  if (Buffer.byteLength(payload) < LEAST_BYTES || reply.statusCode === 206) return null;
   if (!TYPES.test(String(reply.getHeader('Content-Type')))) return null;
   const { 'content-encoding': encoded, 'content-disposition': saved, etag } = reply.getHeaders();
   // A strong tag promises these very bytes.

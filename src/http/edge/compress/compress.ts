@@ -14,7 +14,7 @@ import type { Encoding } from './choose-encoding.ts';
 const BR: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const GZIP: ZlibOptions = { level: 2 };
 /** Making room for a large window takes longer than compressing a small answer. */
-const GZIP_SMALL: ZlibOptions = { level: 1, windowBits: 12, memLevel: 5 };
+const GZIP_SMALL: ZlibOptions = { level: 1, windowBits: 13, memLevel: 6, chunkSize: 4096 };
 const SMALL_BYTES = 8 * 1024;
 
 /** Up to here handing the work to another thread costs more than the work does. */
