@@ -18,9 +18,11 @@ export function readCursor(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'a
   return { xid, id };
 }
 
+/** Readers may have kept one that was written before they were sealed. */
+export const isSealed = (text: string): boolean => !text.includes('.');
+
 function open(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'after', text: string): string[] {
-  // Readers may have kept one that was written before they were sealed.
-  if (field === 'after' && text.includes('.')) return text.split('.').length === 2 ? text.split('.') : [];
+  if (field === 'after' && !isSealed(text)) return text.split('.').length === 2 ? text.split('.') : [];
   try {
     const [purpose, owner, ...place] = seal.open(Buffer.from(text, 'base64url')).split(' ');
     return purpose === PURPOSE && owner === account ? place : [];

@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { rotateSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
-import { readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
+import { isSealed, readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
 import { presentDelivery } from '../../domain/webhooks/present-delivery.ts';
 import { presentEvent } from '../../domain/webhooks/present-event.ts';
 import { readDeliveries, readDelivery } from '../../domain/webhooks/read-deliveries.ts';
@@ -33,8 +33,10 @@ export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Han
         after: place || null,
         limit,
       });
-      const last = events.at(-1);
-      const next = last === undefined ? (cursor ?? after ?? null) : writeCursor(deps.seal, caller.account, last);
+      const given = cursor ?? after;
+      const reached = events.at(-1) ?? (place || null);
+      const stays = events.length === 0 && given !== undefined && isSealed(given);
+      const next = stays ? given : reached && writeCursor(deps.seal, caller.account, reached);
       return {
         data: await Promise.all(events.map((event) => presentEvent(deps, event, files))),
         meta: { next_cursor: next, cursor: next, has_more: hasMore },

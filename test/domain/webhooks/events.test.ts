@@ -154,6 +154,16 @@ describe('the cursor', () => {
     expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['after'] });
   });
 
+  test('the cursor of an older release is answered with one of ours, also where nothing came', async () => {
+    await tell(world, id, newTarget(), 1);
+    const { events } = await readAllNow(null);
+    const [last] = await world.rows<{ xid: string }>('SELECT xid::text FROM events WHERE account_id = $1', [id]);
+    const { data, meta } = await client.call('listEvents', { query: { after: `${last?.xid}.${events[0]?.id}` } });
+    expect(data).toEqual([]);
+    const cursor = meta.next_cursor ?? '';
+    expect((await client.call('listEvents', { query: { cursor } })).meta.next_cursor).toBe(cursor);
+  });
+
   test('the cursor of another account is refused', async () => {
     const other = await world.newAccount();
     await tell(world, await accountOf(other.test), newTarget(), 1);
