@@ -20,7 +20,9 @@ import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
-import { readTeamTimeline } from '../../domain/orders/timeline/read-timeline.ts';
+import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
+import { rolesFor } from '../../wire/routes/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import { stepCaller } from '../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
@@ -63,6 +65,13 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
   return { ...readHandlers(deps), ...stepHandlers(deps), ...endHandlers(deps) };
 }
 
+/** What has calls of its own is in a timeline for whoever may make those; money and terms for who deals with them. */
+const timelineRights = ({ held }: TeamCaller): TimelineRights => ({
+  messages: rolesFor(ROUTES.teamListOrderMessages, held).length > 0,
+  notes: rolesFor(ROUTES.teamListOrderNotes, held).length > 0,
+  detail: rolesFor({ roles: ['support', 'finance'] }, held).length > 0,
+});
+
 type Reading = 'teamListOrders' | 'teamGetOrder' | 'teamGetOrderTimeline';
 
 function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
@@ -81,7 +90,8 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
     },
     teamGetOrder: async (call) => shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token)),
     async teamGetOrderTimeline(call) {
-      const found = await readTeamTimeline(deps, stepCaller(call), call.params.token);
+      const by = { ...stepCaller(call), rights: timelineRights(call.caller) };
+      const found = await readTeamTimeline(deps, by, call.params.token);
       const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
       return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
     },

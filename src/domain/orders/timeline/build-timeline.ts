@@ -17,6 +17,7 @@ export function buildTimeline(history: History, names: Names): TimelineRow[] {
     ...audited.map((done) => stepOf(done, history, names)),
     ...history.revisions.map((revision) => revisionOf(revision, history, names)),
     ...partlyApproved(history, names),
+    ...addedLater(history, audited, names),
     ...history.messages.map((message) => writtenOf('message.created', message, names)),
     ...history.notes.map((note) => writtenOf('note.created', note, names)),
   ];
@@ -73,7 +74,7 @@ function untold({ order, events, files }: History, audited: readonly DoneByTeam[
     before = status ?? before;
     if (event.event === 'file_created' || event.event === 'file_deleted') return [];
     if (type === 'order' && event.event === 'created') {
-      const sources = files.filter(({ collection }) => collection === 'source');
+      const sources = files.filter((file) => isGiven(file) && file.created_at <= order.created_at);
       const by = order.ordered_by && toToken('prs', order.ordered_by);
       const who = { kind: 'customer' as const, name: names.customer(by) };
       return [{ ...NOTHING, key, at, what: 'order.created', who, status: 'created', files: sources }];
@@ -122,15 +123,32 @@ function revisionOf(revision: History['revisions'][number], { files }: History, 
 }
 
 /** Translations that were approved before the last one of them. */
-function partlyApproved({ order, files }: History, names: Names): TimelineRow[] {
+function partlyApproved({ order, files, revisions }: History, names: Names): TimelineRow[] {
+  const all = [order, ...revisions].map(({ approved_at }) => approved_at?.getTime());
   const early = files.filter(
-    ({ collection, approved_at }) =>
-      collection === 'translation' && approved_at !== null && approved_at.getTime() !== order.approved_at?.getTime(),
+    ({ collection, approved_at }) => collection === 'translation' && !all.includes(approved_at?.getTime()),
   );
   return early.flatMap((file) => {
     if (file.approved_at === null) return [];
     const who = { kind: 'customer' as const, name: names.customer(null) };
     return [{ ...NOTHING, key: file.file_id, at: file.approved_at, what: 'translation.approved', who, files: [file] }];
+  });
+}
+
+/** A document of the customer, not one that the team made. */
+const isGiven = ({ collection }: KnownFile): boolean => collection === 'source' || collection === 'reference';
+
+/** Documents that the customer sent when the order was under way, each lot by itself. */
+function addedLater({ order, files }: History, audited: readonly DoneByTeam[], names: Names): TimelineRow[] {
+  const byTeam = new Set(audited.map(({ detail }) => detail['file']));
+  const late = files.filter(
+    (file) => isGiven(file) && file.created_at > order.created_at && !byTeam.has(toToken('file', file.file_id)),
+  );
+  const who = { kind: 'customer' as const, name: names.customer(null) };
+  return late.flatMap((first, place): TimelineRow[] => {
+    const lot = late.filter(({ created_at }) => created_at.getTime() === first.created_at.getTime());
+    if (late.indexOf(lot[0] ?? first) !== place) return [];
+    return [{ ...NOTHING, key: first.file_id, at: first.created_at, what: 'order.add_files', who, files: lot }];
   });
 }
 

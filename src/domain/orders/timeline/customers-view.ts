@@ -25,11 +25,14 @@ const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
   'order.return_original': 'with words',
 };
 
-/** A timeline without what is the team's own: who is given which work, its plans, its notes, what it keeps back. */
-export function customersView(rows: readonly TimelineRow[]): TimelineRow[] {
+/** A timeline without what is the team's own: its notes, and who is given which work, its plans, what it keeps back. */
+export const customersView = (rows: readonly TimelineRow[]): TimelineRow[] =>
+  withoutPlans(rows.filter(({ what }) => what !== 'note.created'));
+
+export function withoutPlans(rows: readonly TimelineRow[]): TimelineRow[] {
   return rows.flatMap((row): TimelineRow[] => {
     const shown = row.who.kind === 'team' && row.what.startsWith('order.') ? SHOWN[row.what] : 'with words';
-    if (shown === undefined || row.what === 'note.created') return [];
+    if (shown === undefined) return [];
     const isDelivered = row.status === 'completed' || row.status === 'in_review';
     const files = row.who.kind === 'team' && !isDelivered ? [] : row.files;
     return [{ ...row, detail: {}, text: shown === 'with words' ? row.text : null, files }];

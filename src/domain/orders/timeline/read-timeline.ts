@@ -8,7 +8,7 @@ import { type FullOrder, findAnyOrder, findOrder } from '../orders.queries.ts';
 import { obeys } from '../role-visibility.ts';
 import { type StepCaller, seenBy } from '../steps/take-step.ts';
 import { buildTimeline } from './build-timeline.ts';
-import { customersView } from './customers-view.ts';
+import { customersView, withoutPlans } from './customers-view.ts';
 import {
   auditOf,
   cancellationIdsOf,
@@ -42,17 +42,36 @@ export async function readTimeline(
   });
 }
 
+/** What else of an order somebody of the team may read. */
+export interface TimelineRights {
+  messages: boolean;
+  notes: boolean;
+  /** What the audit trail has of each step: amounts, terms of work. */
+  detail: boolean;
+}
+
 /** The same with everything, for the team; who sees only a part of the order sees the files of that part. */
-export async function readTeamTimeline(deps: Deps, by: StepCaller, id: Id<'order'>): Promise<TimelineRow[]> {
+export async function readTeamTimeline(
+  deps: Deps,
+  by: StepCaller & { rights: TimelineRights },
+  id: Id<'order'>,
+): Promise<TimelineRow[]> {
+  const { rights } = by;
   return deps.db.transaction('system', async (tx) => {
     const [full, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
     if (full === undefined || !obeys(full.order, by.visible)) fail('not_found');
-    const history = await gather(tx, full);
+    const whole = await gather(tx, full);
+    const { files, own: pieces, revisions } = seenBy(by, { ...full, assignments });
+    const history = {
+      ...whole,
+      revisions,
+      messages: rights.messages ? whole.messages : [],
+      notes: rights.notes ? whole.notes : [],
+    };
     const rows = buildTimeline(history, await readNames(tx, deps, history, true));
-    const { files, own: pieces } = seenBy(by, { ...full, assignments });
-    if (pieces === undefined) return rows;
+    if (pieces === undefined) return rights.detail ? rows : rows.map((row) => ({ ...row, detail: {} }));
     const own = new Set(files.map(({ file_id }) => file_id));
-    return customersView(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));
+    return withoutPlans(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));
   });
 }
 
