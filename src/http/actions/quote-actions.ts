@@ -19,7 +19,9 @@ import { isPriced } from '../../domain/quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import { actRefusal } from '../../domain/quotes/quote-act.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
+import type { FullQuote } from '../../domain/quotes/read-quotes.ts';
 import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';
+import { checkRenewable } from '../../domain/quotes/request/renew-quote.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
@@ -31,9 +33,8 @@ export interface QuoteActionDeps {
   seal: Seal;
 }
 
-interface About {
+interface About extends FullQuote {
   deps: QuoteActionDeps;
-  quote: QuoteRow;
   caller: AccountCaller;
   facts: EndFacts;
   /** The limit that the key would pass by paying. */
@@ -47,7 +48,7 @@ const OFFERS: readonly Offer<About>[] = [
     'editQuote',
     ({ quote, caller }) => refusalOf(() => checkMaker(quote, caller.account)) ?? actRefusal('edit', quote),
   ),
-  told('renew', 'renewQuote', ({ quote }) => actRefusal('renew', quote)),
+  offer('renew', 'renewQuote', checkRenewable),
   told('cancel', 'cancelQuote', (about) => refusalOfCancelling(about)),
   offer('message', 'createQuoteMessage', ({ quote, caller }) => {
     if (quote.account_id !== caller.account) fail('insufficient_scope', { message: NOT_WRITER });
@@ -60,10 +61,10 @@ const NOT_WRITER = 'This quote belongs to the customer it was made for, and only
 export async function quoteActions(
   deps: QuoteActionDeps,
   caller: AccountCaller,
-  quote: QuoteRow,
+  { quote, files }: FullQuote,
 ): Promise<{ next_action: NextAction | null; actions: Action[] }> {
   const facts = await readEndFacts(deps, quote);
-  const about: About = { deps, quote, caller, facts, limit: null };
+  const about: About = { deps, quote, files, caller, facts, limit: null };
   const limit = refusalOfPaying(about) === null ? await limitOf(deps, caller, quote) : null;
   const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
   return {
@@ -79,7 +80,7 @@ export function nextOfQuote(deps: QuoteActionDeps, caller: AccountCaller, quote:
   return callOf(deps.baseUrl, { name: 'pay', operation: 'payQuote' }, { token: toToken('quote', quote.id) });
 }
 
-function refusalOfPaying({ deps, quote, caller, facts }: Omit<About, 'limit'>): Refusal | null {
+function refusalOfPaying({ deps, quote, caller, facts }: Omit<About, 'limit' | 'files'>): Refusal | null {
   const why = refusalOfMove(QUOTE_LIFECYCLE, 'pay', quote.status);
   if (why !== null) return stateRefusal('quote', quote.status, why);
   return refusalOf(() => {

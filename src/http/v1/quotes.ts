@@ -36,7 +36,7 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), account);
   const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> => ({
     ...(await content(full, caller)),
-    ...(await quoteActions(deps, caller, full.quote)),
+    ...(await quoteActions(deps, caller, full)),
   });
   return {
     async createQuote(call) {

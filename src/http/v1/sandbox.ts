@@ -51,9 +51,10 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
     return (await readQuote(deps, caller.account, params.token)).quote.id;
   };
   const shownQuote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
-    const { quote, files } = await readQuote(deps, caller.account, params.token);
+    const full = await readQuote(deps, caller.account, params.token);
+    const { quote, files } = full;
     const content = presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), caller.account);
-    return { data: { ...content, ...(await quoteActions(deps, caller, quote)) } };
+    return { data: { ...content, ...(await quoteActions(deps, caller, full)) } };
   };
   return {
     async sandboxPriceQuote(call) {

@@ -178,6 +178,20 @@ describe('what a quote says of its actions is what the calls answer', () => {
     expect(over?.actions.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['renew', 'message']);
     expect(over && (await disagreements(world, own, over))).toEqual([]);
   });
+
+  test('when it has expired and its files are gone, so that there is nothing to ask for again', async () => {
+    const { token, number } = await readyQuote(world, me.live);
+    world.clock.advance(MONTH_MS);
+    await world.app.worker.runNow('expire_quotes');
+    await world.rows('DELETE FROM quote_files USING quotes WHERE quote_id = id AND number = $1', [number]);
+    const own = bearer(me.keys.live);
+    const over = await readAs(world, own, `/v1/quotes/${token}`);
+    expect(over?.actions.find(({ name }) => name === 'renew')).toMatchObject({
+      allowed: false,
+      waits_for: [{ code: 'validation_failed', message: 'files: Its files are gone: create a quote with new ones.' }],
+    });
+    expect(over && (await disagreements(world, own, over))).toEqual([]);
+  });
 });
 
 test('lists say what each quote waits for next, and nothing more', async () => {

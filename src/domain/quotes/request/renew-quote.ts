@@ -1,4 +1,4 @@
-import { fail } from '../../../core/fail.ts';
+import { fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newNumber } from '../../../core/numbers.ts';
@@ -37,12 +37,12 @@ export interface Renewal {
 
 /** Asks again for what an expired quote asked for: a new quote, by today's list. Nothing is bought by itself again. */
 export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Renewal): Promise<FullQuote> {
-  const { quote: old, files } = await readQuote(deps, caller.account, renewal.quote);
-  checkQuoteAct('renew', old);
+  const full = await readQuote(deps, caller.account, renewal.quote);
+  checkRenewable(full);
+  const { quote: old, files } = full;
   const now = deps.clock.now();
   const errors = new FieldErrors();
   const { warnings } = renewal;
-  if (files.length === 0) errors.add('files', 'Its files are gone: create a quote with new ones.');
   for (const lost of await findLost(deps, files)) {
     errors.add(`files.${files.indexOf(lost)}`, `"${lost.filename}" is gone: create a quote with new files.`);
   }
@@ -71,6 +71,12 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
     if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, caller.account, renewal.id);
     throw error;
   }
+}
+
+/** Whether there is something to ask for again; whether the bytes of its files are there is looked up when it is done. */
+export function checkRenewable({ quote, files }: FullQuote): void {
+  checkQuoteAct('renew', quote);
+  if (files.length === 0) failField('files', 'Its files are gone: create a quote with new ones.');
 }
 
 /** A customer for whom somebody else asks again is written to, as the first time. */
