@@ -4,6 +4,7 @@ import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { checkOpenForFiles } from '../../domain/checkout/adjustments/add-order-files.ts';
 import { checkUndecided } from '../../domain/checkout/adjustments/decide-adjustment.ts';
 import { checkAcceptable } from '../../domain/checkout/adjustments/reserve-adjustment.ts';
+import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/check-end.ts';
 import { checkAsked } from '../../domain/checkout/cancellations/decide-cancellation.ts';
 import { checkWish } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
@@ -15,9 +16,10 @@ import { checkDelivered } from '../../domain/orders/results/zip-finals.ts';
 import { checkApprovable } from '../../domain/orders/translations/approve.ts';
 import { checkCustomer } from '../../domain/orders/translations/lock-own-order.ts';
 import { checkRevisable } from '../../domain/orders/translations/revise.ts';
+import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
-import type { QuoteActionDeps } from './quote-actions.ts';
+import { type QuoteActionDeps, whyUnpayable } from './quote-actions.ts';
 
 interface About {
   full: FullOrder;
@@ -59,13 +61,22 @@ export async function orderActions(
     return offers.map((one) => actionOf({ ...at, tokens }, one, { full, caller }));
   });
   const [adjustment] = open;
+  const priced = await Promise.all([payAction(deps, caller, full), ...ofAdjustments]);
   return {
     next_action: nextOfOrder(deps, caller, { order: full.order, adjustment: adjustment ?? null }),
-    actions: [
-      ...OFFERS.map((one) => actionOf(at, one, { full, caller })),
-      ...(await Promise.all(ofAdjustments)).flat(),
-    ],
+    actions: [...OFFERS.map((one) => actionOf(at, one, { full, caller })), ...priced.flat()],
   };
+}
+
+/** An order that autobuy opened is paid as its quote is, once that has its price. */
+async function payAction(deps: QuoteActionDeps, caller: AccountCaller, full: FullOrder): Promise<Action[]> {
+  const { quote_id } = full.order;
+  if (quote_id === null || full.quote_status !== 'ready') return [];
+  const { quote } = await readQuote(deps, caller.account, quote_id);
+  const refused = await whyUnpayable(deps, caller, { quote, facts: { ...NOTHING_BOUGHT, order: full } });
+  const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote_id) } };
+  const pay = told('pay', 'payQuote', () => refused);
+  return [actionOf(at, pay, null)];
 }
 
 async function adjustmentOffers(

@@ -34,15 +34,14 @@ export interface QuoteActionDeps {
 }
 
 interface About extends FullQuote {
-  deps: QuoteActionDeps;
   caller: AccountCaller;
   facts: EndFacts;
-  /** The limit that the key would pass by paying. */
-  limit: Refusal | null;
+  /** Why it cannot be paid now. */
+  unpayable: Refusal | null;
 }
 
 const OFFERS: readonly Offer<About>[] = [
-  told('pay', 'payQuote', (about) => refusalOfPaying(about) ?? about.limit),
+  told('pay', 'payQuote', ({ unpayable }) => unpayable),
   told(
     'edit',
     'editQuote',
@@ -64,12 +63,11 @@ export async function quoteActions(
   { quote, files }: FullQuote,
 ): Promise<{ next_action: NextAction | null; actions: Action[] }> {
   const facts = await readEndFacts(deps, quote);
-  const about: About = { deps, quote, files, caller, facts, limit: null };
-  const limit = refusalOfPaying(about) === null ? await limitOf(deps, caller, quote) : null;
+  const unpayable = await whyUnpayable(deps, caller, { quote, facts });
   const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
   return {
     next_action: nextOfQuote(deps, caller, quote),
-    actions: OFFERS.map((one) => actionOf(at, one, { ...about, limit })),
+    actions: OFFERS.map((one) => actionOf(at, one, { quote, files, caller, facts, unpayable })),
   };
 }
 
@@ -80,7 +78,20 @@ export function nextOfQuote(deps: QuoteActionDeps, caller: AccountCaller, quote:
   return callOf(deps.baseUrl, { name: 'pay', operation: 'payQuote' }, { token: toToken('quote', quote.id) });
 }
 
-function refusalOfPaying({ deps, quote, caller, facts }: Omit<About, 'limit' | 'files'>): Refusal | null {
+/** Why the caller cannot pay this quote now, beside the scopes: by its state, its time, its payer and the key's limit. */
+export async function whyUnpayable(
+  deps: QuoteActionDeps,
+  caller: AccountCaller,
+  { quote, facts }: { quote: QuoteRow; facts: EndFacts },
+): Promise<Refusal | null> {
+  return refusalOfPaying({ deps, quote, caller, facts }) ?? limitOf(deps, caller, quote);
+}
+
+interface Paying extends Pick<About, 'quote' | 'caller' | 'facts'> {
+  deps: QuoteActionDeps;
+}
+
+function refusalOfPaying({ deps, quote, caller, facts }: Paying): Refusal | null {
   const why = refusalOfMove(QUOTE_LIFECYCLE, 'pay', quote.status);
   if (why !== null) return stateRefusal('quote', quote.status, why);
   return refusalOf(() => {

@@ -21,7 +21,7 @@ import { assign } from '../../world/team/assignments.ts';
 import type { Browser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import type { Identity } from '../gather-callers.ts';
-import { after, bodiesFor, everything, propose, STATES } from './order-states.ts';
+import { after, bodiesFor, everything, heldForPayment, propose, STATES } from './order-states.ts';
 import { type Acted, BODIES, disagreements, readAs } from './try-actions.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' }, { reader: quickReader(), renderer: quickRenderer });
@@ -39,6 +39,7 @@ const EXPECTED: Record<string, string> = {
   'on_hold for an adjustment': 'pay_adjustment decline_adjustment | withdraw_adjustment resume-',
   'on_hold, answered': 'message | resume',
   'to be cancelled': 'withdraw_cancellation cancel- | grant_cancellation decline_cancellation',
+  'on_hold for its payment': 'pay message | resume-',
   'unpaid, by autobuy': 'cancel- | propose_adjustment- void refund-',
   'approved, to be sealed, sent and evaluated': 'revise | notarize ship- complete- add_deliverable print_pack',
 };
@@ -67,6 +68,9 @@ describe('what an order says of its actions is what the calls answer', () => {
     const [theirs = '', ours = ''] = (EXPECTED[state] ?? '').split(' | ');
     expectAllowed(order, theirs);
     expectAllowed(seen, ours);
+    for (const { next_action, actions } of [order, seen]) {
+      if (next_action !== null) expect(actions).toContainEqual({ ...next_action, allowed: true });
+    }
     expect(await disagreements(world, own, order, bodies)).toEqual([]);
     expect(await disagreements(world, team, seen, bodies)).toEqual([]);
   });
@@ -207,9 +211,10 @@ test('lists say what each order waits for next, as the order itself does', async
     made.push(await orderAt(status, mine));
   }
   made.push(await after(await orderAt('in_progress', mine), propose));
+  made.push(await heldForPayment(mine));
   const { data } = await mine.client.call('listOrders');
   const named = made.map(({ token }) => data.find((order) => order.token === token)?.next_action?.name ?? null);
-  expect(named).toEqual([null, 'approve', 'message', null, 'pay_adjustment']);
+  expect(named).toEqual([null, 'approve', 'message', null, 'pay_adjustment', 'pay']);
   const { data: queue } = await world.team.call('teamListOrders', { filters: { account: mine.account } });
   for (const { token } of made) {
     const own = await mine.client.call('getOrder', { params: { token } });

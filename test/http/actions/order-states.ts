@@ -1,6 +1,6 @@
 import { DELIVERED_SERVICES } from '../../../src/wire/schemas/team.ts';
 import { fileForm, filesForm, upload } from '../../world/files.ts';
-import { autobuy } from '../../world/money.ts';
+import { autobuy, price, saveCard } from '../../world/money.ts';
 import { firstOf, revise } from '../../world/orders/translations.ts';
 import {
   type Customer,
@@ -62,12 +62,24 @@ export const STATES: Record<string, (customer: Customer) => Promise<Placed>> = {
     after(await orderAt('in_progress', customer), ({ params }) =>
       customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } }),
     ),
-  'unpaid, by autobuy': async (customer) => {
-    const quote = await autobuy(customer.client);
-    const token = quote.order ?? '';
-    return { customer, token, params: { token }, quote: quote.token, sources: [] };
-  },
+  'unpaid, by autobuy': unpaid,
+  'on_hold for its payment': heldForPayment,
 };
+
+async function unpaid(customer: Customer): Promise<Placed> {
+  const quote = await autobuy(customer.client);
+  const token = quote.order ?? '';
+  return { customer, token, params: { token }, quote: quote.token, sources: [] };
+}
+
+/** Its price could not be taken from the card; since then there is one that pays. */
+export async function heldForPayment(customer: Customer): Promise<Placed> {
+  await saveCard(customer.client, 'capture_declined', true);
+  const placed = await unpaid(customer);
+  await price(customer.world, placed.quote);
+  await saveCard(customer.client, 'pays', true);
+  return placed;
+}
 
 /** Bodies that name what is in the order. */
 export async function bodiesFor(placed: Placed): Promise<Bodies> {

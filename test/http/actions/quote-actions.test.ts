@@ -85,6 +85,9 @@ describe('what a quote says of its actions is what the calls answer', () => {
     expect(quote && (await disagreements(world, own, quote))).toEqual([]);
     const team = bearer(world.teamKey);
     const seen = await readAs(world, team, `/team/v1/quotes/${token}`);
+    for (const one of [quote, seen]) {
+      if (one?.next_action) expect(one.actions).toContainEqual({ ...one.next_action, allowed: true });
+    }
     expect(seen && (await disagreements(world, team, seen))).toEqual([]);
   });
 
