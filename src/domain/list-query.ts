@@ -25,6 +25,8 @@ export interface Listed<Row> {
   rows: Row[];
   total: number;
   next: readonly string[] | null;
+  /** There are more than `total`, which were not counted. */
+  hasUncounted?: boolean;
 }
 
 /** A page of what is in memory already. */

@@ -22,6 +22,8 @@ interface ListSource<Row> {
   of?: 'orders' | 'quotes';
   /** Where counting the rows would be dear. */
   count?: () => Promise<number>;
+  /** Where finding the rows is dear: they are found once, and counted no further than this. */
+  countTo?: number;
   /** Statements of one name are planned once for each connection. */
   name?: string;
 }
@@ -49,11 +51,37 @@ export async function listPage<Row extends object>(tx: Tx, source: ListSource<Ro
   const limit = page.perPage + 1;
   if (page.after !== undefined)
     return cutPage(await findAfter<Row>(tx, list, page.after.place, limit), page.after.total, page);
+  if (source.countTo !== undefined) return findCounted<Row>(tx, list, page, source.countTo);
   const counting = source.count?.() ?? countRows(tx, list);
   const offset = offsetOf(page);
   if (offset > NEAR) return findFar(tx, list, page, await counting);
   const [found, total] = await together([findSlice<Row>(tx, list, { limit, offset }), counting]);
   return cutPage(found, total, page);
+}
+
+/** A page and the count of one and the same finding. */
+async function findCounted<Row extends object>(
+  tx: Tx,
+  list: Written,
+  page: Page,
+  countTo: number,
+): Promise<Listed<Row>> {
+  const [limit, offset] = [page.perPage + 1, offsetOf(page)];
+  const values = [...list.values];
+  const most = `LIMIT $${values.push(Math.max(countTo + 1, offset + limit))}`;
+  const slice = `LIMIT $${values.push(limit)} OFFSET $${values.push(offset)}`;
+  const sorted = sortedBy(list.order);
+  const { of = 'found' } = list;
+  const rows = await tx.query<Placed<Row> & { counted: number }>({
+    text: `WITH found AS MATERIALIZED (SELECT * FROM (${list.text}) AS listed ${sorted} ${most})
+           SELECT ${of}.*, ${placeOf(list.order)}, (SELECT count(*) FROM found) AS counted
+           FROM ${of} WHERE id IN (SELECT id FROM found ${sorted} ${slice}) ${sorted}`,
+    values,
+  });
+  const upTo = { ...list, text: `SELECT FROM (${list.text}) AS found LIMIT ${countTo + 1}` };
+  // A page past the end has no row to say it.
+  const counted = rows[0]?.counted ?? (offset === 0 ? 0 : await countRows(tx, upTo));
+  return { ...cutPage(rows, Math.min(counted, countTo), page), hasUncounted: counted > countTo };
 }
 
 /** A page behind the middle is read from the end. */
@@ -128,7 +156,7 @@ function findPlaced<Row>(
   { text, of, order }: Written,
   { name, beyond = 'true', slice, values }: Sliced,
 ): Promise<Placed<Row>[]> {
-  const sorted = `ORDER BY ${order.map(([column, , direction]) => `${column} ${direction}`).join(', ')}`;
+  const sorted = sortedBy(order);
   const page = `FROM (${text}) AS listed WHERE ${beyond} ${sorted} ${slice}`;
   const found =
     of === undefined
@@ -136,6 +164,9 @@ function findPlaced<Row>(
       : `SELECT ${of}.*, ${placeOf(order)} FROM ${of} WHERE id IN (SELECT id ${page}) ${sorted}`;
   return tx.query<Placed<Row>>({ ...(name && { name }), text: found, values });
 }
+
+const sortedBy = (order: ListOrder): string =>
+  `ORDER BY ${order.map(([column, , direction]) => `${column} ${direction}`).join(', ')}`;
 
 /** As text, since times of the database are finer than ours. */
 const placeOf = (order: ListOrder): string =>

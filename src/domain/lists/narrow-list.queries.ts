@@ -1,6 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
-import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
 import type { ListOrder } from './list-page.queries.ts';
@@ -21,8 +20,6 @@ export interface ListFilters {
   metadata?: Readonly<Record<string, string>>;
   needs?: 'approval' | 'answer' | 'payment';
   q?: string;
-  /** What `q` has found. */
-  found?: readonly string[];
   sort?: Sort;
 }
 
@@ -32,7 +29,7 @@ export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
 export type ListOwner = { account: Id<'acct'>; referred?: boolean | undefined } | 'everybody';
 export type ListKind = 'order' | 'quote';
 
-/** How many of those that a search finds are listed: the newest. */
+/** How far those that a search finds are counted. */
 export const MOST_FOUND = 1000;
 
 const COMPARED = {
@@ -115,7 +112,7 @@ export function narrowList<Query extends Narrowable<Query>>(
   if (filters.needs !== undefined) narrowed = narrowed.where(NEEDS[kind][filters.needs]);
   for (const entry of Object.entries(filters.metadata ?? {}))
     narrowed = narrowed.where(compare('id', 'in', targetsWith(kind, owner, entry)));
-  return filters.found === undefined ? narrowed : narrowed.where(isFound(filters.found));
+  return filters.q === undefined ? narrowed : narrowed.where(isFound(kind, owner, filters.q));
 }
 
 function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: ListOwner, filters: ListFilters): Query {
@@ -134,22 +131,13 @@ function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, st
   return owner === 'everybody' ? found : found.where('created_by', '=', owner.account);
 }
 
-/** Searches once, for the page and for the count: the filters, with what was found for `q`. */
-export async function search<Filters extends ListFilters>(
-  tx: Tx,
+/** Those whose words have these characters in them, or that belong to one of `named`. */
+export function isFound(
   kind: ListKind,
   owner: ListOwner,
-  filters: Filters,
-): Promise<Filters & { found?: readonly string[] }> {
-  if (filters.q === undefined) return filters;
-  const found = await tx.build(targetsOf(kind, owner, filters.q));
-  return { ...filters, found: found.map(({ target }) => target) };
-}
-
-export const isFound = (found: readonly string[]): Expression<SqlBool> => sql<boolean>`id = ANY(${found}::uuid[])`;
-
-/** The newest of those whose words have these characters in them. */
-function targetsOf(kind: ListKind, owner: ListOwner, q: string) {
+  q: string,
+  named: Expression<SqlBool> = sql<boolean>`false`,
+): Expression<SqlBool> {
   const pattern = sql<string>`lower(${anywhere(q)})`;
   let texts = from.selectFrom('search_texts').select('target').where('kind', '=', kind);
   if (owner !== 'everybody') {
@@ -157,30 +145,35 @@ function targetsOf(kind: ListKind, owner: ListOwner, q: string) {
     if (owner.referred) texts = texts.where(({ eb, ref }) => eb('created_by', '<>', ref('account_id')));
   }
   const isMakers = owner === 'everybody' || owner.referred ? sql<boolean>`true` : sql<boolean>`created_by = account_id`;
-  return texts
-    .where(sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${isMakers}))`)
-    .orderBy('target', 'desc')
-    .limit(MOST_FOUND);
+  const fits = sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${isMakers}) OR ${named})`;
+  return compare('id', 'in', texts.where(fits));
 }
 
-/** One query for each status, so that each is read in the order of its index. */
+/** One query for each status, so that each is read in the order of its index; a search reads its texts only once. */
 export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Query): Query }>(
   query: Query,
-  statuses: readonly string[] = [],
+  { status = [], q }: Pick<ListFilters, 'status' | 'q'>,
 ): Query {
-  const [first, ...others] = [...new Set(statuses)].map((status) => query.where(compare('status', '=', status)));
+  if (q !== undefined && status.length > 0) return query.where(compare('status', 'in', status));
+  const [first, ...others] = [...new Set(status)].map((one) => query.where(compare('status', '=', one)));
   return first === undefined ? query : others.reduce((all, one) => all.unionAll(one), first);
 }
 
-/** Names a set of filters, so that each set has a statement of its own. */
-export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): string {
-  const { status, needs, metadata = {}, found, sort = '-created_at' } = filters;
-  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('');
-  const counted = [new Set(status).size, Object.keys(metadata).length, found === undefined ? 0 : 1];
-  return [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_');
+/** What a page is read by beside its rows: how they are sorted, and how a search is counted. */
+export function readingOf({ q, sort }: ListFilters): { order: ListOrder; countTo?: number } {
+  return { order: orderOf(sort), ...(q !== undefined && { countTo: MOST_FOUND }) };
 }
 
-export function orderOf(sort: Sort = '-created_at'): ListOrder {
+/** Names a set of filters, so that each set has a statement of its own. A search is planned for what it seeks. */
+export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): { name?: string } {
+  const { status, needs, metadata = {}, q, sort = '-created_at' } = filters;
+  if (q !== undefined) return {};
+  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('');
+  const counted = [new Set(status).size, Object.keys(metadata).length];
+  return { name: [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_') };
+}
+
+function orderOf(sort: Sort = '-created_at'): ListOrder {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return [
     [sort.replace('-', ''), 'timestamptz', direction],

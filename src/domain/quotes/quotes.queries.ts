@@ -11,7 +11,7 @@ import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
-import { inStatuses, type ListFilters, nameOfList, narrowList, orderOf } from '../lists/narrow-list.queries.ts';
+import { inStatuses, type ListFilters, nameOfList, narrowList, readingOf } from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
@@ -209,9 +209,9 @@ export async function listQuotes(
   page: Page,
 ): Promise<Listed<QuoteRow>> {
   const own = narrowList(from.selectFrom('quotes'), { kind: 'quote', owner: { account, referred }, filters });
-  const rows = written(inStatuses(own.select(LISTED), filters.status));
+  const rows = written(inStatuses(own.select(LISTED), filters));
   const name = nameOfList('quote', filters, referred);
-  return listPage<QuoteRow>(tx, { rows, of: 'quotes', name, order: orderOf(filters.sort) }, page);
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...name, ...readingOf(filters) }, page);
 }
 
 export type QuoteQueueFilters = QueueFilters<'quote'>;
@@ -219,8 +219,8 @@ export type QuoteQueueFilters = QueueFilters<'quote'>;
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
-  const rows = written(inStatuses(queue.select(LISTED), filters.status));
-  return listPage<QuoteRow>(tx, { rows, of: 'quotes', order: orderOf(filters.sort) }, page);
+  const rows = written(inStatuses(queue.select(LISTED), filters));
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...readingOf(filters) }, page);
 }
 
 /** For `changeQuote` alone, which checks the move. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { type Listed, type Page, prepared } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
-import { inStatuses, type ListFilters, nameOfList, narrowList, orderOf } from '../../lists/narrow-list.queries.ts';
+import { inStatuses, type ListFilters, nameOfList, narrowList, readingOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 interface Tables {
@@ -36,8 +36,8 @@ export async function findListed(
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
   const own = narrowList(from.selectFrom('orders'), { kind: 'order', owner: { account, referred }, filters });
-  const rows = inStatuses(own.select(['id', 'created_at', 'updated_at']), filters.status);
-  const source = { of: 'orders', name: nameOfList('order', filters, referred), order: orderOf(filters.sort) } as const;
+  const rows = inStatuses(own.select(['id', 'created_at', 'updated_at']), filters);
+  const source = { of: 'orders', ...nameOfList('order', filters, referred), ...readingOf(filters) } as const;
   return listPage<OrderRow>(tx, { rows: written(rows), ...source, ...(count && { count }) }, page);
 }
 

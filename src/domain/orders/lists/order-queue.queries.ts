@@ -5,7 +5,7 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
-import { inStatuses, orderOf } from '../../lists/narrow-list.queries.ts';
+import { inStatuses, readingOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
@@ -22,8 +22,8 @@ export async function findQueued(
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = inStatuses(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters.status);
-  const source = { rows: written(rows), of: 'orders', order: orderOf(filters.sort) } as const;
+  const rows = inStatuses(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters);
+  const source = { rows: written(rows), of: 'orders', ...readingOf(filters) } as const;
   return listPage<OrderRow>(tx, { ...source, ...(count && { count }) }, page);
 }
 

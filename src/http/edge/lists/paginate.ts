@@ -27,9 +27,11 @@ export function pageOf(seal: Seal, asked: unknown, { query, list }: Omit<ListAdd
 const FAR = 10_000;
 
 /** What would serve the caller better than this answer. */
-function hintFor(asked: Page, total: number, query: URLSearchParams): { hint?: string } {
-  if (total >= MOST_FOUND && (query.has('q') || query.has('filter[q]')))
-    return { hint: `A search lists the newest ${MOST_FOUND} that it finds. Add a filter, or seek a longer text.` };
+function hintFor(asked: Page, hasUncounted: boolean): { hint?: string } {
+  if (hasUncounted)
+    return {
+      hint: `More than ${MOST_FOUND} are found, and \`total\` counts no further. Read on by \`cursor\`, add a filter, or seek a longer text.`,
+    };
   if (asked.after === undefined && offsetOf(asked) > FAR)
     return { hint: 'Far pages take longer. Read a long list by `cursor`, with `meta.next_cursor` of each answer.' };
   return {};
@@ -38,7 +40,7 @@ function hintFor(asked: Page, total: number, query: URLSearchParams): { hint?: s
 /** The links and counts of one page; every other parameter of the request is kept in the links. */
 export function paginate<T>(
   seal: Seal,
-  { rows, total, next }: Listed<T>,
+  { rows, total, next, hasUncounted = false }: Listed<T>,
   asked: Page,
   { path, query, list }: ListAddress,
 ): { data: T[]; links: Static<typeof PageLinks>; meta: Static<typeof PageMeta> } {
@@ -71,7 +73,7 @@ export function paginate<T>(
       total,
       next_cursor:
         next === null ? null : writeListCursor(seal, list, { place: next, passed: passed + rows.length, total }),
-      ...hintFor(asked, total, kept),
+      ...hintFor(asked, hasUncounted),
     },
   };
 }
