@@ -28,30 +28,40 @@ CREATE OR REPLACE FUNCTION search_orders(ids uuid[]) RETURNS void LANGUAGE sql A
   ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words
 $$;
 
-CREATE OR REPLACE FUNCTION search_new() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION search_touched() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME
-    WHEN 'orders' THEN PERFORM search_orders(ARRAY(SELECT id FROM added));
-    WHEN 'quote_files' THEN PERFORM search_quotes(ARRAY(SELECT DISTINCT quote_id FROM added));
-    ELSE PERFORM search_orders(ARRAY(SELECT DISTINCT order_id FROM added WHERE collection IN ('source', 'reference')));
+    WHEN 'orders' THEN PERFORM search_orders(ARRAY(SELECT id FROM touched));
+    WHEN 'quote_files' THEN PERFORM search_quotes(ARRAY(SELECT DISTINCT quote_id FROM touched));
+    ELSE PERFORM search_orders(ARRAY(SELECT DISTINCT order_id FROM touched WHERE collection IN ('source', 'reference')));
   END CASE;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION search_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM search_quotes(ARRAY[NEW.id]);
+  CASE TG_TABLE_NAME
+    WHEN 'orders' THEN PERFORM search_orders(ARRAY[NEW.id]);
+    ELSE PERFORM search_quotes(ARRAY[NEW.id]);
+  END CASE;
   RETURN NULL;
 END $$;
 
 -- Files come in a statement after their quote or order: what has none is searched by the rest.
-CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON quote_files REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION search_new();
-CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON order_files REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION search_new();
-CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION search_new();
+CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON quote_files REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
+CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON order_files REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
+-- A quote’s files never go without others that come.
+CREATE OR REPLACE TRIGGER search_files_gone AFTER DELETE ON order_files REFERENCING OLD TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
+CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON orders REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
 CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference ON quotes
+  FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference)
+    IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference))
+  EXECUTE FUNCTION search_changed();
+CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference ON orders
   FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference)
     IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference))
   EXECUTE FUNCTION search_changed();

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
-import { newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';
+import { lines } from '../../../world/money.ts';
+import { newCustomer, orderAt, type Placed, placeOrder, read, step } from '../../../world/orders.ts';
+import { toAddress } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Searches that find very much.
+// Searches that find very much, and searches for what has changed since the order was placed.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const customer = given(() => newCustomer(world));
 
 interface Body {
   data: { token: string }[];
@@ -82,5 +86,32 @@ describe('a search that finds more than a thousand', () => {
     const { data, links } = await get('/v1/orders?q=bulk&per_page=100&page=10', many.key);
     expect([data.length, links.next]).toEqual([100, expect.stringContaining('page=11')]);
     expect((await get('/v1/orders?q=bulk&per_page=100&page=12', many.key)).data).toHaveLength(2);
+  });
+});
+
+describe('an order whose adjustment is answered', () => {
+  const found = async (q: string) => (await get(`/v1/orders?q=${q}`, customer.key)).data.map(({ token }) => token);
+  const propose = async ({ params }: Placed, added: object = {}) => {
+    const body = { reason: 'As you wrote', line_items: lines(500), ...added };
+    const { data } = await world.team.call('teamProposeAdjustment', { params, body });
+    return { params: { ...params, adjustment: data.adjustments.at(-1)?.token ?? '' }, body: {} };
+  };
+
+  test('is found by the recipient whom an accepted one adds', async () => {
+    const order = await orderAt('approved', customer);
+    const proposed = await propose(order, { services: toAddress() });
+    expect(await found('jane%20d')).toEqual([]);
+    await customer.client.call('payAdjustment', proposed);
+    expect(await found('jane%20d')).toEqual([order.token]);
+  });
+
+  test('is no longer found by a file that goes with a declined one', async () => {
+    const order = await placeOrder(customer);
+    const files = [await upload(customer.client, 'affidavit.txt', 'Otra página')];
+    await customer.client.call('addOrderFiles', { params: order.params, body: { files, collection: 'source' } });
+    expect(await found('affidav')).toEqual([order.token]);
+    await customer.client.call('declineAdjustment', await propose(order));
+    expect(await found('affidav')).toEqual([]);
+    expect((await read(order)).files.map(({ name }) => name)).not.toContain('affidavit.txt');
   });
 });
