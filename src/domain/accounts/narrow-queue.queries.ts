@@ -26,12 +26,13 @@ const compare = expressionBuilder<{ queued: Queued }, 'queued'>();
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
   kind: ListKind,
-  { account, assignee, q, id, ...filters }: QueueFilters<Prefix>,
+  { account, assignee, q, found = 'many', id, ...filters }: QueueFilters<Prefix>,
 ): Query {
   let narrowed = narrowList(queue, { kind, owner: 'everybody', filters });
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
   if (q === undefined) return narrowed;
   if (id) return narrowed.where(compare('id', '=', id));
-  return narrowed.where(isFound(kind, 'everybody', q, compare('account_id', 'in', accountsNamed(q))));
+  const isSought = isFound(kind, 'everybody', { q, found });
+  return narrowed.where(compare.or([compare('account_id', 'in', accountsNamed(q)), isSought]));
 }

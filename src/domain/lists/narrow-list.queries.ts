@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
 import type { ListOrder } from './list-page.queries.ts';
@@ -20,6 +21,8 @@ export interface ListFilters {
   metadata?: Readonly<Record<string, string>>;
   needs?: 'approval' | 'answer' | 'payment';
   q?: string;
+  /** What `q` has found, where it is not many. */
+  found?: readonly string[] | 'many';
   sort?: Sort;
 }
 
@@ -112,7 +115,7 @@ export function narrowList<Query extends Narrowable<Query>>(
   if (filters.needs !== undefined) narrowed = narrowed.where(NEEDS[kind][filters.needs]);
   for (const entry of Object.entries(filters.metadata ?? {}))
     narrowed = narrowed.where(compare('id', 'in', targetsWith(kind, owner, entry)));
-  return filters.q === undefined ? narrowed : narrowed.where(isFound(kind, owner, filters.q));
+  return filters.q === undefined ? narrowed : narrowed.where(isFound(kind, owner, filters));
 }
 
 function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: ListOwner, filters: ListFilters): Query {
@@ -131,31 +134,50 @@ function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, st
   return owner === 'everybody' ? found : found.where('created_by', '=', owner.account);
 }
 
-/** Those whose words have these characters in them, or that belong to one of `named`. */
+/** Looks once how much `q` finds: all of it, where that is little. What is found often is sought row by row of the list. */
+export async function search<Filters extends ListFilters>(
+  tx: Tx,
+  kind: ListKind,
+  owner: ListOwner,
+  filters: Filters,
+): Promise<Filters & Pick<ListFilters, 'found'>> {
+  if (filters.q === undefined) return filters;
+  const texts = textsOf(kind, owner).select('target').where(fits(owner, filters.q));
+  const found = await tx.build(texts.orderBy('target', 'desc').limit(MOST_FOUND + 1));
+  return { ...filters, found: found.length > MOST_FOUND ? 'many' : found.map(({ target }) => target) };
+}
+
+/** Those whose words have these characters in them. */
 export function isFound(
   kind: ListKind,
   owner: ListOwner,
-  q: string,
-  named: Expression<SqlBool> = sql<boolean>`false`,
+  { q = '', found = 'many' }: ListFilters,
 ): Expression<SqlBool> {
-  const pattern = sql<string>`lower(${anywhere(q)})`;
-  let texts = from.selectFrom('search_texts').select('target').where('kind', '=', kind);
-  if (owner !== 'everybody') {
-    texts = texts.where(owner.referred ? 'created_by' : 'account_id', '=', owner.account);
-    if (owner.referred) texts = texts.where(({ eb, ref }) => eb('created_by', '<>', ref('account_id')));
-  }
-  const isMakers = owner === 'everybody' || owner.referred ? sql<boolean>`true` : sql<boolean>`created_by = account_id`;
-  const fits = sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${isMakers}) OR ${named})`;
-  return compare('id', 'in', texts.where(fits));
+  if (found !== 'many') return sql<boolean>`id = ANY(${found}::uuid[])`;
+  // As a value of the row it is read only for as many rows as the page and the count need.
+  const fitting = textsOf(kind, owner).select(fits(owner, q).as('fits')).where(sql<boolean>`target = id`);
+  return sql<boolean>`coalesce((${fitting}), false)`;
 }
 
-/** One query for each status, so that each is read in the order of its index; a search reads its texts only once. */
+function textsOf(kind: ListKind, owner: ListOwner) {
+  const texts = from.selectFrom('search_texts').where('kind', '=', kind);
+  if (owner === 'everybody') return texts;
+  const own = texts.where(owner.referred ? 'created_by' : 'account_id', '=', owner.account);
+  return owner.referred ? own.where(({ eb, ref }) => eb('created_by', '<>', ref('account_id'))) : own;
+}
+
+function fits(owner: ListOwner, q: string) {
+  const pattern = sql<string>`lower(${anywhere(q)})`;
+  const isMakers = owner === 'everybody' || owner.referred ? sql<boolean>`true` : sql<boolean>`created_by = account_id`;
+  return sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${isMakers}))`;
+}
+
+/** One query for each status, so that each is read in the order of its index. */
 export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Query): Query }>(
   query: Query,
-  { status = [], q }: Pick<ListFilters, 'status' | 'q'>,
+  statuses: readonly string[] = [],
 ): Query {
-  if (q !== undefined && status.length > 0) return query.where(compare('status', 'in', status));
-  const [first, ...others] = [...new Set(status)].map((one) => query.where(compare('status', '=', one)));
+  const [first, ...others] = [...new Set(statuses)].map((status) => query.where(compare('status', '=', status)));
   return first === undefined ? query : others.reduce((all, one) => all.unionAll(one), first);
 }
 

@@ -209,7 +209,7 @@ export async function listQuotes(
   page: Page,
 ): Promise<Listed<QuoteRow>> {
   const own = narrowList(from.selectFrom('quotes'), { kind: 'quote', owner: { account, referred }, filters });
-  const rows = written(inStatuses(own.select(LISTED), filters));
+  const rows = written(inStatuses(own.select(LISTED), filters.status));
   const name = nameOfList('quote', filters, referred);
   return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...name, ...readingOf(filters) }, page);
 }
@@ -219,7 +219,7 @@ export type QuoteQueueFilters = QueueFilters<'quote'>;
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
-  const rows = written(inStatuses(queue.select(LISTED), filters));
+  const rows = written(inStatuses(queue.select(LISTED), filters.status));
   return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...readingOf(filters) }, page);
 }
 

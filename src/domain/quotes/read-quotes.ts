@@ -3,7 +3,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Page } from '../list-query.ts';
-import type { ListFilters } from '../lists/narrow-list.queries.ts';
+import { type ListFilters, search } from '../lists/narrow-list.queries.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 import {
   filesByQuote,
@@ -34,7 +34,8 @@ export async function readQuotes(
   page: Page,
 ) {
   return db.transaction({ account }, async (tx) => {
-    const { rows, ...rest } = await listQuotes(tx, account, filters, page);
+    const sought = await search(tx, 'quote', { account, referred: filters.referred }, filters);
+    const { rows, ...rest } = await listQuotes(tx, account, sought, page);
     return { rows: await withFiles(tx, rows), ...rest };
   });
 }
@@ -48,7 +49,8 @@ export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): P
 
 export async function readQueue({ db }: { db: Database }, filters: QuoteQueueFilters, page: Page) {
   return db.transaction('system', async (tx) => {
-    const { rows, ...rest } = await listAllQuotes(tx, filters, page);
+    const sought = await search(tx, 'quote', 'everybody', filters);
+    const { rows, ...rest } = await listAllQuotes(tx, sought, page);
     return { rows: await withFiles(tx, rows), ...rest };
   });
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import type { ListFilters } from '../../lists/narrow-list.queries.ts';
+import { type ListFilters, search } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { countKept, findListed } from './list-orders.queries.ts';
 
@@ -16,6 +16,7 @@ export async function listOrders(
   const isKept = !referred && Object.values(others).every((value) => value === undefined);
   return db.transaction({ account }, async (tx) => {
     const count = () => countKept(tx, { account, ...(status && { status }) });
-    return findListed(tx, { account, referred, filters }, page, isKept ? count : undefined);
+    const sought = await search(tx, 'order', { account, referred }, filters);
+    return findListed(tx, { account, referred, filters: sought }, page, isKept ? count : undefined);
   });
 }

@@ -22,7 +22,7 @@ export async function findQueued(
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = inStatuses(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters);
+  const rows = inStatuses(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters.status);
   const source = { rows: written(rows), of: 'orders', ...readingOf(filters) } as const;
   return listPage<OrderRow>(tx, { ...source, ...(count && { count }) }, page);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
+import { search } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
@@ -17,6 +18,7 @@ export async function readOrderQueue(
   const isCounted = visible === 'every order' && isWhole;
   return db.transaction('system', async (tx) => {
     const count = () => countKept(tx, { ...(status && { status }) });
-    return findQueued(tx, filters, visible, page, isCounted ? count : undefined);
+    const sought = await search(tx, 'order', 'everybody', filters);
+    return findQueued(tx, sought, visible, page, isCounted ? count : undefined);
   });
 }
