@@ -123,9 +123,11 @@ test('an autobuy order above its ceiling waits for its payment, and is worked on
 
 test('no order is worked on while the money for it is still being taken', async () => {
   const quote = await autobuy(sandbox.client);
-  await world.rows(`UPDATE quotes SET status = 'ready', priced_at = now() WHERE id = $1`, [
-    fromToken('quote', quote.token),
-  ]);
+  await world.rows(
+    `UPDATE quotes SET status = 'ready', priced_at = now(), expires_at = '2099-01-01', line_items = '[]', total = 2495
+     WHERE id = $1`,
+    [fromToken('quote', quote.token)],
+  );
   expect(await letWork(world)).toBe(0);
   expect((await getOrder(sandbox.client, quote.order ?? '')).status).toBe('created');
 });

@@ -5,6 +5,7 @@ import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { drawCertificates } from '../../world/certificates/certificates.ts';
 import { given } from '../../world/given.ts';
 import { advanceTo, newCustomer, orderAt } from '../../world/orders.ts';
+import { allReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
@@ -29,6 +30,7 @@ test('events are as the OpenAPI document describes them, from a quote to its las
   const line = { code: 'translation', description: 'Two more pages', quantity: 2, unit_price: 2495 };
   await world.team.call('teamProposeAdjustment', { params, body: { line_items: [line], reason: 'More pages' } });
   await client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
+  await allReadable(world);
   const { data: events } = await client.call('listEvents', { query: { per_page: 100 } });
   const checks = new Map<string, ReturnType<typeof validatorOf>>();
   for (const one of events) {

@@ -44,10 +44,14 @@ const { data: order } = (await getOrder({ path, throwOnError })).data;
 const zip: Blob | File = (await downloadOrder({ path, throwOnError })).data;
 const start = await zip.slice(0, 2).text();
 
-const { data: events } = (await listEvents({ throwOnError })).data;
-const statuses = events.flatMap((event) =>
-  event.type === 'order' && event.event === 'status_update' ? [event.data.status] : [],
-);
+// An event is shown once nothing older can still be committed: a moment later, where others write too.
+let statuses: string[] = [];
+while (!statuses.includes('completed')) {
+  const { data: events } = (await listEvents({ throwOnError })).data;
+  statuses = events.flatMap((event) =>
+    event.type === 'order' && event.event === 'status_update' ? [event.data.status] : [],
+  );
+}
 const refused = await getOrder({ path: { token }, throwOnError: false });
 
 console.log(

@@ -37,10 +37,14 @@ const { data: order } = had(await client.GET('/v1/orders/{token}', atOrder));
 const zip = had(await client.GET('/v1/orders/{token}/download', { ...atOrder, parseAs: 'blob' }));
 const start = await zip.slice(0, 2).text();
 
-const { data: events } = had(await client.GET('/v1/events', {}));
-const statuses = events.flatMap((event) =>
-  event.type === 'order' && event.event === 'status_update' ? [event.data.status] : [],
-);
+// An event is shown once nothing older can still be committed: a moment later, where others write too.
+let statuses: string[] = [];
+while (!statuses.includes('completed')) {
+  const { data: events } = had(await client.GET('/v1/events', {}));
+  statuses = events.flatMap((event) =>
+    event.type === 'order' && event.event === 'status_update' ? [event.data.status] : [],
+  );
+}
 const refused = await client.GET('/v1/orders/{token}', { params: { path: { token: quote.token } } });
 
 console.log(

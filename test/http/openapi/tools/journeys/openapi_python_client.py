@@ -47,7 +47,11 @@ with client:
 
     zip = download_order.sync(token, client=client)
 
-    events = list_events.sync(client=client).data
+    # An event is shown once nothing older can still be committed: a moment later, where others write too.
+    statuses = []
+    while "completed" not in statuses:
+        events = list_events.sync(client=client).data
+        statuses = [event.data.status for event in events if isinstance(event, OrderStatusUpdateEvent)]
     refused = get_order.sync(quote.token, client=client)
 
     print(
@@ -58,7 +62,7 @@ with client:
                 "status": order.status,
                 "total": order.total,
                 "files": sorted(one.collection for one in order.files),
-                "statuses": [event.data.status for event in events if isinstance(event, OrderStatusUpdateEvent)],
+                "statuses": statuses,
                 "downloaded": zip.payload.read(2).decode(),
                 "refused": refused.code,
             }
