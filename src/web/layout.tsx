@@ -93,6 +93,18 @@ export function Field({
 }
 
 /** A page with one thing to say, or to ask. */
+/** What went wrong, and the way on. */
+export function FailurePage({ title, message }: { title: string; message: string }): ReactElement {
+  return (
+    <ShortPage title={title}>
+      <p>{message}</p>
+      <p>
+        <a href="/">To the front page</a>
+      </p>
+    </ShortPage>
+  );
+}
+
 export function ShortPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <Page title={title} narrow>

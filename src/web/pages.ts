@@ -78,9 +78,9 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
 }
 
 async function failurePage({ code, message }: Failure): Promise<PageAnswer> {
-  const { ShortPage } = await import('./layout.tsx');
+  const { FailurePage } = await import('./layout.tsx');
   const title = code === 'not_found' ? 'There is nothing here' : 'That did not work';
-  return { page: ShortPage({ title, children: message }), code };
+  return { page: FailurePage({ title, message }), code };
 }
 
 /** A form on another site must not act in a signed-in person's name. */

@@ -118,13 +118,15 @@ test('the customer declines a quote with a reason on its page', async () => {
 });
 
 test.each(['/console/orders', '/account/no/such/page'])(
-  'an address that is not there, %s, is a page that says so',
+  'an address that is not there, %s, is a page that says so, and leads on',
   async (path) => {
     const answer = await get(path, { Accept: 'text/html' });
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
       status: 404,
       type: 'text/html; charset=utf-8',
     });
-    expect(await answer.text()).toContain('There is nothing here');
+    const text = await answer.text();
+    expect(text).toContain('There is nothing here');
+    expect(text).toContain('<a href="/">To the front page</a>');
   },
 );
