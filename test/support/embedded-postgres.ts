@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postg
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'dragoman-test-'));
   await chmod(path, 0o711);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
 }
 
 /** The one server of a test run: that of TEST_DATABASE_URL, else an embedded one that forgets on a power cut. */

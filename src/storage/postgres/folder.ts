@@ -136,11 +136,14 @@ function initdbFlags(options: { durable: boolean; passwordFile?: string | undefi
   return [...flags, ...auth, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])];
 }
 
+/** An initdb whose owner was killed ends by itself, and may write for a moment yet. */
+const WHILE_WRITTEN = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+
 async function removeDrafts(data: string): Promise<void> {
   const parent = dirname(data);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
-    if (path.startsWith(`${data}.init-`)) await rm(path, { recursive: true, force: true });
+    if (path.startsWith(`${data}.init-`)) await rm(path, WHILE_WRITTEN);
   }
 }
 
