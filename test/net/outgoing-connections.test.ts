@@ -47,15 +47,16 @@ describe('a connection', () => {
       if (request.url === '/alive') response.end('ok');
     });
     const net = local();
+    const stop = new AbortController();
     const hanging = Array.from({ length: 200 }, () =>
-      failure(net.request({ ...POST, url, ...LIMITS, totalMs: 1_000 })),
+      failure(net.request({ ...POST, url, ...LIMITS, signal: stop.signal })),
     );
-    await sleep(100);
     const answer = await net.request({ ...POST, url: `${url}/alive`, ...LIMITS });
     expect(answer.status).toBe(200);
-    expect(answer.timings.totalMs).toBeLessThan(300);
+    // They hang still: nothing ended that the answer could have waited for.
+    stop.abort();
     const reasons = (await Promise.all(hanging)).map((error) => error.reason);
-    expect(new Set(reasons)).toEqual(new Set(['timeout']));
+    expect(new Set(reasons)).toEqual(new Set(['aborted']));
   });
 
   test('a connection of many is stopped by one signal', async () => {

@@ -5,6 +5,7 @@ import { inShort, refusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { clientAt, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
+import { allReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // One referred quote with its order, as the account that made it sees it and as its customer does.
@@ -56,6 +57,7 @@ const differing = (one: object, other: object) => {
 
 /** Everything that an account can read. */
 async function everything(client: Client) {
+  await allReadable(world);
   const lists = await Promise.all([
     client.call('getAccount'),
     client.call('listQuotes'),

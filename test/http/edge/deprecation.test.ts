@@ -13,6 +13,7 @@ import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { ask, askJson } from '../../world/requests.ts';
 import { physical } from '../../world/services.ts';
+import { allReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 const SINCE = '@1794787200';
@@ -76,6 +77,7 @@ const customer = given(() => newCustomer(world));
 
 test('the old name of an event list’s cursor works and is told to be deprecated, the new name is not', async () => {
   await orderAt('created', customer);
+  await allReadable(world);
   const list = (query: string) => ask(world, { path: `/v1/events${query}`, key: customer.key });
   const { meta } = JSON.parse((await list('')).text) as { meta: { cursor: string | null } };
   const cursor = encodeURIComponent(meta.cursor ?? expect.fail('no cursor'));
