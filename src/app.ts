@@ -29,7 +29,7 @@ import { createReader, type Reader } from './engines/reading/reader.ts';
 import { closeServer } from './http/close-server.ts';
 import { type Compilers, createCompilers } from './http/compilers.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
-import { createRateLimiter } from './http/edge/rate-limit.ts';
+import { createRateLimiter } from './http/edge/rates/rate-limit.ts';
 import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
 import { makeHandlers } from './http/handlers.ts';
 import { createConsents } from './http/oauth/consents.ts';

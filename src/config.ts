@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { PAY_POINTS } from './core/fault-points.ts';
+import { readTrustedProxies } from './http/edge/rates/trusted-proxies.ts';
 import { FORMATS } from './wire/schemas/formats.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
@@ -67,6 +68,11 @@ const seconds = (value: string) => {
   if (steps.length > 20 || !steps.every(fits)) refuse('seconds, separated by commas, such as 30,240,1920');
   return steps.map(Number);
 };
+const proxies = (value: string) =>
+  readTrustedProxies(value) ??
+  refuse(
+    'a number of proxies, such as 1, or a list of their addresses, such as 10.0.0.0/8,192.0.2.1 or loopback. Trusting every address would let callers choose theirs',
+  );
 const failAt = (value: string) => {
   if (value === '') return undefined;
   const [point, count = '1'] = value.split(':');
@@ -150,7 +156,11 @@ export const SETTINGS = {
     'How the simulated team of sandboxes works unless an account says otherwise: `instant`, `paced` (a step a second) or `manual`',
     oneOf(['instant', 'paced', 'manual'] as const),
   ),
-  RATE_LIMIT: setting('3000', 'Requests per key per minute in each process; 0 = no limit', wholeNumber(0, 10_000_000)),
+  RATE_LIMIT: setting(
+    '3000',
+    'Requests per account per minute in each process, and per address (IPv6: per /64) of callers who have not proved who they are; 0 = no limit',
+    wholeNumber(0, 10_000_000),
+  ),
   ALLOW_PRIVATE_URLS: setting(
     'false',
     'Development only: `http://` and private addresses for file and webhook URLs',
@@ -161,7 +171,11 @@ export const SETTINGS = {
   FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', wholeNumber(1, 600)),
   DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', wholeNumber(2, 200)),
   DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', wholeNumber(0, 3600)),
-  TRUST_PROXY: setting('false', 'Take the caller’s address from `X-Forwarded-For`, when a proxy you run sets it', flag),
+  TRUST_PROXY: setting(
+    'false',
+    'The proxies in front, whose `X-Forwarded-For` says who called: how many (`1`), or where they are (`10.0.0.0/8,192.0.2.1`, `loopback`)',
+    proxies,
+  ),
   COMPRESSION: setting(
     'true',
     'Compress answers of 1 KB and more for callers that accept it; `false` where a proxy in front does it',

@@ -23,6 +23,7 @@ import type { Handlers } from './edge/operation.ts';
 import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body/body.ts';
 import { createParser } from './edge/parse/parse.ts';
 import { splitUrl } from './edge/parse/split-url.ts';
+import { type TrustedProxies, trustOf } from './edge/rates/trusted-proxies.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
 import { addDocsPage } from './openapi/docs-page.ts';
@@ -33,6 +34,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Token of the person who is signed in to a page; null for a stranger. */
     signedInAs: string | null;
+    /** Called by a page once it knows who asks: from then on the request counts for them. */
+    recognise: ((name: string) => void) | null;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -50,7 +53,8 @@ export interface ServerDeps extends AdmitDeps {
   baseUrl: string;
   version: string;
   compilers: Compilers;
-  trustProxy: boolean;
+  /** How many proxies stand in front, or which: they say who called. */
+  trustProxy: TrustedProxies;
   /** Whether answers are compressed here. */
   compression: boolean;
   log: Logger;
@@ -79,7 +83,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     // Whoever sends no Host is told so below, in the words of every other error.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 500, requireHostHeader: false },
-    trustProxy: deps.trustProxy,
+    trustProxy: trustOf(deps.trustProxy),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -91,6 +95,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler<TSchema>(({ schema }) => deps.compilers.serializer(schema));
   app.decorateRequest('caller', null);
   app.decorateRequest('signedInAs', null);
+  app.decorateRequest('recognise', null);
   addBodyParsers(app);
   await app.register(multipart, {
     limits: {

@@ -19,8 +19,10 @@ export interface SessionDeps {
 export async function signedIn(deps: SessionDeps, request: FastifyRequest): Promise<Person | null> {
   const session = sessionOf(request.headers.cookie);
   const person = session === '' ? null : await findSession(deps, session);
+  if (person === null) return null;
   // The log names a person as the audit trail does.
-  if (person !== null) request.signedInAs = toToken('prs', person.id);
+  request.signedInAs = toToken('prs', person.id);
+  request.recognise?.(request.signedInAs);
   return person;
 }
 

@@ -16,6 +16,8 @@ const BLOCKS = PAGES.flatMap(blocksOf);
 /** All that no test runs. */
 const NOT_RUN: Record<string, string> = {
   '[Unit]': 'systemd starts it as its own user, at boot',
+  'server {': 'nginx reads it',
+  'translations.example.com {': 'Caddy reads it',
   'FROM node:22-slim': 'builds an image, from images of a registry',
 };
 

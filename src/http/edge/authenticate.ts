@@ -7,7 +7,6 @@ import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
 import type { Route } from '../../wire/routes/route.ts';
-import { checkCaller } from './callers/check-caller.ts';
 import { HttpFailure } from './errors/http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
@@ -17,7 +16,7 @@ export interface TeamAuthenticateDeps extends AuthenticateDeps {
   findMember(person: Id<'prs'>, account: Id<'acct'>): Promise<AccountCaller>;
 }
 
-/** The caller of a route, or the refusal: nobody, a wrong key, a wrong account, a key of the wrong side, too narrow a scope. */
+/** Who calls, or the refusal: nobody, a wrong key, a wrong account. What a route allows them is looked at after that. */
 export async function authenticateRequest(
   deps: TeamAuthenticateDeps,
   headers: IncomingHttpHeaders,
@@ -26,14 +25,14 @@ export async function authenticateRequest(
   const { authorization } = headers;
   if (authorization === undefined) {
     const person = await signedIn(deps, headers);
-    if (route.caller !== 'team') return checkCaller(await memberOf(deps, person, headers), route);
+    if (route.caller !== 'team') return memberOf(deps, person, headers);
     if (person === null || person.roles.length === 0) fail('unauthenticated', ASK_FOR_KEY);
     const { roles } = person;
-    return checkCaller({ kind: 'team', actor: toToken('prs', person.id), roles, held: roles }, route);
+    return { kind: 'team', actor: toToken('prs', person.id), roles, held: roles };
   }
   const key = /^Bearer +([!-~]{1,512})$/i.exec(authorization.trim())?.[1];
   if (key === undefined) fail('unauthenticated', { message: 'The Authorization header must be `Bearer <API key>`.' });
-  return checkCaller(await authenticate(deps, key).catch((error: unknown) => challenge(error, key)), route);
+  return authenticate(deps, key).catch((error: unknown) => challenge(error, key));
 }
 
 /** An app whose token is not known is told so in the words of OAuth. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
 import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
 import type { Handlers } from '../../../src/http/edge/operation.ts';
-import { createRateLimiter } from '../../../src/http/edge/rate-limit.ts';
+import { createRateLimiter } from '../../../src/http/edge/rates/rate-limit.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { accountHandlers } from '../../../src/http/v1/account.ts';
 import { quickReader, signal, silentLog } from '../../support/doubles.ts';

@@ -1,0 +1,67 @@
+import { MINUTE_MS } from '../../../core/calendar.ts';
+import { type Networks, networksOf } from './networks-of.ts';
+
+/** Requests of one caller, in one window. */
+export interface Counter {
+  name: string;
+  limit: number;
+  /** When it begins anew, in milliseconds since 1970. */
+  resetsAt: number;
+  count(): number;
+  add(requests: number): void;
+}
+
+export interface Window {
+  ofName(name: string, limit: number): Counter;
+  ofAddress(address: string, limit: number): Counter;
+}
+
+export interface Room {
+  addresses: number;
+  networks: number;
+}
+
+/** About 20 MB when it is full. */
+const ROOM: Room = { addresses: 100_000, networks: 20_000 };
+/** What a network of many may ask together, as a multiple of what an address may. */
+const SHARED = 10;
+
+/** Windows of a minute. However many addresses call, nobody who is being counted is forgotten before its window ends. */
+export function countInWindows(room: Room = ROOM): { at(now: number): Window } {
+  let minute = -1;
+  let window: Window | undefined;
+  return {
+    at(now) {
+      const current = Math.floor(now / MINUTE_MS);
+      if (window === undefined || current !== minute) {
+        minute = current;
+        window = openWindow((current + 1) * MINUTE_MS, room);
+      }
+      return window;
+    },
+  };
+}
+
+function openWindow(resetsAt: number, room: Room): Window {
+  const named = new Map<string, number>();
+  const addresses = new Map<string, number>();
+  const networks = new Map<string, number>();
+  const counter = (counts: Map<string, number>, name: string, limit: number): Counter => ({
+    name,
+    limit,
+    resetsAt,
+    count: () => counts.get(name) ?? 0,
+    add: (requests) => void counts.set(name, Math.max(0, (counts.get(name) ?? 0) + requests)),
+  });
+  const hasRoom = (counts: Map<string, number>, name: string, most: number) => counts.has(name) || counts.size < most;
+  /** Late comers share a counter with their network, and past that with all others. */
+  const placeOf = ({ own, wide }: Networks, limit: number): Counter => {
+    if (hasRoom(addresses, own, room.addresses)) return counter(addresses, own, limit);
+    const shared = hasRoom(networks, wide, room.networks) ? wide : 'others';
+    return counter(networks, shared, limit * SHARED);
+  };
+  return {
+    ofName: (name, limit) => counter(named, name, limit),
+    ofAddress: (address, limit) => placeOf(networksOf(address), limit),
+  };
+}

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Counter, countInWindows, type Window } from './count-window.ts';
+
+// Requests in windows of a minute, counted in this process: by address until a caller has proved who it is, then by account.
+
+/** A request as it arrives. */
+export interface Visit {
+  address: string;
+  /** What it brings to prove who it is, unread: its Authorization header or its session. */
+  credential: string | null;
+  tell(name: string, value: string): void;
+}
+
+/** Who a caller has proved to be. */
+export interface Counted {
+  /** The account, or the one of the team who calls. */
+  account: string;
+  /** A key that has a limit of its own, lower than the account's. */
+  key?: { token: string; limit: number } | undefined;
+}
+
+export interface RateLimiter {
+  /** Counts a request; the headers tell the caller where it stands. Refuses past the limit. */
+  arrive(visit: Visit): Arrival;
+  /** Says where an address stands, and counts nothing: for what is never refused. */
+  show(visit: Visit): Arrival;
+}
+
+export interface Arrival {
+  /** The caller has proved who it is: the request counts for the account and no longer for the address. */
+  recognise(caller: Counted): void;
+  /** What the caller brought proves nothing: the request counts for the address. */
+  reject(): void;
+}
+
+/** Those who proved themselves lately. Only real keys and sessions come in, so nobody can push others out by guessing. */
+const MOST_KNOWN = 50_000;
+const UNCOUNTED: Arrival = { recognise: () => undefined, reject: () => undefined };
+
+export function createRateLimiter({ limit, clock }: { limit: number; clock: Clock }): RateLimiter {
+  if (limit === 0) return { arrive: () => UNCOUNTED, show: () => UNCOUNTED };
+  const windows = countInWindows();
+  const known = new Map<string, Counted>();
+  const now = () => clock.now().getTime();
+  return {
+    show({ address, tell }) {
+      tellStanding(windows.at(now()).ofAddress(address, limit), tell);
+      return UNCOUNTED;
+    },
+    arrive({ address, credential, tell }) {
+      const window = windows.at(now());
+      const name = credential === null ? null : hash('sha256', credential, 'base64');
+      const familiar = name === null ? undefined : known.get(name);
+      const byAddress = () => [window.ofAddress(address, limit)];
+      let counted: readonly Counter[] = [];
+      const countAs = (counters: readonly Counter[]) => {
+        for (const counter of counted) counter.add(-1);
+        for (const counter of counters) counter.add(1);
+        counted = counters;
+        refuseFull(counters, now(), tell);
+      };
+      countAs(familiar === undefined ? byAddress() : countersOf(window, familiar, limit));
+      return {
+        recognise(caller) {
+          if (name !== null) remember(known, name, caller);
+          countAs(countersOf(window, caller, limit));
+        },
+        reject() {
+          if (name !== null) known.delete(name);
+          countAs(byAddress());
+        },
+      };
+    },
+  };
+}
+
+function countersOf(window: Window, { account, key }: Counted, limit: number): Counter[] {
+  const counters = [window.ofName(account, limit)];
+  if (key !== undefined) counters.push(window.ofName(key.token, Math.min(key.limit, limit)));
+  return counters;
+}
+
+function remember(known: Map<string, Counted>, name: string, caller: Counted): void {
+  // Put in anew: the first in the map is the one that was away longest.
+  known.delete(name);
+  known.set(name, caller);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+}
+
+function refuseFull(counters: readonly Counter[], now: number, tell: Visit['tell']): void {
+  const left = ({ limit, count }: Counter) => limit - count();
+  const tightest = counters.reduce((least, counter) => (left(counter) < left(least) ? counter : least));
+  tellStanding(tightest, tell);
+  if (left(tightest) >= 0) return;
+  const seconds = Math.max(1, Math.ceil((tightest.resetsAt - now) / 1000));
+  fail('rate_limited', {
+    message: `Too many requests: ${tightest.limit} a minute are allowed. Try again in ${seconds} seconds.`,
+    retryAfter: seconds,
+  });
+}
+
+function tellStanding({ limit, count, resetsAt }: Counter, tell: Visit['tell']): void {
+  tell('X-RateLimit-Limit', String(limit));
+  tell('X-RateLimit-Remaining', String(Math.max(0, limit - count())));
+  tell('X-RateLimit-Reset', String(resetsAt / 1000));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { ask } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
+
+const world = useWorld({}, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const file = given(() => uploadFile(account.test));
+
+test('the request id is on every kind of answer', async () => {
+  const paths = ['/v1/ping', '/v1/nothing', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'];
+  for (const path of [...paths, '/docs/js/scalar.js', `/v1/files/${file.id}/download`, '/v1/%E0%A4%A', '/download/x']) {
+    const answer = await ask(world, { path, key: account.keys.test });
+    expect([path, answer.headers['request-id']]).toEqual([path, expect.stringMatching(/^req_[0-9a-f]{32}$/)]);
+  }
+  expect((await ask(world, { path: `/v1/files/${file.id}/download`, key: account.keys.test })).status).toBe(302);
+});
+
+test.each(['trace-0001', 'a', 'AZ.az:09_-'])('the request id of the caller, %s, is taken over', async (id) => {
+  const headers = { 'Request-Id': id };
+  expect((await ask(world, { path: '/v1/ping', key: account.keys.test, headers })).headers['request-id']).toBe(id);
+  expect(expectError(await ask(world, { path: '/v1/x', headers }), 'not_found').request_id).toBe(id);
+});
+
+test.each(['with space', 'a"b', 'ä', 'x'.repeat(129), '{}'])(
+  'the request id of the caller, %s, is replaced',
+  async (id) => {
+    const answer = await ask(world, {
+      path: '/v1/x',
+      headers: { 'Request-Id': Buffer.from(id).toString('latin1') },
+    });
+    expect(expectError(answer, 'not_found').request_id).toMatch(/^req_/);
+  },
+);
