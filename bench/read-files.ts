@@ -30,11 +30,11 @@ async function readAlone(paths: Paths) {
   const times: Record<Kind, number[]> = { text: [], scan: [] };
   const found: Partial<Record<Kind, object>> = {};
   let complete = true;
-  await reader.read(paths.text, 'pdf');
+  await reader.read(paths.text, 'pdf', 'bench');
   for (let run = 0; run < Number(options.runs); run += 1) {
     for (const kind of ['text', 'scan'] as const) {
       const began = performance.now();
-      const { pages, words, details } = await reader.read(paths[kind], 'pdf');
+      const { pages, words, details } = await reader.read(paths[kind], 'pdf', 'bench');
       times[kind].push((performance.now() - began) / 1000);
       complete &&= kind === 'scan' || (pages === TEXT_PAGES && words !== null);
       found[kind] = { pages, words, findings: details.findings };

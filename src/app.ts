@@ -24,6 +24,7 @@ import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createJoiner } from './engines/joining/joiner.ts';
+import { keepPapers } from './engines/paper/keep-papers.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { closeServer } from './http/close-server.ts';
@@ -225,7 +226,7 @@ function openEngines(outside: Outside, log: Logger) {
   const toLog = { log: (event: object) => log.debug(event) };
   return {
     reader: outside.reader ?? createReader(toLog),
-    renderer: outside.renderer ?? createRenderer(toLog),
+    renderer: outside.renderer ?? keepPapers(createRenderer(toLog)),
     joiner: createJoiner(toLog),
   };
 }

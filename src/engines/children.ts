@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type ChildCommand, commandFor } from './child-command.ts';
+import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
 import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
 
 export interface ChildrenOptions {
@@ -15,8 +16,8 @@ export interface ChildrenOptions {
   tries: number;
   /** Of data per child (Linux). */
   memoryBytes: number;
-  /** Tasks that may wait. */
-  queue: number;
+  /** Tasks that may wait, and how many of one owner may wait and run. */
+  queue: QueueLimits;
   /** A child without work ends after this time and starts with the next task; without it all are kept warm. */
   idleMs?: number;
   log: Log;
@@ -29,17 +30,20 @@ export type Trouble = 'busy' | 'closed' | 'late' | 'memory' | 'ended' | 'failed'
 
 export type Outcome<Value> =
   | { ok: true; value: Value; pid: number | undefined; milliseconds: number }
-  | { ok: false; trouble: Trouble; reason: string };
+  | { ok: false; trouble: Exclude<Trouble, 'busy'>; reason: string }
+  /** `retryAfter` in seconds. */
+  | { ok: false; trouble: 'busy'; reason: string; retryAfter: number };
 
 /** Does tasks in child processes, so that none of them can harm or hold up this one. */
 export interface Children<Task, Value> {
-  /** Never rejects. */
-  run(task: Task): Promise<Outcome<Value>>;
+  /** Never rejects. Owners take turns. */
+  run(task: Task, owner: string): Promise<Outcome<Value>>;
   close(): Promise<void>;
 }
 
 interface Waiting {
   id: number;
+  owner: string;
   task: unknown;
   tries: number;
   started: number;
@@ -58,7 +62,9 @@ interface Pool {
   options: ChildrenOptions;
   command: ChildCommand;
   children: Set<Child>;
-  waiting: Waiting[];
+  waiting: FairQueue<Waiting>;
+  /** What a task takes, over the last ones. */
+  usualMs: number;
   unfinished: number;
   /** Keeps this process alive while a task is unfinished; idle children do not. */
   alive: NodeJS.Timeout | undefined;
@@ -75,13 +81,16 @@ const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 30_000;
 const STDERR_CHARACTERS = 2000;
 const LONG_MS = 2 ** 30;
+const FIRST_USUAL_MS = 500;
+const LONGEST_WAIT_S = 60;
 
 export function openChildren<Task, Value>(options: ChildrenOptions): Children<Task, Value> {
   const pool: Pool = {
     options,
     command: commandFor(options.entry, options.memoryBytes),
     children: new Set(),
-    waiting: [],
+    waiting: createFairQueue(options.queue),
+    usualMs: FIRST_USUAL_MS,
     unfinished: 0,
     alive: undefined,
     lastId: 0,
@@ -92,25 +101,30 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
   // The server is up first: children that warm up take the processors it starts with.
   if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
   return {
-    run: (task) => run(pool, task) as Promise<Outcome<Value>>,
+    run: (task, owner) => run(pool, task, owner) as Promise<Outcome<Value>>,
     close: () => close(pool),
   };
 }
 
-function run(pool: Pool, task: unknown): Promise<Outcome<unknown>> {
+function run(pool: Pool, task: unknown, owner: string): Promise<Outcome<unknown>> {
   if (pool.closed) return Promise.resolve(STOPPING);
-  if (pool.waiting.length >= pool.options.queue) {
-    return Promise.resolve({ ok: false, trouble: 'busy', reason: 'too many tasks are waiting' });
-  }
   return new Promise((resolve) => {
     pool.lastId += 1;
+    const isIn = pool.waiting.put(owner, { id: pool.lastId, owner, task, tries: 0, started: 0, finish: resolve });
+    if (!isIn) return resolve(busy(pool));
     pool.unfinished += 1;
     pool.alive ??= setInterval(() => {}, LONG_MS);
-    pool.waiting.push({ id: pool.lastId, task, tries: 0, started: 0, finish: resolve });
     // While starts fail, the next one waits for its time; after the last of them each task tries again.
     if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
     dispatch(pool);
   });
+}
+
+/** When half of what waits now will be done, at the pace of the last tasks. */
+function busy(pool: Pool): Outcome<unknown> {
+  const seconds = (pool.waiting.waiting() * pool.usualMs) / pool.options.size / 2000;
+  const retryAfter = Math.min(LONGEST_WAIT_S, Math.max(1, Math.ceil(seconds)));
+  return { ok: false, trouble: 'busy', reason: 'too many tasks are waiting', retryAfter };
 }
 
 const STOPPING: Outcome<unknown> = { ok: false, trouble: 'closed', reason: 'the service is stopping' };
@@ -128,7 +142,7 @@ function fill(pool: Pool): void {
   if (pool.closed) return;
   const { size, idleMs } = pool.options;
   const busy = [...pool.children].filter(({ current }) => current !== null).length;
-  const wanted = idleMs === undefined ? size : Math.min(size, busy + pool.waiting.length);
+  const wanted = idleMs === undefined ? size : Math.min(size, busy + pool.waiting.startable());
   while (pool.children.size < wanted) start(pool);
 }
 
@@ -162,6 +176,8 @@ function receive(pool: Pool, child: Child, message: ChildMessage): void {
     if (task === null || message.id !== task.id) return;
     clearTimeout(child.timer);
     child.current = null;
+    pool.waiting.end(task.owner);
+    pool.usualMs += (performance.now() - task.started - pool.usualMs) / 8;
     if (message.worn) replace(pool, child);
     finish(pool, task, outcomeOf(child, task, message));
   }
@@ -177,9 +193,9 @@ function outcomeOf(child: Child, task: Waiting, message: Exclude<ChildMessage, {
 function dispatch(pool: Pool): void {
   for (const child of pool.children) {
     if (!child.ready || child.current !== null) continue;
-    const task = pool.waiting.shift();
-    if (task === undefined) rest(pool, child);
-    else give(pool, child, task);
+    const next = pool.waiting.next();
+    if (next === undefined) rest(pool, child);
+    else give(pool, child, next.item);
   }
 }
 
@@ -198,8 +214,12 @@ function give(pool: Pool, child: Child, task: Waiting): void {
 function expire(pool: Pool, child: Child, task: Waiting): void {
   const { name, wallMs, tries, log } = pool.options;
   log({ event: `${name}_child_late`, try: task.tries, pid: child.process.pid });
-  if (task.tries < tries) pool.waiting.unshift(task);
-  else finish(pool, task, { ok: false, trouble: 'late', reason: `it took longer than ${wallMs} ms` });
+  if (task.tries < tries) {
+    pool.waiting.putBack(task.owner, task);
+  } else {
+    pool.waiting.end(task.owner);
+    finish(pool, task, { ok: false, trouble: 'late', reason: `it took longer than ${wallMs} ms` });
+  }
   replace(pool, child);
   dispatch(pool);
 }
@@ -229,10 +249,14 @@ function leave(pool: Pool, child: Child, how: string): void {
   drop(pool, child);
   const { name, log } = pool.options;
   log({ event: `${name}_child_exit`, how, stderr: child.stderr });
-  if (child.current === null) pool.failedStarts += 1;
-  else finish(pool, child.current, troubleOf(child, how));
+  if (child.current === null) {
+    pool.failedStarts += 1;
+  } else {
+    pool.waiting.end(child.current.owner);
+    finish(pool, child.current, troubleOf(child, how));
+  }
   if (pool.failedStarts >= MOST_FAILED_STARTS) {
-    for (const task of pool.waiting.splice(0)) {
+    for (const task of pool.waiting.empty()) {
       finish(pool, task, { ok: false, trouble: 'no_child', reason: `no process can be started (${how})` });
     }
   }
@@ -260,7 +284,7 @@ async function close(pool: Pool): Promise<void> {
   pool.closed = true;
   clearTimeout(pool.retry);
   const children = [...pool.children];
-  for (const task of pool.waiting.splice(0)) finish(pool, task, STOPPING);
+  for (const task of pool.waiting.empty()) finish(pool, task, STOPPING);
   for (const { current } of children) if (current !== null) finish(pool, current, STOPPING);
   await Promise.all(children.map((child) => end(pool, child)));
 }

@@ -6,22 +6,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Children, type ChildrenOptions, openChildren } from '../../src/engines/children.ts';
+import { createFairQueue } from '../../src/engines/fair-queue.ts';
 import { childrenOf, commandOf, ended, isLinux } from './processes.ts';
 
 type Task = string | { does?: string; value?: unknown; marker?: string };
 
 const entry = fileURLToPath(new URL('fixtures/child-double.mjs', import.meta.url));
 const poolPath = fileURLToPath(new URL('../../src/engines/children.ts', import.meta.url));
-const open: Children<Task, unknown>[] = [];
+type Pool = { run(task: Task, owner?: string): ReturnType<Children<Task, unknown>['run']>; close(): Promise<void> };
+const open: Pool[] = [];
 let events: { event: string; [detail: string]: unknown }[] = [];
 
-const PLAIN = { name: 'test', entry, size: 1, wallMs: 10_000, tries: 1, memoryBytes: 1024 ** 3, queue: 100 };
+const PLAIN = { name: 'test', entry, size: 1, wallMs: 10_000, tries: 1, memoryBytes: 1024 ** 3 };
+const QUEUE = { waiting: 100, waitingOfOne: 100, inHandOfOne: 100 };
 
-function children(options: Partial<ChildrenOptions> = {}): Children<Task, unknown> {
+function children(options: Partial<ChildrenOptions> = {}): Pool {
   events = [];
-  const pool = openChildren<Task, unknown>({ ...PLAIN, log: (event) => events.push(event), ...options });
-  open.push(pool);
-  return pool;
+  const pool = openChildren<Task, unknown>({ ...PLAIN, queue: QUEUE, log: (event) => events.push(event), ...options });
+  open.push({ ...pool, run: (task, owner = 'acme') => pool.run(task, owner) });
+  return open.at(-1) ?? pool;
 }
 
 afterEach(async () => {
@@ -29,13 +32,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
-async function valueOf(pool: Children<Task, unknown>, task: Task): Promise<unknown> {
+async function valueOf(pool: Pool, task: Task): Promise<unknown> {
   const outcome = await pool.run(task);
   if (!outcome.ok) throw new Error(`${outcome.trouble}: ${outcome.reason}`);
   return outcome.value;
 }
 
-const pidOf = async (pool: Children<Task, unknown>): Promise<number> => Number(await valueOf(pool, 'answer'));
+const pidOf = async (pool: Pool): Promise<number> => Number(await valueOf(pool, 'answer'));
 const logged = (): string[] => events.map(({ event }) => event);
 
 test('tasks are answered in the order of asking, by a process that is not this one', async () => {
@@ -137,9 +140,9 @@ test('a child gets none of the settings of the server', async () => {
 });
 
 test('one task more than may wait is refused at once', async () => {
-  const pool = children({ queue: 2 });
+  const pool = children({ queue: { ...QUEUE, waiting: 2 } });
   const waiting = ['answer', 'answer'].map((task) => pool.run(task));
-  expect(await pool.run('answer')).toMatchObject({ trouble: 'busy' });
+  expect(await pool.run('answer')).toMatchObject({ trouble: 'busy', retryAfter: 1 });
   expect(await Promise.all(waiting)).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
@@ -161,7 +164,7 @@ test('a child without work ends after its time, and the next task starts another
 });
 
 test.each(['kept warm', 'started with a task'])('children %s do not keep a process alive', (how) => {
-  const options = { ...PLAIN, ...(how === 'kept warm' ? {} : { idleMs: 60_000 }) };
+  const options = { ...PLAIN, queue: QUEUE, ...(how === 'kept warm' ? {} : { idleMs: 60_000 }) };
   const script = `
     import { openChildren } from ${JSON.stringify(poolPath)};
     const pool = openChildren({ ...${JSON.stringify(options)}, log: () => {} });
@@ -173,7 +176,7 @@ test.each(['kept warm', 'started with a task'])('children %s do not keep a proce
 test.skipIf(!isLinux)('no child is left behind when the server is killed', async () => {
   const script = `
     const { openChildren } = await import(${JSON.stringify(poolPath)});
-    const pool = openChildren({ ...${JSON.stringify({ ...PLAIN, size: 2 })}, log: () => {} });
+    const pool = openChildren({ ...${JSON.stringify({ ...PLAIN, queue: QUEUE, size: 2 })}, log: () => {} });
     await pool.run('answer');
     void pool.run('hang');
     setTimeout(() => console.log('up'), 300);
@@ -196,4 +199,57 @@ test('closing ends what runs and what waits, and nothing is done afterwards', as
   await ended(pid);
   for (const outcome of await Promise.all(unfinished)) expect(outcome).toMatchObject({ trouble: 'closed' });
   expect(await pool.run('answer')).toMatchObject({ trouble: 'closed' });
+});
+
+test('who comes late waits for what is in hand, not for all that another has put in', async () => {
+  const pool = children();
+  const order: unknown[] = [];
+  const run = async (owner: string, value: string) => {
+    await pool.run({ does: 'be slow', value }, owner);
+    order.push(value);
+  };
+  const heavy = Array.from({ length: 4 }, (_, at) => run('a', `a${at}`));
+  await Promise.all([...heavy, run('b', 'b0'), run('c', 'c0'), run('b', 'b1')]);
+  expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
+});
+
+test('one owner never has all children, and a second is started only for another', async () => {
+  const pool = children({ size: 2, idleMs: 60_000, queue: { ...QUEUE, inHandOfOne: 1 } });
+  expect(new Set(await Promise.all([0, 1, 2].map(() => valueOf(pool, 'be slow')))).size).toBe(1);
+  const hanging = pool.run('hang', 'a');
+  expect(await pool.run('answer', 'b')).toMatchObject({ ok: true });
+  await pool.close();
+  expect(await hanging).toMatchObject({ trouble: 'closed' });
+});
+
+test('places are limited for each owner and in all, and one that failed gives its place back', async () => {
+  const pool = children({ queue: { waiting: 3, waitingOfOne: 2, inHandOfOne: 1 } });
+  const first = ['die', 'answer'].map((task) => pool.run(task, 'a'));
+  expect(await pool.run('answer', 'a')).toMatchObject({ trouble: 'busy' });
+  const other = pool.run('answer', 'b');
+  expect(await pool.run('answer', 'c')).toMatchObject({ trouble: 'busy' });
+  expect(await Promise.all([...first, other])).toMatchObject([{ trouble: 'ended' }, { ok: true }, { ok: true }]);
+  expect(await pool.run('answer', 'a')).toMatchObject({ ok: true });
+});
+
+test('the queue gives the next turn to who has least in hand, then to who was served longest ago', () => {
+  const queue = createFairQueue<number>({ waiting: 100, waitingOfOne: 10, inHandOfOne: 2 });
+  for (const [owner, item] of [
+    ['a', 1],
+    ['a', 2],
+    ['a', 3],
+    ['b', 4],
+    ['b', 5],
+  ] as const)
+    queue.put(owner, item);
+  const take = () => queue.next()?.item;
+  expect([take(), take(), take(), take(), take()]).toEqual([1, 4, 2, 5, undefined]);
+  expect([queue.waiting(), queue.startable()]).toEqual([1, 0]);
+  queue.putBack('a', 2);
+  expect([queue.startable(), take(), take()]).toEqual([1, 2, undefined]);
+  queue.end('a');
+  queue.put('c', 6);
+  expect([take(), take(), queue.waiting()]).toEqual([6, 3, 0]);
+  queue.put('d', 7);
+  expect([queue.empty(), queue.waiting(), take()]).toEqual([[7], 0, undefined]);
 });

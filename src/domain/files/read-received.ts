@@ -47,15 +47,18 @@ export interface FileOwner {
   uploadSource: string;
 }
 
-/** Decides the type and reads the file, outside this process. `field` is where the caller put it, for the refusals. */
+/**
+ * Decides the type and reads the file, outside this process. `field` is where the caller put it, for the refusals;
+ * the accounts whose files are read take turns.
+ */
 export async function readReceived(
   { reader, clock }: Pick<IntakeDeps, 'reader' | 'clock'>,
   received: Received,
-  field: string,
+  { account, field }: { account: Id<'acct'>; field: string },
 ): Promise<ReadFile> {
   const { filename, size, sha256, incoming } = received;
   try {
-    const { mimetype, measured } = await measure(reader, received, field);
+    const { mimetype, measured } = await measure(reader, received, { account, field });
     const known = { filename, mimetype, size, sha256, measured };
     return {
       ...known,
@@ -75,11 +78,11 @@ export async function readReceived(
 async function measure(
   reader: Reader,
   { filename, declaredMime, incoming }: Received,
-  field: string,
+  { account, field }: { account: Id<'acct'>; field: string },
 ): Promise<{ mimetype: string; measured: Measured }> {
   const type = decideType({ filename, declaredMime, content: await readContent(incoming.path) });
   if ('refuse' in type) refuseFile('unsupported_file_type', field, type.refuse);
-  const measures = await reader.read(incoming.path, type.kind);
+  const measures = await reader.read(incoming.path, type.kind, account);
   // The inside of a container is seen only when it is read.
   const contradiction = measures.details.findings.find((finding) => finding.code === 'wrong_type');
   if (contradiction !== undefined) refuseFile('unsupported_file_type', field, contradiction.message);

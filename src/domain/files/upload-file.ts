@@ -17,7 +17,7 @@ export async function uploadFile(
   }: { caller: Pick<AccountCaller, 'account' | 'app'>; id: Id<'file'>; received: Received; field: string },
 ): Promise<FileRow> {
   const { account } = caller;
-  const file = await readReceived(deps, received, field);
+  const file = await readReceived(deps, received, { account, field });
   try {
     const row = await file.store({ id, account, uploadSource: uploadSourceOf(caller) });
     return await deps.db.transaction({ account }, async (tx) => {

@@ -4,18 +4,22 @@ import { type Children, type Log, openChildren } from '../children.ts';
 import type { Joined, JoinTask } from './join-files.ts';
 
 export interface Joiner {
-  /** Writes one PDF of all parts, or says which of them cannot be printed. */
-  join(task: JoinTask): Promise<Joined>;
+  /** Writes one PDF of all parts, or says which of them cannot be printed. Owners take turns. */
+  join(task: JoinTask, owner: string): Promise<Joined>;
   close(): Promise<void>;
 }
 
 const GIGABYTE = 1024 ** 3;
 
 /** The parts that a child does not survive, or not in time; all of them where only the whole is too much. */
-async function findHarmful(children: Children<JoinTask, Joined>, { parts, output }: JoinTask): Promise<number[]> {
+async function findHarmful(
+  children: Children<JoinTask, Joined>,
+  { parts, output }: JoinTask,
+  owner: string,
+): Promise<number[]> {
   const harmful: number[] = [];
   for (const [at, part] of parts.entries()) {
-    const outcome = await children.run({ parts: [part], output });
+    const outcome = await children.run({ parts: [part], output }, owner);
     if (!outcome.ok || 'unreadable' in outcome.value) harmful.push(at);
   }
   return harmful.length > 0 ? harmful : [...parts.keys()];
@@ -26,22 +30,24 @@ export function createJoiner({ log = () => {}, wallMs = 60_000 }: { log?: Log; w
   const children = openChildren<JoinTask, Joined>({
     name: 'joining',
     entry: entryBeside(import.meta.url, './child.ts', './joining-child.js'),
-    size: 1,
+    size: 2,
     wallMs,
     tries: 1,
     memoryBytes: GIGABYTE,
-    queue: 50,
+    queue: { waiting: 50, waitingOfOne: 10, inHandOfOne: 1 },
     idleMs: 1000,
     log,
   });
   return {
-    async join(task) {
-      const outcome = await children.run(task);
+    async join(task, owner) {
+      const outcome = await children.run(task, owner);
       if (outcome.ok) return outcome.value;
       if (outcome.trouble === 'closed') throw new Error('The service is stopping.');
-      if (outcome.trouble === 'busy') fail('unavailable', { message: 'Too many files are being joined.' });
+      if (outcome.trouble === 'busy') {
+        fail('unavailable', { message: 'Too many files are being joined.', retryAfter: outcome.retryAfter });
+      }
       log({ event: 'joining_failed', trouble: outcome.trouble, reason: outcome.reason });
-      return { unreadable: await findHarmful(children, task) };
+      return { unreadable: await findHarmful(children, task, owner) };
     },
     close: () => children.close(),
   };

@@ -13,35 +13,37 @@ export interface RendererOptions {
 }
 
 export interface Renderer {
-  /** The PDF. Rejects when it cannot be made. */
-  render(paper: Paper): Promise<Buffer>;
+  /** The PDF. Rejects when it cannot be made. Owners take turns. */
+  render(paper: Paper, owner: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 const GIGABYTE = 1024 ** 3;
 
-/** Draws one paper after the other in a child process: a long one would hold up every request of the server. */
+/** Draws papers in child processes, one at a time of each owner: a long one would hold up every request of the server. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const { log = () => {}, wallMs = 20_000, idleMs = 60_000 } = options;
   const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './paper-child.js');
   const children = openChildren<Paper, string>({
     name: 'paper',
     entry,
-    size: 1,
+    size: 2,
     wallMs,
     // The paper is ours: when it takes too long, the machine was busy.
     tries: 2,
     memoryBytes: GIGABYTE,
-    queue: 500,
+    queue: { waiting: 200, waitingOfOne: 20, inHandOfOne: 1 },
     idleMs,
     log,
   });
   return {
-    async render(paper) {
-      const outcome = await children.run(paper);
+    async render(paper, owner) {
+      const outcome = await children.run(paper, owner);
       if (!outcome.ok) {
         if (outcome.trouble === 'closed') throw new Error('The service is stopping.');
-        if (outcome.trouble === 'busy') fail('unavailable', { message: 'Too many papers are being drawn.' });
+        if (outcome.trouble === 'busy') {
+          fail('unavailable', { message: 'Too many papers are being drawn.', retryAfter: outcome.retryAfter });
+        }
         log({ event: 'paper_failed', name: paper.name, trouble: outcome.trouble, reason: outcome.reason });
         throw new Error(`"${paper.name}" could not be drawn: ${outcome.reason.split('\n')[0]}.`);
       }

@@ -1,24 +1,25 @@
 import { fail } from '../../core/fail.ts';
 import { entryBeside } from '../child-command.ts';
 import { type Log, openChildren, type Trouble } from '../children.ts';
+import type { QueueLimits } from '../fair-queue.ts';
 import type { Kind } from './file-types.ts';
 import { emptyMeasures, type Finding, type Measures } from './measures.ts';
 
 export interface ReaderOptions {
-  /** Children kept warm, and files read at once. */
+  /** Children kept warm, and files read at once. One account has all but one of them at most. */
   size?: number;
   wallMs?: number;
   /** Of data per child (Linux). */
   memoryBytes?: number;
-  /** Files that may wait; one more is refused as `unavailable`. */
-  queue?: number;
+  /** Files that may wait, of all and of one account; one more is refused as `unavailable`. */
+  queue?: Partial<QueueLimits>;
   childPath?: string;
   log?: Log;
 }
 
 export interface Reader {
-  /** Never rejects for what is in the file: a file that cannot be read has a finding and null counts. */
-  read(path: string, kind: Kind): Promise<Measures>;
+  /** Never rejects for what is in the file: a file that cannot be read has a finding and null counts. Owners take turns. */
+  read(path: string, kind: Kind, owner: string): Promise<Measures>;
   close(): Promise<void>;
 }
 
@@ -29,10 +30,12 @@ export interface ReadTask {
 }
 
 const GIGABYTE = 1024 ** 3;
+// A quote may bring 100 files by their URLs; four of them are read at once.
+const QUEUE = { waiting: 500, waitingOfOne: 100 };
 
 /** Measures files in child processes: a file is made by strangers, and its reading can take long, crash or never end. */
 export function createReader(options: ReaderOptions = {}): Reader {
-  const { size = 2, wallMs = 10_000, memoryBytes = GIGABYTE, queue = 500, log = () => {} } = options;
+  const { size = 3, wallMs = 10_000, memoryBytes = GIGABYTE, log = () => {} } = options;
   const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './reading-child.js');
   const children = openChildren<ReadTask, Measures>({
     name: 'reading',
@@ -42,16 +45,16 @@ export function createReader(options: ReaderOptions = {}): Reader {
     // A file that was too much for one child would be too much for the next.
     tries: 1,
     memoryBytes,
-    queue,
+    queue: { ...QUEUE, inHandOfOne: Math.max(1, size - 1), ...options.queue },
     log,
   });
   return {
-    async read(path, kind) {
-      const outcome = await children.run({ path, kind });
+    async read(path, kind, owner) {
+      const outcome = await children.run({ path, kind }, owner);
       if (outcome.ok) return outcome.value;
       if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
       if (outcome.trouble === 'busy') {
-        fail('unavailable', { message: 'Too many files are being read.', retryAfter: 5 });
+        fail('unavailable', { message: 'Too many files are being read.', retryAfter: outcome.retryAfter });
       }
       return emptyMeasures(kind, findingOf(outcome.trouble));
     },

@@ -21,12 +21,12 @@ const world = useWorld(
     log: silentLog,
     renderer: {
       ...quickRenderer,
-      async render(paper) {
+      async render(paper, owner) {
         if (failing.times > 0) {
           failing.times -= 1;
           throw new Error('The printer is out of ink.');
         }
-        return quickRenderer.render(paper);
+        return quickRenderer.render(paper, owner);
       },
     },
   },

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { keepPapers } from '../../../src/engines/paper/keep-papers.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
+import { signal } from '../../support/doubles.ts';
 import { CHILDREN } from '../../support/shared/engines.ts';
 import { ended } from '../processes.ts';
 import { letter, letterTo } from './drawn.ts';
@@ -25,9 +27,12 @@ const logged = (event: string): Record<string, unknown>[] => events.filter((entr
 const pidOf = (pdf: Buffer): number => Number(pdf.toString());
 
 describe('the renderer', () => {
-  test('the renderer draws papers one after the other in one process that is not this one', async () => {
+  test('the renderer draws papers of one owner one after the other in one process that is not this one', async () => {
     const made = renderer();
-    const [first, second] = await Promise.all([made.render(letterTo('田中 محمد')), made.render(letter())]);
+    const [first, second] = await Promise.all([
+      made.render(letterTo('田中 محمد'), 'acme'),
+      made.render(letter(), 'acme'),
+    ]);
     expect((await readPdf(first)).pages[0]).toContain('田中');
     expect((await readPdf(second)).title).toBe('Letter of introduction 17');
     const pids = logged('paper_drawn').map(({ pid }) => pid);
@@ -37,32 +42,34 @@ describe('the renderer', () => {
 
   test('the renderer starts anew after its child was ended', async () => {
     const made = renderer();
-    await made.render(letter());
+    await made.render(letter(), 'acme');
     const pid = Number(logged('paper_drawn')[0]?.['pid']);
     process.kill(pid, 'SIGKILL');
     await ended(pid);
     await expect.poll(() => logged('paper_child_exit')).toHaveLength(1);
-    expect((await made.render(letter())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await made.render(letter(), 'acme')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('the renderer says when the child crashes over a paper, and draws the next one', async () => {
     const made = renderer({ childPath });
-    const results = await Promise.allSettled(['exit', 'Letter 2'].map((name) => made.render(letter({ name }))));
+    const results = await Promise.allSettled(['exit', 'Letter 2'].map((name) => made.render(letter({ name }), 'acme')));
     expect(results[0]).toMatchObject({ reason: new Error('"exit" could not be drawn: the process ended (exit 3).') });
     expect(results[1]).toMatchObject({ status: 'fulfilled' });
   });
 
   test('the renderer says why a paper cannot be drawn, and keeps the child', async () => {
     const made = renderer({ childPath });
-    const pid = pidOf(await made.render(letter()));
-    await expect(made.render(letter({ name: 'fail' }))).rejects.toThrow('"fail" could not be drawn: Error: no paper');
-    expect(pidOf(await made.render(letter()))).toBe(pid);
+    const pid = pidOf(await made.render(letter(), 'acme'));
+    await expect(made.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow(
+      '"fail" could not be drawn: Error: no paper',
+    );
+    expect(pidOf(await made.render(letter(), 'acme'))).toBe(pid);
   });
 
   test('the renderer gives up on a paper that takes too long twice', async () => {
     const made = renderer({ childPath, wallMs: 500 });
-    const hanging = made.render(letter({ name: 'hang' }));
-    const next = made.render(letter());
+    const hanging = made.render(letter({ name: 'hang' }), 'acme');
+    const next = made.render(letter(), 'acme');
     await expect(hanging).rejects.toThrow('"hang" could not be drawn: it took longer than 500 ms.');
     expect(logged('paper_child_late')).toMatchObject([{ try: 1 }, { try: 2 }]);
     expect(pidOf(await next)).toBeGreaterThan(0);
@@ -70,17 +77,45 @@ describe('the renderer', () => {
 
   test('the renderer lets go of a child without work', async () => {
     const made = renderer({ childPath, idleMs: 30 });
-    const pid = pidOf(await made.render(letter()));
+    const pid = pidOf(await made.render(letter(), 'acme'));
     await ended(pid);
-    expect(pidOf(await made.render(letter()))).not.toBe(pid);
+    expect(pidOf(await made.render(letter(), 'acme'))).not.toBe(pid);
     expect(logged('paper_child_exit')).toEqual([]);
   });
 
   test('the renderer draws nothing once it is closed', async () => {
     const made = renderer({ childPath });
-    const refused = expect(made.render(letter({ name: 'hang' }))).rejects.toThrow('The service is stopping.');
+    const refused = expect(made.render(letter({ name: 'hang' }), 'acme')).rejects.toThrow('The service is stopping.');
     await made.close();
     await refused;
-    await expect(made.render(letter())).rejects.toThrow('The service is stopping.');
+    await expect(made.render(letter(), 'acme')).rejects.toThrow('The service is stopping.');
   });
+});
+
+test('the same paper asked for by thirty at once is drawn once, and not again afterwards', async () => {
+  const asked: string[] = [];
+  const drawn = signal();
+  const kept = keepPapers(
+    {
+      async render({ name }, owner) {
+        asked.push(`${owner}: ${name}`);
+        await drawn.given;
+        if (name === 'fail') throw new Error('no paper');
+        return Buffer.alloc(100, name);
+      },
+      close: async () => undefined,
+    },
+    250,
+  );
+  const thirty = Array.from({ length: 30 }, () => kept.render(letter(), 'acme'));
+  const failing = [kept.render(letter({ name: 'fail' }), 'acme'), kept.render(letter({ name: 'fail' }), 'acme')];
+  drawn.give();
+  expect(new Set(await Promise.all(thirty)).size).toBe(1);
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await kept.render(letter(), 'acme');
+  expect(asked).toEqual(['acme: Letter 17', 'acme: fail']);
+  // One that failed is tried again; the one that was used longest ago makes room.
+  await expect(kept.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow('no paper');
+  for (const name of ['A', 'Letter 17', 'B', 'Letter 17', 'A']) await kept.render(letter({ name }), 'other');
+  expect(asked.slice(2)).toEqual(['acme: fail', 'other: A', 'other: B', 'other: A']);
 });

@@ -28,14 +28,16 @@ describe('the reader', () => {
     const pdf = save(makePdf({ pages: 2, text: 'Some words' }));
     const docx = save(makeDocx({ body: paragraph('one two three') }));
     const results = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? made.read(pdf, 'pdf') : made.read(docx, 'docx'))),
+      Array.from({ length: 10 }, (_, at) =>
+        at % 2 === 0 ? made.read(pdf, 'pdf', 'acme') : made.read(docx, 'docx', 'acme'),
+      ),
     );
     expect(results.map(({ words }) => words)).toEqual([4, 3, 4, 3, 4, 3, 4, 3, 4, 3]);
   });
 
   test('the reader finds a limit exceeded in a file that takes too long, and goes on with the next', async () => {
     const made = reader({ childPath: double, size: 1, wallMs: 300 });
-    const [hung, fine] = await Promise.all([made.read('hang', 'txt'), made.read('fine', 'txt')]);
+    const [hung, fine] = await Promise.all([made.read('hang', 'txt', 'acme'), made.read('fine', 'txt', 'acme')]);
     expect(hung).toMatchObject({ kind: 'txt', words: null, pages: null });
     expect(codes(hung)).toEqual(['limit_exceeded']);
     expect(codes(fine)).toEqual(['fine']);
@@ -43,7 +45,7 @@ describe('the reader', () => {
 
   test('the reader finds a limit exceeded in a file that takes too much memory', async () => {
     const made = reader({ childPath: double, size: 1 });
-    expect((await made.read('full', 'txt')).details.findings).toEqual([
+    expect((await made.read('full', 'txt', 'acme')).details.findings).toEqual([
       { code: 'limit_exceeded', message: 'Reading the file takes too much memory.' },
     ]);
   });
@@ -51,9 +53,9 @@ describe('the reader', () => {
   test('the reader finds a file unreadable that ends its child, and tries it once only', async () => {
     const logged: string[] = [];
     const made = reader({ childPath: double, size: 1, log: ({ event }) => logged.push(event) });
-    expect(codes(await made.read('die', 'txt'))).toEqual(['unreadable']);
-    expect(codes(await made.read('throw', 'txt'))).toEqual(['unreadable']);
-    expect(codes(await made.read('fine', 'txt'))).toEqual(['fine']);
+    expect(codes(await made.read('die', 'txt', 'acme'))).toEqual(['unreadable']);
+    expect(codes(await made.read('throw', 'txt', 'acme'))).toEqual(['unreadable']);
+    expect(codes(await made.read('fine', 'txt', 'acme'))).toEqual(['fine']);
     expect(logged).toEqual(['reading_child_exit', 'reading_child_exit']);
   });
 
@@ -62,37 +64,40 @@ describe('the reader', () => {
     const childPath = fileURLToPath(new URL('../../../src/engines/reading/child.ts', import.meta.url));
     const made = reader({ childPath, size: 1 });
     const small = save(makePdf({ pages: 1, text: 'Some words' }));
-    await made.read(small, 'pdf');
+    await made.read(small, 'pdf', 'acme');
     const large = save(makePdf({ pages: 3000, text: 'Some more words of text\n'.repeat(30) }));
-    const reading = made.read(large, 'pdf');
+    const reading = made.read(large, 'pdf', 'acme');
     const pids = childrenOf(process.pid).filter((pid) => commandOf(pid).includes(childPath));
     expect(pids).toHaveLength(1);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     expect(codes(await reading)).toEqual(['unreadable']);
-    expect(await made.read(small, 'pdf')).toMatchObject({ pages: 1, words: 2 });
+    expect(await made.read(small, 'pdf', 'acme')).toMatchObject({ pages: 1, words: 2 });
   });
 
   test('the reader refuses a file when too many wait, and when it is closed', async () => {
-    const made = reader({ childPath: double, size: 1, queue: 2 });
-    const waiting = ['slow', 'fine'].map((path) => made.read(path, 'txt'));
-    await expect(made.read('more', 'txt')).rejects.toMatchObject({ code: 'unavailable' });
+    const made = reader({ childPath: double, size: 1, queue: { waiting: 2 } });
+    const waiting = ['slow', 'fine'].map((path) => made.read(path, 'txt', 'acme'));
+    await expect(made.read('more', 'txt', 'acme')).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: { retryAfter: 1 },
+    });
     expect((await Promise.all(waiting)).map(codes)).toEqual([['slow'], ['fine']]);
     await made.close();
-    await expect(made.read('more', 'txt')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(made.read('more', 'txt', 'acme')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('the reader gives up waiting when no child can start', async () => {
     const made = reader({ childPath: '/nonexistent/child.js', size: 1 });
-    expect(codes(await made.read('fine', 'txt'))).toEqual(['unreadable']);
+    expect(codes(await made.read('fine', 'txt', 'acme'))).toEqual(['unreadable']);
   });
 
   test('the reader leaves the event loop of the server free', async () => {
     const made = reader({ size: 1 });
     const path = save(makePdf({ pages: 1000, text: 'Some more words of text\n'.repeat(30) }));
-    await made.read(path, 'pdf');
+    await made.read(path, 'pdf', 'acme');
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    expect(await made.read(path, 'pdf')).toMatchObject({ pages: 1000 });
+    expect(await made.read(path, 'pdf', 'acme')).toMatchObject({ pages: 1000 });
     delay.disable();
     expect(delay.percentile(99) / 1e6).toBeLessThan(50);
   });

@@ -10,7 +10,8 @@ const builtChild = (name: string) => fileURLToPath(new URL(`../../../dist/${name
 /** As the build bundles them, which every run has made anew: from source they take twice as long to start. */
 export const CHILDREN = { reading: builtChild('reading-child.js'), paper: builtChild('paper-child.js') };
 
-const reader = createReader({ childPath: CHILDREN.reading });
+// Fewer than a service has: several test processes share the machine.
+const reader = createReader({ childPath: CHILDREN.reading, size: 2, queue: { inHandOfOne: 2 } });
 const renderer = createRenderer({ childPath: CHILDREN.paper, idleMs: 600_000 });
 const stayOpen = async () => undefined;
 

@@ -87,7 +87,7 @@ async function state(
 
 async function drawFile(deps: DrawDeps, certificate: CertificateRow, form: PaperForm): Promise<FileRow> {
   const { file_id: id, account_id: account, code, statement } = certificate;
-  const bytes = await deps.renderer.render(certificatePaper(statement, form));
+  const bytes = await deps.renderer.render(certificatePaper(statement, form), account);
   const filename = paperName(`certificate-${statement.number}-${code}`, statement);
   return storePdf(deps, { id, account, filename, bytes, pages: null });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JoinPart } from '../../../engines/joining/join-files.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
 import { attachedSheet } from './attached-sheet.ts';
 import type { PackDeps, PackedFile } from './packed-file.ts';
 
@@ -11,25 +12,30 @@ import type { PackDeps, PackedFile } from './packed-file.ts';
 const PICTURES = ['image/jpeg', 'image/png'];
 
 /** Joins the files in the folder; gives the path of what came of it. */
-export async function joinPack(deps: PackDeps, folder: string, files: readonly PackedFile[]): Promise<string> {
+export async function joinPack(
+  deps: PackDeps,
+  folder: string,
+  { account_id: account }: Pick<OrderRow, 'account_id'>,
+  files: readonly PackedFile[],
+): Promise<string> {
   const parts: JoinPart[] = [];
   for (const [at, file] of files.entries()) {
     const path = join(folder, `part-${at}`);
     const kind = kindOf(file);
-    if (kind === null) await writeFile(path, await deps.renderer.render(attachedSheet(deps, file, 'other')));
+    if (kind === null) await writeFile(path, await deps.renderer.render(attachedSheet(deps, file, 'other'), account));
     else await bringFile(deps.blobs, file, path);
     parts.push({ path, kind: kind ?? 'pdf' });
   }
   const output = join(folder, 'pack.pdf');
-  const first = await deps.joiner.join({ parts, output });
+  const first = await deps.joiner.join({ parts, output }, account);
   if (!('unreadable' in first)) return output;
   for (const at of first.unreadable) {
     const [part, file] = [parts[at], files[at]];
     if (part === undefined || file === undefined) continue;
-    await writeFile(part.path, await deps.renderer.render(attachedSheet(deps, file, 'unreadable')));
+    await writeFile(part.path, await deps.renderer.render(attachedSheet(deps, file, 'unreadable'), account));
     part.kind = 'pdf';
   }
-  const second = await deps.joiner.join({ parts, output });
+  const second = await deps.joiner.join({ parts, output }, account);
   if ('unreadable' in second) throw new Error('The files of a print pack cannot be joined.');
   return output;
 }

@@ -31,7 +31,7 @@ export async function printPack(
   const folder = await mkdtemp(join(tmpdir(), 'dragoman-pack-'));
   const clear = () => rm(folder, { recursive: true, force: true });
   try {
-    const document = createReadStream(await joinPack(deps, folder, files));
+    const document = createReadStream(await joinPack(deps, folder, full.order, files));
     document.once('close', () => void clear());
     return { document, filename: `print-pack-${full.order.number}.pdf` };
   } catch (error) {

@@ -91,7 +91,7 @@ export function checkNotarizable(order: OrderRow): void {
 
 /** A scan is something to look at. */
 async function storeScan(deps: NotarizeDeps, scan: Scan, id: Id<'file'>, owner: Id<'acct'>): Promise<FileRow> {
-  const upload = await readReceived(deps, scan.received, scan.part);
+  const upload = await readReceived(deps, scan.received, { account: owner, field: scan.part });
   if (upload.mimetype !== 'application/pdf' && !upload.mimetype.startsWith('image/')) {
     refuseFile('unsupported_file_type', scan.part, `"${upload.filename}" is no scan: send a PDF or an image.`);
   }

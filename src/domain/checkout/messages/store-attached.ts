@@ -19,7 +19,7 @@ export async function withAttached<Result>(
 ): Promise<Result> {
   const files: FileRow[] = [];
   try {
-    for (const file of await readAll(deps, received)) {
+    for (const file of await readAll(deps, account, received)) {
       // It is shown to the customer, unlike what the team still works on.
       files.push({ ...(await file.store({ id: newId(), account, uploadSource })), withheld: false });
     }
@@ -37,12 +37,12 @@ export function leaveFiles(tx: Tx, files: readonly FileRow[]): void {
 }
 
 /** All of them, or a refusal that says what is wrong with each. */
-async function readAll(deps: IntakeDeps, received: readonly Received[]): Promise<ReadFile[]> {
+async function readAll(deps: IntakeDeps, account: Id<'acct'>, received: readonly Received[]): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   const refused: Failure[] = [];
   for (const one of received) {
     try {
-      read.push(await readReceived(deps, one, 'files'));
+      read.push(await readReceived(deps, one, { account, field: 'files' }));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       refused.push(error);

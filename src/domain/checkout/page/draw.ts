@@ -5,7 +5,7 @@ import { servicesInWords } from '../../quotes/services-in-words.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
 
-/** The quote on paper. Drawn each time: it shows how the quote stands at that moment. */
+/** The quote on paper, as it stands at that moment. */
 export async function drawQuote(
   { renderer, company }: { renderer: Renderer; company: string },
   { quote, files, account, partner }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner'>,
@@ -37,6 +37,7 @@ export async function drawQuote(
         amount,
       })),
     }),
+    quote.account_id,
   );
 }
 

@@ -24,7 +24,7 @@ export async function makeConversionStatement(
       rateSource: conversion.rate_source,
     })),
   });
-  const bytes = await deps.renderer.render(paper);
+  const bytes = await deps.renderer.render(paper, order.account_id);
   const place: Place = { collection: 'final', position: files.length, service: 'currency_conversion' };
   return [
     await storePaper(deps, order, { filename: paperName(`currency-conversion-${order.number}`, head), bytes, place }),

@@ -69,7 +69,7 @@ export async function storeFinal(
   { account_id }: OrderRow,
   { given, place }: PlacedFinal,
 ): Promise<Final> {
-  const upload = await readReceived(deps, given.received, given.part);
+  const upload = await readReceived(deps, given.received, { account: account_id, field: given.part });
   return { file: await upload.store({ id: newId(), account: account_id, uploadSource: 'team' }), place };
 }
 

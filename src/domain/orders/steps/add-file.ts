@@ -29,7 +29,7 @@ export async function addFile(
   { id, owner, order, expected, version, received, action }: AddedFile & { action: string },
   work: (open: OpenStep, place: (where: Place) => OrderFile) => void | Promise<void>,
 ): Promise<OrderWithPayments> {
-  const upload = await readReceived(deps, received, 'file');
+  const upload = await readReceived(deps, received, { account: owner, field: 'file' });
   const file = await upload.store({ id, account: owner, uploadSource: 'team' });
   const detail = { file: toToken('file', id), name: file.filename };
   const isRepeated = async ({ tx }: OpenStep) => {

@@ -63,6 +63,7 @@ async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: FullInvoice): P
         caseReference: line.case_reference,
       })),
     }),
+    invoice.account_id,
   );
   const made = {
     id: newId(),

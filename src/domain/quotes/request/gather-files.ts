@@ -54,7 +54,11 @@ export function filesOf(
 const AT_ONCE = 4;
 
 /** Fetches and reads every URL, some at a time. When one cannot be had, all are given up, and the refusal names each reason. */
-export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): Promise<Map<string, ReadFile>> {
+export async function fetchEntries(
+  deps: FetchDeps,
+  account: Id<'acct'>,
+  entries: readonly Entry[],
+): Promise<Map<string, ReadFile>> {
   const read = new Map<string, ReadFile>();
   const refused = new Map<string, Failure>();
   const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
@@ -62,7 +66,7 @@ export async function fetchEntries(deps: FetchDeps, entries: readonly Entry[]): 
   try {
     await someAtATime(AT_ONCE, waiting, async ({ at, url }) => {
       try {
-        read.set(at, await readReceived(deps, await fetchRemote(deps, url, at), at));
+        read.set(at, await readReceived(deps, await fetchRemote(deps, url, at), { account, field: at }));
       } catch (error) {
         if (error instanceof Failure) {
           refused.set(at, error);

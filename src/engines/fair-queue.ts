@@ -1,0 +1,98 @@
+export interface QueueLimits {
+  /** Items that may wait. */
+  waiting: number;
+  /** Of one owner. */
+  waitingOfOne: number;
+  /** How many of one owner may be in hand at once: the rest of the hands is for others. */
+  inHandOfOne: number;
+}
+
+/** What waits, by whose it is. The owners take turns, so that nobody waits for all that another has put in. */
+export interface FairQueue<Item> {
+  /** False: there is no room, for this owner or at all. */
+  put(owner: string, item: Item): boolean;
+  /** The next one, in hand from now on until `end`; undefined when none may be begun. */
+  next(): { owner: string; item: Item } | undefined;
+  /** One that is in hand waits again, before the others of its owner. */
+  putBack(owner: string, item: Item): void;
+  end(owner: string): void;
+  waiting(): number;
+  /** How many of those that wait could be begun now. */
+  startable(): number;
+  /** Takes out all that wait. */
+  empty(): Item[];
+}
+
+interface Place<Item> {
+  items: Item[];
+  inHand: number;
+}
+
+export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: QueueLimits): FairQueue<Item> {
+  // In the order of their turns: whoever was served goes to the end.
+  const places = new Map<string, Place<Item>>();
+  let size = 0;
+  const placeOf = (owner: string): Place<Item> => {
+    const place = places.get(owner) ?? { items: [], inHand: 0 };
+    places.set(owner, place);
+    return place;
+  };
+  const leave = (owner: string, { items, inHand }: Place<Item>) => {
+    if (items.length === 0 && inHand === 0) places.delete(owner);
+  };
+  return {
+    put(owner, item) {
+      if (size >= waiting || (places.get(owner)?.items.length ?? 0) >= waitingOfOne) return false;
+      placeOf(owner).items.push(item);
+      size += 1;
+      return true;
+    },
+    next() {
+      const turn = nextTurn(places, inHandOfOne);
+      const item = turn?.place.items.shift();
+      if (turn === undefined || item === undefined) return undefined;
+      const { owner, place } = turn;
+      size -= 1;
+      place.inHand += 1;
+      places.delete(owner);
+      places.set(owner, place);
+      return { owner, item };
+    },
+    putBack(owner, item) {
+      const place = placeOf(owner);
+      place.inHand -= 1;
+      place.items.unshift(item);
+      size += 1;
+    },
+    end(owner) {
+      const place = placeOf(owner);
+      place.inHand -= 1;
+      leave(owner, place);
+    },
+    waiting: () => size,
+    startable: () => sumOf(places, ({ items, inHand }) => Math.min(items.length, Math.max(0, inHandOfOne - inHand))),
+    empty() {
+      const taken = [...places.values()].flatMap(({ items }) => items.splice(0));
+      size = 0;
+      for (const [owner, place] of [...places]) leave(owner, place);
+      return taken;
+    },
+  };
+}
+
+/** Whoever has least in hand; among equals whoever was served longest ago. */
+function nextTurn<Item>(
+  places: ReadonlyMap<string, Place<Item>>,
+  most: number,
+): { owner: string; place: Place<Item> } | undefined {
+  let turn: { owner: string; place: Place<Item> } | undefined;
+  for (const [owner, place] of places) {
+    if (place.items.length === 0 || place.inHand >= most) continue;
+    if (turn === undefined || place.inHand < turn.place.inHand) turn = { owner, place };
+  }
+  return turn;
+}
+
+function sumOf<Item>(places: ReadonlyMap<string, Place<Item>>, of: (place: Place<Item>) => number): number {
+  return [...places.values()].reduce((sum, place) => sum + of(place), 0);
+}

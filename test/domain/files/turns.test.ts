@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '../../../src/core/fail.ts';
+import { fromToken } from '../../../src/core/ids.ts';
+import type { Paper } from '../../../src/engines/paper/paper.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { expectError } from '../../world/answers.ts';
+import { uploadFile } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { payable } from '../../world/money.ts';
+import { ask } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
+
+// Whose turn it is: what is read and drawn waits in the line of the account that it belongs to.
+
+const turns: string[] = [];
+const line = { full: false };
+const take = (owner: string) => {
+  turns.push(owner);
+  if (line.full) fail('unavailable', { message: 'Too many tasks are waiting.', retryAfter: 7 });
+};
+const world = useWorld(
+  {},
+  {
+    reader: {
+      ...quickReader(),
+      read: async (path, kind, owner) => {
+        take(owner);
+        return quickReader().read(path, kind, owner);
+      },
+    },
+    renderer: {
+      ...quickRenderer,
+      render: async (paper: Paper, owner) => {
+        take(owner);
+        return quickRenderer.render(paper, owner);
+      },
+    },
+  },
+);
+const account = given(() => world.newAccount());
+const idOf = (token: string) => fromToken('acct', token);
+
+beforeEach(() => {
+  turns.length = 0;
+  line.full = false;
+});
+
+const upload = (key: string) => {
+  const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nActa\r\n--x--\r\n';
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  return ask(world, { method: 'POST', path: '/v1/files', key, headers, body });
+};
+
+test('a file is read in the turn of its account, the sandbox’s in its own', async () => {
+  await uploadFile(account.live);
+  expect(turns).toEqual([idOf(account.token)]);
+  await uploadFile(account.test);
+  const { data: sandbox } = await account.test.call('getAccount', {});
+  expect(turns).toEqual([idOf(account.token), idOf(sandbox.token)]);
+});
+
+test('a file that finds no place in the line is refused with a time, and nothing of it is kept', async () => {
+  line.full = true;
+  const refused = await upload(account.keys.live);
+  expectError(refused, 'unavailable');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '7']);
+  const before = await world.rows('SELECT id FROM files');
+  line.full = false;
+  expect((await upload(account.keys.live)).status).toBe(201);
+  expect(await world.rows('SELECT id FROM files')).toHaveLength(before.length + 1);
+  expect(await readdir(join(world.dataDir, 'files', '.spool'))).toEqual([]);
+});
+
+test('the quote on paper is drawn in the turn of the account that was quoted, and a full line says when to come again', async () => {
+  const { path: page } = await payable(world, account.live);
+  turns.length = 0;
+  const path = `${page}/quote.pdf`;
+  expect((await ask(world, { path })).status).toBe(200);
+  expect(turns).toEqual([idOf(account.token)]);
+  line.full = true;
+  const refused = await ask(world, { path });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '7']);
+});
