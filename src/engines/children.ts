@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type ChildCommand, commandFor } from './child-command.ts';
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
 import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
+import type { Outcome } from './task-outcome.ts';
 
 export interface ChildrenOptions {
   /** Names the log events: `reading_child_exit`. */
@@ -24,15 +25,6 @@ export interface ChildrenOptions {
 }
 
 export type Log = (event: { event: string; [detail: string]: unknown }) => void;
-
-/** `failed`: the work threw; `ended`: the child died over it; `no_child`: none can be started. */
-export type Trouble = 'busy' | 'closed' | 'late' | 'memory' | 'ended' | 'failed' | 'no_child';
-
-export type Outcome<Value> =
-  | { ok: true; value: Value; pid: number | undefined; milliseconds: number }
-  | { ok: false; trouble: Exclude<Trouble, 'busy'>; reason: string }
-  /** `retryAfter` in seconds. */
-  | { ok: false; trouble: 'busy'; reason: string; retryAfter: number };
 
 /** Does tasks in child processes, so that none of them can harm or hold up this one. */
 export interface Children<Task, Value> {

@@ -1,7 +1,8 @@
 import { fail } from '../../core/fail.ts';
 import { entryBeside } from '../child-command.ts';
-import { type Log, openChildren, type Trouble } from '../children.ts';
+import { type Log, openChildren } from '../children.ts';
 import type { QueueLimits } from '../fair-queue.ts';
+import type { Trouble } from '../task-outcome.ts';
 import type { Kind } from './file-types.ts';
 import { emptyMeasures, type Finding, type Measures } from './measures.ts';
 
