@@ -3,6 +3,7 @@ import { fail, failField } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { PersonRateRequest } from '../../wire/schemas/people/profile.ts';
+import { endConnectionsOfPerson } from '../apps/connections/end-connections-of-person.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { deleteUnusedLinks } from '../people/links/links.queries.ts';
 import { findFirstAdministrator, findPerson, type PersonRow } from '../people/people.queries.ts';
@@ -12,11 +13,12 @@ import { checkProfile } from './check-profile.ts';
 import { type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
 
 export async function changePerson(
-  { db, clock }: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,
   id: Id<'prs'>,
   { languages, rates, ...details }: Omit<PersonChange, 'rates'> & { rates?: PersonRateRequest[] },
 ): Promise<TeamPersonRow> {
+  const { db, clock } = deps;
   const change = { ...details, ...checkProfile({ ...(languages && { languages }), ...(rates && { rates }) }) };
   return refuseTakenEmail(() =>
     db.transaction('system', async (tx) => {
@@ -24,7 +26,10 @@ export async function changePerson(
       checkSignsIn(before, change);
       const changed = (await updateTeamPerson(tx, id, change, clock.now())) ?? fail('not_found');
       if (before?.roles.includes('admin')) await refuseLastAdministrator(tx);
-      if (change.disabled === true) deleteSessionsOf(tx, id);
+      if (change.disabled === true) {
+        deleteSessionsOf(tx, id);
+        await endConnectionsOfPerson(tx, deps, { person: id, account: null });
+      }
       // Links lie in the mail of the old address.
       if (change.disabled === true || before?.email !== changed.email) deleteUnusedLinks(tx, id, { claims: true });
       audit(tx, { clock }, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });

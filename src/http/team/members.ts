@@ -1,3 +1,4 @@
+import { memberAccess } from '../../domain/checkout/guests/member-access.ts';
 import { removeMember } from '../../domain/people/members/change-members.ts';
 import { type InviteDeps, inviteMember } from '../../domain/people/members/invite-member.ts';
 import { presentInvitation, presentMember } from '../../domain/people/members/present-member.ts';
@@ -15,8 +16,9 @@ export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations>
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
       data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token })),
     }),
-    teamRemoveMember: async ({ actor, params }) => ({
-      data: presentMember(await removeMember(deps, actor, { account: params.token, person: params.person })),
-    }),
+    async teamRemoveMember({ actor, params }) {
+      const member = { account: params.token, person: params.person };
+      return { data: presentMember(await removeMember({ ...deps, ...memberAccess }, actor, member)) };
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
+import { memberAccess } from '../../domain/checkout/guests/member-access.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
@@ -31,7 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   added: 'Added. This service sends no mail: whoever runs it can make a link for their first sign-in.',
   changed: 'The role is changed.',
-  removed: 'Removed. They can no longer open this account.',
+  removed: 'Removed. They can no longer open this account, and the apps that they connected to it are disconnected.',
 };
 
 export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
@@ -69,12 +70,12 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
   });
   addStep('/:person/role', async ({ account }, request, actor) => {
     const person = idOf(request, 'person', 'prs');
-    await changeMemberRole(deps, actor, { account: account.id, person, role: roleIn(request) });
+    await changeMemberRole({ ...deps, ...memberAccess }, actor, { account: account.id, person, role: roleIn(request) });
     return 'changed';
   });
   addStep('/:person/remove', async ({ account, person: self }, request, actor) => {
     const person = idOf(request, 'person', 'prs');
-    await removeMember(deps, actor, { account: account.id, person });
+    await removeMember({ ...deps, ...memberAccess }, actor, { account: account.id, person });
     return person === self.id ? 'left' : 'removed';
   });
 }

@@ -4,7 +4,7 @@ import { type Id, newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { findMemberRole } from '../../people/members/members.queries.ts';
+import { lockMemberRole } from '../../people/members/members.queries.ts';
 import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { lockApp } from '../apps.queries.ts';
 import { findConnectableApp } from '../find-client.ts';
@@ -37,11 +37,11 @@ async function checkRequest(
   tx: Tx,
   { app: id, account, person, scopes }: ConnectRequest,
 ): Promise<{ livemode: boolean }> {
-  // Nobody disables the app before the connection is made, so that it is among those that end.
+  // Nobody disables the app or removes the person before the connection is made, so that it is among those that end.
   await lockApp(tx, id, 'SHARE');
   const [app, role, found] = await Promise.all([
     findConnectableApp(tx, id),
-    findMemberRole(tx, person, account),
+    lockMemberRole(tx, person, account),
     findAccount(tx, account),
   ]);
   if (app === undefined) fail('not_found', { message: 'This app no longer exists.' });

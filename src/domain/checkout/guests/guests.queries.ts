@@ -61,6 +61,16 @@ export async function endOrderLinks(
   return ended.length;
 }
 
+/** Ends every link to one address and every session that it opened, for all quotes of an account on both its sides. */
+export function endLinksTo(tx: Tx, { account, email }: { account: Id<'acct'>; email: string }, now: Date): void {
+  const sides = 'account_id IN (SELECT id FROM accounts WHERE id = $1 OR parent_id = $1) AND lower(email) = lower($2)';
+  tx.send({
+    text: `UPDATE order_links SET ended_at = $3, ended_by = 'owner' WHERE ${sides} AND (ended_at IS NULL OR ended_by = 'newer')`,
+    values: [account, email, now],
+  });
+  tx.send({ text: `DELETE FROM guest_sessions WHERE ${sides}`, values: [account, email] });
+}
+
 /** The links of one quote and its order, as its owner sees them. */
 export interface SentLinks {
   quote_id: Id<'quote'>;

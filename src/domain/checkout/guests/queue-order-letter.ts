@@ -9,6 +9,7 @@ import type { OrderNews, OrderNewsKind, QueueNews } from '../../mail/order-news.
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findOrderRow, type OrderRow } from '../../orders/orders.queries.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
+import { findMemberRole } from '../../people/members/members.queries.ts';
 import { findPerson } from '../../people/people.queries.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-letters.ts';
@@ -37,12 +38,15 @@ export async function letterRecipient(
   order: OrderRow | undefined,
   kind: OrderNewsKind,
 ): Promise<Recipient | null> {
-  const [owner, member] = await Promise.all([
+  const ordered_by = order?.ordered_by ?? null;
+  const [owner, member, role] = await Promise.all([
     findAccount(tx, quote.account_id),
-    order?.ordered_by ? findPerson(tx, order.ordered_by) : undefined,
+    ordered_by === null ? undefined : findPerson(tx, ordered_by),
+    ordered_by === null ? null : findMemberRole(tx, ordered_by, quote.account_id),
   ]);
   if (owner === undefined || !(await wants(tx, owner.account, kind))) return null;
-  if (member?.email && member.disabled_at === null) return { name: member.name, email: member.email };
+  // Whoever left the account hears of its orders no more.
+  if (role !== null && member?.email && member.disabled_at === null) return { name: member.name, email: member.email };
   const { name, email } = owner.account;
   return { name: quote.referral === null ? name : referredName(quote.referral), email };
 }

@@ -67,10 +67,11 @@ export function deleteUnusedLinks(tx: Tx, person: Id<'prs'>, { claims }: { claim
   });
 }
 
-/** Deletes the unused links that would bring a person into an account. */
+/** Deletes the unused links that would bring a person into an account, on either side. */
 export function deleteLinksIntoAccount(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): void {
   tx.send({
-    text: 'DELETE FROM sign_in_links WHERE person_id = $1 AND account_id = $2 AND used_at IS NULL',
+    text: `DELETE FROM sign_in_links WHERE person_id = $1 AND used_at IS NULL
+             AND account_id IN (SELECT id FROM accounts WHERE id = $2 OR parent_id = $2)`,
     values: [person, account],
   });
 }

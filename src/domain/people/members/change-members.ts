@@ -14,42 +14,69 @@ import {
   updateMemberRole,
 } from './members.queries.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+/** Somebody who belonged to an account, on its live side, until now. */
+export interface FormerMember {
+  account: Id<'acct'>;
+  person: Id<'prs'>;
+  email: string | null;
 }
 
-/** Removes a person from an account. They stay signed in, and the account is closed to them from the next page on. */
+/** Ways into an account that a member opened for others or has in their mail, and that end with what they may do there. */
+export interface MemberAccess {
+  /** Ends them all; says how many apps were disconnected. */
+  endAccess(tx: Tx, deps: { clock: Clock; baseUrl: string }, member: FormerMember): Promise<number>;
+  /** Leaves to the apps that they connected what the role allows. */
+  narrowAccess(
+    tx: Tx,
+    deps: { clock: Clock; baseUrl: string },
+    member: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
+  ): Promise<void>;
+}
+
+interface Deps extends MemberAccess {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+}
+
+/**
+ * Removes a person from an account, with every way in that they opened. They stay signed in, and the account is closed
+ * to them from the next page on.
+ */
 export async function removeMember(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   { account, person }: { account: Id<'acct'>; person: Id<'prs'> },
 ): Promise<MemberRow> {
-  return db.transaction('system', async (tx) => {
+  return deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, null);
     const removed = (await findMember(tx, id, person)) ?? fail('not_found');
+    // Deleted first: whoever connects an app for them at this moment did so before, and it ends too, or finds no member.
     deleteMember(tx, id, person);
     deleteLinksIntoAccount(tx, person, id);
-    audit(tx, { clock }, actor, {
+    const disconnected = await deps.endAccess(tx, deps, { account: id, person, email: removed.email });
+    audit(tx, deps, actor, {
       action: 'member.remove',
       target: toToken('acct', id),
-      detail: { person: toToken('prs', person) },
+      detail: { person: toToken('prs', person), disconnected },
     });
     return removed;
   });
 }
 
+/** Gives a member another role. The apps that they connected keep what the new role allows. */
 export async function changeMemberRole(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   { account, person, role }: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
 ): Promise<void> {
-  await db.transaction('system', async (tx) => {
+  await deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, role);
     if (!(await updateMemberRole(tx, { account: id, person, role }))) fail('not_found');
-    audit(tx, { clock }, actor, {
+    await deps.narrowAccess(tx, deps, { account: id, person, role });
+    audit(tx, deps, actor, {
       action: 'member.change',
       target: toToken('acct', id),
       detail: { person: toToken('prs', person), role },

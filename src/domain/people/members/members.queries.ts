@@ -18,6 +18,16 @@ export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acc
   return member?.role ?? null;
 }
 
+/** The same, locked: nobody removes the person, or changes the role, before this transaction ends. */
+export async function lockMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
+  const [member] = await tx.query<{ role: MemberRole }>({
+    text: `SELECT m.role FROM members m JOIN accounts a ON a.id = $2
+           WHERE m.person_id = $1 AND m.account_id = coalesce(a.parent_id, a.id) FOR SHARE OF m`,
+    values: [person, account],
+  });
+  return member?.role ?? null;
+}
+
 export interface AccountMembership {
   role: MemberRole;
   livemode: boolean;

@@ -1,0 +1,48 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
+import { type ConnectionRow, lockLiveConnectionsBy, updateConnection } from './connections.queries.ts';
+import { endConnections } from './end-connection.ts';
+import { recordConnection } from './record-connection.ts';
+
+interface Deps {
+  clock: Clock;
+  baseUrl: string;
+}
+
+interface Maker {
+  person: Id<'prs'>;
+  /** The live side of an account; null: every account. */
+  account: Id<'acct'> | null;
+}
+
+/** Ends the connections that a person made; says how many. In a transaction of system scope. */
+export async function endConnectionsOfPerson(tx: Tx, deps: Deps, { person, account }: Maker): Promise<number> {
+  const rows = await lockLiveConnectionsBy(tx, person, account);
+  await endConnections(tx, deps, rows);
+  return rows.length;
+}
+
+/** Leaves these scopes to the connections that a person made: an app never may more than who allowed it. */
+export async function narrowConnectionsOfPerson(
+  tx: Tx,
+  deps: Deps,
+  { person, account, allowed }: Maker & { allowed: readonly Scope[] },
+): Promise<void> {
+  const wide = (await lockLiveConnectionsBy(tx, person, account)).filter(({ scopes }) => !isWithin(scopes, allowed));
+  const left = (row: ConnectionRow) => row.scopes.filter((scope) => allowed.includes(scope));
+  await endConnections(
+    tx,
+    deps,
+    wide.filter((row) => left(row).length === 0),
+  );
+  for (const row of wide.filter((wider) => left(wider).length > 0)) {
+    const scopes = left(row);
+    await updateConnection(tx, row.id, { scopes, person_id: person }, deps.clock.now());
+    recordConnection(tx, deps, { ...row, scopes }, 'status_update', 'connected');
+  }
+}
+
+const isWithin = (scopes: readonly Scope[], allowed: readonly Scope[]): boolean =>
+  scopes.every((scope) => allowed.includes(scope));
