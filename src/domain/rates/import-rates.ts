@@ -4,7 +4,7 @@ import { FieldErrors } from '../../core/field-errors.ts';
 import type { Database } from '../../storage/database.ts';
 import { readCurrency } from '../../wire/reference/currencies.ts';
 import { readDate } from '../../wire/reference/dates.ts';
-import type { Rate } from '../../wire/schemas/team.ts';
+import type { Rate } from '../../wire/schemas/rates/rate.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { decimalsOf, isDecimal, signOf } from './decimal.ts';
 import { lockRates, saveRates } from './rates.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database.ts';
-import type { Rate } from '../../wire/schemas/team.ts';
+import type { Rate } from '../../wire/schemas/rates/rate.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/database.ts';
-import type { Rate } from '../../wire/schemas/team.ts';
+import type { Rate } from '../../wire/schemas/rates/rate.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listRates, type RateFilters } from './rates.queries.ts';
 

@@ -55,9 +55,9 @@ function publishEvent(components: Components, { type, event, data, when }: Publi
   const { id, type: _type, event: _event, data: _data, ...common } = Event.properties;
   const properties = {
     id,
-    type: { type: 'string', const: type },
-    event: { type: 'string', const: event },
-    data: ref(data),
+    type: { type: 'string', const: type, description: 'What kind of object it is about' },
+    event: { type: 'string', const: event, description: 'What happened to it' },
+    data: ref(data, 'Selected properties of the target, as they were then'),
     ...common,
   };
   const shown = components.publish({ type: 'object', properties, required: Event.required }, 'reply');

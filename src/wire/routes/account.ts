@@ -7,7 +7,7 @@ export const ACCOUNT_ROUTES = tagged('Account', {
   ping: {
     ...anyKey,
     summary: 'Check a key',
-    reply: Type.Object({ result: Type.Literal('success') }),
+    reply: Type.Object({ result: Type.Literal('success', { description: 'Always `success`: the key is good' }) }),
     status: 200,
   },
   getAccount: read(scope('account:read'), 'Retrieve the account of the key', Account),

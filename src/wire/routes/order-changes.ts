@@ -9,7 +9,12 @@ import { at, change, create, scope, tagged } from './route.ts';
 // What a customer can still change of a paid order.
 
 const order = at('order');
-const adjustment = { params: Type.Object({ token: Token('order'), adjustment: Token('adj') }) };
+const adjustment = {
+  params: Type.Object({
+    token: Token('order', 'The order that the call is about'),
+    adjustment: Token('adj', 'The adjustment of that order'),
+  }),
+};
 
 export const CHANGE_ROUTES = tagged('Orders', {
   addOrderFiles: create(scope('orders:write'), 'Add files to a paid order', Order, { ...order, body: AddFilesRequest }),

@@ -26,8 +26,8 @@ export const ORDER_ROUTES = tagged('Orders', {
   listOrderFiles: list(scope('orders:read'), 'List the files of an order', OrderFileOfService, {
     ...at('order'),
     filters: Type.Object({
-      collection: Type.Optional(oneOf(COLLECTIONS)),
-      language: Type.Optional(LanguageIn),
+      collection: Type.Optional(oneOf(COLLECTIONS, { description: 'Only files that are this in the order' })),
+      language: Type.Optional({ ...LanguageIn, description: 'Only what is in this language: an ISO-639 code' }),
       service: Type.Optional(oneOf(SERVICE_FLAGS, { description: 'The service whose document or result it is' })),
     }),
   }),

@@ -39,7 +39,10 @@ export const QUOTE_ROUTES = tagged('Quotes', {
   ),
   cancelQuote: change(scope('quotes:write'), 'Cancel a quote', Quote, {
     ...at('quote'),
-    query: Type.Object({ reason: Type.Optional(oneOf(CANCEL_REASONS)), note: CancelNote }),
+    query: Type.Object({
+      reason: Type.Optional(oneOf(CANCEL_REASONS, { description: 'Why, as a code' })),
+      note: CancelNote,
+    }),
   }),
   payQuote: {
     ...scope('quotes:pay'),
@@ -47,8 +50,16 @@ export const QUOTE_ROUTES = tagged('Quotes', {
     ...at('quote'),
     body: PayRequest,
     reply: Type.Object({
-      result: Type.Literal('success'),
-      data: Type.Object({ order: Type.Object({ token: Token('order') }) }),
+      result: Type.Literal('success', { description: 'Always `success`: the quote is paid, or on the invoice' }),
+      data: Type.Object(
+        {
+          order: Type.Object(
+            { token: Token('order', 'By which it is followed from now on') },
+            { description: 'The order that was made' },
+          ),
+        },
+        { description: 'What paying made' },
+      ),
       meta: Warnings,
     }),
     status: 200,

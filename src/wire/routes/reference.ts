@@ -8,7 +8,7 @@ export const REFERENCE_ROUTES = tagged('Reference data', {
   listLanguages: {
     ...anyKey,
     summary: 'List languages',
-    reply: One(Type.Array(ref(Language))),
+    reply: One(Type.Array(ref(Language), { description: 'Every language, by its English name' })),
     status: 200,
   },
   getCatalogue: read(anyKey, 'Services, options, shipping services and limits', Catalogue),

@@ -125,17 +125,52 @@ export function tagged<const R extends Record<string, Row>>(tag: string, rows: R
   return Object.fromEntries(entries) as { [O in keyof R]: R[O] & { tag: string } };
 }
 
-export const at = <const P extends Prefix>(prefix: P) => ({ params: Type.Object({ token: Token(prefix) }) });
+export const at = <const P extends Subject>(prefix: P) => ({
+  params: Type.Object({ token: Token(prefix, SUBJECTS[prefix]) }),
+});
+
+/** What the token of an address stands for. */
+const SUBJECTS = {
+  quote: 'The quote that the call is about',
+  order: 'The order that the call is about',
+  file: 'The file that the call is about',
+  key: 'The key that the call is about',
+  app: 'The app that the call is about',
+  con: 'The connection that the call is about',
+  src: 'The payment method that the call is about',
+  inv: 'The invoice that the call is about',
+  whd: 'The delivery that the call is about',
+  whe: 'The webhook endpoint that the call is about',
+  crt: 'The certificate that the call is about',
+  acct: 'The account that the call is about',
+  asg: 'The assignment that the call is about',
+  prs: 'The person that the call is about',
+} as const satisfies Partial<Record<Prefix, string>>;
+type Subject = keyof typeof SUBJECTS;
+
+export const PerPage = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Entries of a page' }),
+);
 
 const Paging = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000,
+      default: 1,
+      description: 'Which page, from 1; one past the end is empty',
+    }),
+  ),
+  per_page: PerPage,
   cursor: Type.Optional(
     Text(2000, { description: 'The `meta.next_cursor` of an answer: the list goes on there, however long it is' }),
   ),
 });
 
-const When = Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' });
+const moment = (what: string) =>
+  Type.Optional(
+    Type.String({ format: 'instant', description: `${what}: ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
+  );
 
 const SORTS = ['created_at', '-created_at', 'updated_at', '-updated_at'] as const;
 const Found = Text(200, {
@@ -146,18 +181,20 @@ const Found = Text(200, {
 export const Sorting = Type.Object({
   ...Paging.properties,
   q: Type.Optional(Found),
-  sort: Type.Optional(oneOf(SORTS, { default: '-created_at' })),
+  sort: Type.Optional(
+    oneOf(SORTS, { default: '-created_at', description: 'By what the list is ordered; with `-`, the newest first' }),
+  ),
 });
 
 const FILTERS = {
   number: Type.Optional(Text(50, { description: 'The whole number' })),
-  reference: Type.Optional(Text(255)),
-  client_reference: Type.Optional(Text(255)),
-  case_reference: Type.Optional(Text(255)),
+  reference: Type.Optional(Text(255, { description: 'Exactly this `reference`' })),
+  client_reference: Type.Optional(Text(255, { description: 'Exactly this `client_reference`' })),
+  case_reference: Type.Optional(Text(255, { description: 'Exactly this `case_reference`' })),
   partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
-  created_after: Type.Optional(When),
-  created_before: Type.Optional(When),
-  updated_after: Type.Optional(When),
+  created_after: moment('Made then or later'),
+  created_before: moment('Made before'),
+  updated_after: moment('Changed then or later'),
   metadata: Type.Optional(MetadataFilter),
 };
 
@@ -183,7 +220,7 @@ export const queueFilters = (statuses: readonly string[]) =>
   Type.Object({
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,
-    account: Type.Optional(Token('acct')),
+    account: Type.Optional(Token('acct', 'Only those of this customer')),
     assignee: Type.Optional(Text(200, { description: 'Token of a person, or a name' })),
     q: Type.Optional(Text(200, { description: 'As `q`; also a token, and the name or email of the account' })),
   });

@@ -9,7 +9,9 @@ import { at, change, list, ownKey, scope, tagged } from './route.ts';
 
 const quote = at('quote');
 const order = at('order');
-const reason = { reason: Type.Optional(Text(2000)) };
+const reason = {
+  reason: Type.Optional(Text(2000, { description: 'What the simulated team says; without it, a sample' })),
+};
 /** Where the team's own steps lead; what ends an order or holds it has a helper of its own. */
 const AHEAD = ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const;
 const withReason = { ...order, body: Type.Object(reason) };
@@ -42,7 +44,10 @@ export const SANDBOX_ROUTES = tagged('Sandbox', {
   sandboxResumeOrder: change(scope('orders:write'), 'The simulated team resumes an order', Order, order),
   sandboxRefundOrder: change(scope('orders:write'), 'The simulated team refunds an order', Order, {
     ...order,
-    body: Type.Object({ amount: Type.Optional(Type.Integer({ minimum: 1 })), ...reason }),
+    body: Type.Object({
+      amount: Type.Optional(Type.Integer({ minimum: 1, description: 'In minor units; without it, all that was paid' })),
+      ...reason,
+    }),
   }),
   sandboxVoidOrder: change(scope('orders:write'), 'The simulated team voids an order', Order, withReason),
   sandboxListLetters: list(

@@ -22,8 +22,8 @@ export const WEBHOOK_ENDPOINT_ROUTES = tagged('Webhook endpoints', {
     WebhookEndpoint,
     {
       filters: Type.Object({
-        kind: Type.Optional(oneOf(ENDPOINT_KINDS)),
-        status: Type.Optional(oneOf(ENDPOINT_STATUSES)),
+        kind: Type.Optional(oneOf(ENDPOINT_KINDS, { description: 'Only those of this kind' })),
+        status: Type.Optional(oneOf(ENDPOINT_STATUSES, { description: 'Only those that are so now' })),
       }),
     },
   ),

@@ -12,7 +12,7 @@ import {
   WebhookTest,
 } from '../schemas/event.ts';
 import { oneOf, Text, Token } from '../schemas/scalars.ts';
-import { at, change, create, list, ownKey, read, scope, tagged } from './route.ts';
+import { at, change, create, list, ownKey, PerPage, read, scope, tagged } from './route.ts';
 
 export const WEBHOOK_ROUTES = tagged('Webhooks', {
   listEvents: {
@@ -26,10 +26,10 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
           instead: '`cursor`',
         }),
       ),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+      per_page: PerPage,
     }),
     filters: Type.Object({
-      type: Type.Optional(oneOf(EVENT_TYPES)),
+      type: Type.Optional(oneOf(EVENT_TYPES, { description: 'Only events about this kind of object' })),
       target: Type.Optional(Text(100, { description: 'Token of the object concerned' })),
       undelivered: Type.Optional(
         Type.Boolean({ description: 'Only those that a destination has not accepted; with `false`, only the others' }),
@@ -41,10 +41,10 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
 
   listDeliveries: list(scope('webhooks:read'), 'List webhook deliveries, newest first', WebhookDelivery, {
     filters: Type.Object({
-      status: Type.Optional(oneOf(DELIVERY_STATUSES)),
-      target: Type.Optional(Text(100)),
-      event: Type.Optional(Token('evt')),
-      endpoint: Type.Optional(Token('whe')),
+      status: Type.Optional(oneOf(DELIVERY_STATUSES, { description: 'Only those that are so now' })),
+      target: Type.Optional(Text(100, { description: 'Token of the object that the event is about' })),
+      event: Type.Optional(Token('evt', 'Only deliveries of this event')),
+      endpoint: Type.Optional(Token('whe', 'Only deliveries to this endpoint')),
     }),
   }),
   getDelivery: read(scope('webhooks:read'), 'Retrieve a webhook delivery', WebhookDelivery, at('whd')),

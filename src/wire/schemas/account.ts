@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CREATED_AT, LIVEMODE, UPDATED_AT, WEBHOOK_URL } from './fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
@@ -20,14 +21,15 @@ export type Scope = (typeof SCOPES)[number];
 export const Source = named(
   'Source',
   Type.Object({
-    token: Token('src'),
-    type: Type.String({ examples: ['card'] }),
-    brand: Type.String({ examples: ['visa'] }),
-    last4: Type.String(),
-    exp_month: Type.Integer(),
-    exp_year: Type.Integer(),
-    default: Type.Boolean(),
+    token: Token('src', 'What `payment_method` of a payment names'),
+    type: Type.String({ description: 'The kind of payment method; `card` for now', examples: ['card'] }),
+    brand: Type.String({ description: 'Network of the card, in lower case', examples: ['visa'] }),
+    last4: Type.String({ description: 'Last four digits of the card' }),
+    exp_month: Type.Integer({ description: 'Month in which the card expires, 1 to 12' }),
+    exp_year: Type.Integer({ description: 'Year in which the card expires, four digits' }),
+    default: Type.Boolean({ description: 'Whether it is charged when a payment names none; one of an account’s is' }),
   }),
+  'A saved payment method of an account',
 );
 
 export const LETTERS = ['all', 'needed', 'none'] as const;
@@ -38,35 +40,42 @@ const AccountWebhook = named(
   'AccountWebhook',
   Type.Object({
     endpoint: Token('whe', 'The same as an object: `GET /v1/webhook_endpoints/{token}`'),
-    status: oneOf(ENDPOINT_STATUSES),
+    status: oneOf(ENDPOINT_STATUSES, {
+      description: '`disabled`: events wait as skipped deliveries until it is enabled again',
+    }),
     reason: nullable(oneOf(DISABLED_REASONS), {
       description: 'Why it is disabled, as `disabled_reason` of the endpoint',
     }),
     since: nullable(Timestamp, { description: 'Since when it is disabled' }),
   }),
+  'The state of the account’s own webhook URL',
 );
 
 const accountFields = {
-  token: Token('acct'),
-  name: Type.String(),
-  email: Type.String(),
-  livemode: Type.Boolean(),
+  token: Token('acct', 'The account, as other objects name it'),
+  name: Type.String({ description: 'Name of the customer, on papers and in letters' }),
+  email: Type.String({ description: 'Where letters of the account go' }),
+  livemode: LIVEMODE,
   invoicing: Type.Boolean({ description: 'Whether quotes are billed on an invoice' }),
-  webhook_url: nullable(Type.String()),
+  webhook_url: nullable(WEBHOOK_URL),
   webhook: nullable(ref(AccountWebhook), {
     description: 'Whether `webhook_url` is sent to; null where there is none, and for apps',
   }),
-  default_source: nullable(Token('src')),
-  sources: Type.Array(ref(Source)),
+  default_source: nullable(Token('src', 'The payment method that is charged by default; null when none is saved')),
+  sources: Type.Array(ref(Source), { description: 'Saved payment methods, oldest first' }),
   sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {
     description: 'How the simulated team of a sandbox works; null on a live account, or for the default',
   }),
   letters: oneOf(LETTERS, { description: LETTERS_MEAN }),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  created_at: CREATED_AT,
+  updated_at: UPDATED_AT,
 };
 
-export const Account = named('Account', Type.Object(accountFields));
+export const Account = named(
+  'Account',
+  Type.Object(accountFields),
+  'The account that a key belongs to; a sandbox is an account of its own',
+);
 export type Account = Static<typeof Account>;
 
 export const TeamAccount = named(
@@ -75,9 +84,14 @@ export const TeamAccount = named(
     ...accountFields,
     sandbox: nullable(Token('acct', 'The sandbox of a live account')),
     parent: nullable(Token('acct', 'The live account of a sandbox')),
-    phone: nullable(Type.String()),
-    disabled_at: nullable(Timestamp),
+    phone: nullable(Type.String(), {
+      description: 'Phone of a referred customer, as the referral named it; null when unknown',
+    }),
+    disabled_at: nullable(Timestamp, {
+      description: 'Since when its keys, people and apps are refused; null while it may be used',
+    }),
   }),
+  'An account as the team sees it',
 );
 export type TeamAccount = Static<typeof TeamAccount>;
 
@@ -86,21 +100,27 @@ export const NewAccount = named(
   Type.Object({
     ...TeamAccount.properties,
     keys: Type.Object(
-      { live: Type.String({ examples: ['dgm_live_…'] }), test: Type.String({ examples: ['dgm_test_…'] }) },
+      {
+        live: Type.String({ description: 'Key of the account itself', examples: ['dgm_live_…'] }),
+        test: Type.String({ description: 'Key of its sandbox', examples: ['dgm_test_…'] }),
+      },
       { description: 'Shown this once' },
     ),
   }),
+  'An account that was just made, with its first keys',
 );
 
-const Email = Type.String({ format: 'email', maxLength: 254 });
+const Name = Text(200, { description: 'Name of the customer, as papers and letters show it' });
+const Email = Type.String({ format: 'email', maxLength: 254, description: 'Where letters of the account go' });
+const Invoicing = 'Whether quotes may be put on an invoice, which is paid later, instead of a card';
 const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://`, at a public address' }));
 
 export const AccountRequest = named(
   'AccountRequest',
   Type.Object({
-    name: Text(200),
+    name: Name,
     email: Email,
-    invoicing: Type.Optional(Type.Boolean({ default: false })),
+    invoicing: Type.Optional(Type.Boolean({ default: false, description: Invoicing })),
     webhook_url: Type.Optional(WebhookUrl),
   }),
 );
@@ -108,9 +128,9 @@ export const AccountRequest = named(
 export const AccountChange = named(
   'AccountChange',
   Type.Object({
-    name: Type.Optional(Text(200)),
+    name: Type.Optional(Name),
     email: Type.Optional(Email),
-    invoicing: Type.Optional(Type.Boolean()),
+    invoicing: Type.Optional(Type.Boolean({ description: Invoicing })),
     webhook_url: Type.Optional(WebhookUrl),
     letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
@@ -122,7 +142,7 @@ export const SANDBOX_PACES = ['instant', 'paced', 'manual'] as const;
 export const OwnAccountChange = named(
   'OwnAccountChange',
   Type.Object({
-    name: Type.Optional(Text(200)),
+    name: Type.Optional(Name),
     webhook_url: Type.Optional(WebhookUrl),
     letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
     sandbox_pace: Type.Optional(
@@ -136,15 +156,19 @@ export const OwnAccountChange = named(
 export const Partner = named(
   'Partner',
   Type.Object({
-    token: Token('prt'),
-    name: Type.String(),
-    account: nullable(Token('acct')),
-    created_at: Timestamp,
+    token: Token('prt', 'What a quote names as `partner.token`, or the header `Partner-Id`'),
+    name: Type.String({ description: 'Name of the partner, as customers read it' }),
+    account: nullable(Token('acct', 'The partner’s own account; null when it has none')),
+    created_at: CREATED_AT,
   }),
+  'Somebody to whom quotes are attributed, by a `prt_` token',
 );
 export type Partner = Static<typeof Partner>;
 
 export const PartnerCreate = named(
   'PartnerCreate',
-  Type.Object({ name: Text(200), account: Type.Optional(Token('acct')) }),
+  Type.Object({
+    name: Text(200, { description: 'Name of the partner, as customers read it' }),
+    account: Type.Optional(Token('acct', 'The partner’s own account, where it has one')),
+  }),
 );

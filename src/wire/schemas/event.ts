@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CREATED_AT, LIVEMODE, When } from './fields.ts';
 import { IgnoredWarnings } from './reply.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
@@ -32,15 +33,15 @@ export const Event = named(
   'Event',
   Type.Object(
     {
-      id: Token('evt'),
-      type: oneOf(EVENT_TYPES),
-      event: oneOf(EVENT_NAMES),
+      id: Token('evt', 'The event, the same in every delivery of it: note it to notice repeats'),
+      type: oneOf(EVENT_TYPES, { description: 'What kind of object it is about' }),
+      event: oneOf(EVENT_NAMES, { description: 'What happened to it' }),
       target: Type.String({ description: 'Token of the object concerned' }),
       data: Type.Object({}, { additionalProperties: true, description: 'Selected properties of the target' }),
       url: Type.String({ description: 'Where the object can be fetched' }),
-      account: Token('acct'),
-      livemode: Type.Boolean(),
-      created_at: Timestamp,
+      account: Token('acct', 'Whose object it is; for a referred quote the customer’s'),
+      livemode: LIVEMODE,
+      created_at: When('When it happened'),
     },
     { description: 'The body of a webhook delivery; the signature covers it' },
   ),
@@ -48,17 +49,20 @@ export const Event = named(
 export type Event = Static<typeof Event>;
 
 export const EventList = Type.Object({
-  data: Type.Array(ref(Event)),
-  meta: Type.Object({
-    next_cursor: nullable(
-      Type.String({
-        description: 'Pass it as `cursor` to go on from here, now or later; null when there is no event yet',
-      }),
-    ),
-    cursor: nullable(Type.String({ description: 'The same as `next_cursor`' })),
-    has_more: Type.Boolean({ description: 'Whether there is more by now' }),
-    warnings: IgnoredWarnings,
-  }),
+  data: Type.Array(ref(Event), { description: 'Events in the order of their commits, oldest first' }),
+  meta: Type.Object(
+    {
+      next_cursor: nullable(
+        Type.String({
+          description: 'Pass it as `cursor` to go on from here, now or later; null when there is no event yet',
+        }),
+      ),
+      cursor: nullable(Type.String({ description: 'The same as `next_cursor`' })),
+      has_more: Type.Boolean({ description: 'Whether there is more by now' }),
+      warnings: IgnoredWarnings,
+    },
+    { description: 'Where to go on' },
+  ),
 });
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'skipped'] as const;
@@ -67,14 +71,17 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DeliveryAttempt = named(
   'DeliveryAttempt',
   Type.Object({
-    at: Timestamp,
+    at: When('When it was sent'),
     url: nullable(Type.String(), { description: 'Where it went; null when nothing was sent' }),
     status: nullable(Type.Integer({ description: 'Of the response; null when there was none' })),
     error: nullable(Type.String({ description: 'Why it counts as failed' })),
     response: nullable(Type.String({ description: 'The first 1 KB of the response' })),
-    connect_ms: nullable(Type.Integer()),
-    total_ms: Type.Integer(),
+    connect_ms: nullable(Type.Integer(), {
+      description: 'Milliseconds until connected; null when that failed, or the connection was there',
+    }),
+    total_ms: Type.Integer({ description: 'Milliseconds from its begin to the end of the response' }),
   }),
+  'One try to send a delivery',
 );
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
@@ -85,15 +92,16 @@ export const WebhookDelivery = named(
     status: oneOf(DELIVERY_STATUSES, {
       description: '`skipped`: the endpoint was disabled when it happened; such a delivery is kept for 30 days',
     }),
-    event: ref(Event),
-    endpoint: Token('whe'),
+    event: ref(Event, 'What is delivered: the body that is sent'),
+    endpoint: Token('whe', 'The endpoint that it goes to'),
     destination: Type.String({ description: 'The URL that the endpoint has now; each attempt has the one it went to' }),
     destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
-    attempts: Type.Array(ref(DeliveryAttempt)),
-    next_attempt_at: nullable(Timestamp),
-    livemode: Type.Boolean(),
-    created_at: Timestamp,
+    attempts: Type.Array(ref(DeliveryAttempt), { description: 'Every try so far, oldest first' }),
+    next_attempt_at: nullable(Timestamp, { description: 'When it is tried next; null when it is not' }),
+    livemode: LIVEMODE,
+    created_at: CREATED_AT,
   }),
+  'One event for one endpoint, with every attempt to send it',
 );
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
@@ -101,12 +109,20 @@ export const ReplayRequest = named(
   'ReplayRequest',
   Type.Object({
     created_after: Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' }),
-    created_before: Type.Optional(Type.String({ format: 'instant' })),
-    status: Type.Optional(oneOf(DELIVERY_STATUSES, { default: 'failed' })),
+    created_before: Type.Optional(
+      Type.String({ format: 'instant', description: 'The same, for the end of the period; without it, now' }),
+    ),
+    status: Type.Optional(
+      oneOf(DELIVERY_STATUSES, { default: 'failed', description: 'Only deliveries that are so now' }),
+    ),
   }),
 );
 
-export const Replayed = named('Replayed', Type.Object({ replayed: Type.Integer() }));
+export const Replayed = named(
+  'Replayed',
+  Type.Object({ replayed: Type.Integer({ description: 'How many deliveries are sent again' }) }),
+  'What is sent again',
+);
 
 export const WebhookSecret = named(
   'WebhookSecret',
@@ -114,6 +130,7 @@ export const WebhookSecret = named(
     secret: Type.String({ description: 'Shown this once', examples: ['whsec_…'] }),
     previous_valid_until: nullable(Timestamp, { description: 'Until then deliveries are signed with both' }),
   }),
+  'The new secret that deliveries are signed with',
 );
 
 export const WebhookTest = named(

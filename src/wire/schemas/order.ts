@@ -1,5 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { actionFields, nextField } from './actions/action.ts';
+import {
+  CREATED_AT,
+  CURRENCY,
+  FILE_NAME,
+  LIVEMODE,
+  MIME_TYPE,
+  NUMBER,
+  OBJECT_URL,
+  referenceFields as quoteReferences,
+  SHA256,
+  UPDATED_AT,
+  When,
+} from './fields.ts';
 import { Adjustment } from './orders/adjustment.ts';
 import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';
@@ -23,6 +36,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export const ORDER_STATUSES_MEAN =
+  '`created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer · `in_review`: translations wait for approval · `approved` · `completed`: final files are there · `refunded` and `voided`: ended';
+
 /** The milestones of an order, in the order in which they come. */
 export const MILESTONES = [
   'intake_processed_at',
@@ -40,63 +56,68 @@ export type Milestone = (typeof MILESTONES)[number];
 export const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-const milestone = nullable(Timestamp, { description: 'Null until it is reached' });
+const milestone = (description: string) =>
+  nullable(Timestamp, { description: `${description}; null until it is reached` });
 
 const referenceFields = {
-  url: Type.String(),
-  token: Token('order'),
-  number: Type.String({ examples: ['48213-907315'] }),
-  status: oneOf(ORDER_STATUSES),
+  url: OBJECT_URL,
+  token: Token('order', 'The order, in every call about it'),
+  number: NUMBER,
+  status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
   total: Money('Price of the order'),
-  currency: Type.String(),
+  currency: CURRENCY,
   app: nullable(Token('app', 'The app that made the quote')),
   ...attributionFields,
   ...termFields,
   source_language: Type.String({
     description: 'ISO-639 code; without a translation the language found in the files, else `und`',
   }),
-  target_language: Type.Array(Type.String({ description: 'ISO-639 code' })),
-  reference: nullable(Type.String()),
-  client_reference: nullable(Type.String()),
-  case_reference: nullable(Type.String()),
+  target_language: Type.Array(Type.String({ description: 'ISO-639 code' }), {
+    description: 'Languages that it is translated into, as ISO-639 codes; empty without a translation',
+  }),
+  ...quoteReferences,
   metadata: MetadataOut,
   ...referralFields,
-  livemode: Type.Boolean(),
+  livemode: LIVEMODE,
   version: Type.Integer({
     minimum: 1,
     description: 'Counts its changes; `If-Match` names the one that a change was decided by',
   }),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  intake_processed_at: milestone,
-  translator_assigned_at: milestone,
-  translator_accepted_at: milestone,
-  translator_completed_at: milestone,
-  proofreader_completed_at: milestone,
-  all_translations_approved_at: milestone,
-  notarized_at: milestone,
-  shipped_at: milestone,
-  completed_at: milestone,
+  created_at: When('When the quote was paid or put on the invoice'),
+  updated_at: UPDATED_AT,
+  intake_processed_at: milestone('When the files were checked and sorted'),
+  translator_assigned_at: milestone('When a translator was found'),
+  translator_accepted_at: milestone('When the translator began'),
+  translator_completed_at: milestone('When the last translation was there'),
+  proofreader_completed_at: milestone('When the last translation was proofread'),
+  all_translations_approved_at: milestone('When the customer had approved every translation'),
+  notarized_at: milestone('When a notary had sealed the certificates'),
+  shipped_at: milestone('When the parcels were sent'),
+  completed_at: milestone('When the final files were delivered'),
 };
 
-export const OrderReference = named('OrderReference', Type.Object({ ...referenceFields, ...nextField }));
+export const OrderReference = named(
+  'OrderReference',
+  Type.Object({ ...referenceFields, ...nextField }),
+  'An order, as lists show it',
+);
 export type OrderReference = Static<typeof OrderReference>;
 
 export const OrderFile = named(
   'OrderFile',
   Type.Object({
-    id: Token('file'),
-    name: Type.String(),
+    id: Token('file', 'The file, by which it is approved, revised or downloaded'),
+    name: FILE_NAME,
     collection: oneOf(COLLECTIONS, {
       description: '`translation` is a copy for review; `final` and `certificate` appear on completion',
     }),
     proposed: Type.Boolean({ description: 'Added after payment; worked on once an adjustment is accepted' }),
-    mimetype: Type.String(),
+    mimetype: MIME_TYPE,
     size: Type.Integer({ description: 'Size in bytes' }),
-    sha256: Type.String(),
+    sha256: SHA256,
     language: nullable(Type.String({ description: 'ISO-639 code of a translation or of what was made from it' })),
     source_file: nullable(Token('file', 'The document that was translated')),
-    approved_at: nullable(Timestamp),
+    approved_at: nullable(Timestamp, { description: 'When the customer approved this translation; null until then' }),
     revision: nullable(Type.String({ description: 'The changes asked for, until the replacement is here' })),
     marks: Type.Array(ref(Mark), { description: 'Where on its pages the changes are asked for' }),
     superseded: Type.Boolean({
@@ -111,8 +132,9 @@ export const OrderFile = named(
     ),
     url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
     download_url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
-    created_at: Timestamp,
+    created_at: When('When it came into the order'),
   }),
+  'A file of an order, and what it is there',
 );
 export type OrderFile = Static<typeof OrderFile>;
 
@@ -126,6 +148,7 @@ export const OrderFileOfService = named(
       }),
     ),
   }),
+  'A file of an order, with the service it belongs to',
 );
 export type OrderFileOfService = Static<typeof OrderFileOfService>;
 
@@ -133,26 +156,27 @@ export const Conversion = named(
   'Conversion',
   Type.Object({
     file: nullable(Token('file', 'The document that the amount stands in')),
-    description: nullable(Type.String()),
+    description: nullable(Type.String(), { description: 'What the amount is, in words; null when nobody said' }),
     amount: Type.String({ description: 'Exact decimal', examples: ['1250000.00'] }),
-    source_currency: Type.String(),
-    target_currency: Type.String(),
+    source_currency: Type.String({ description: 'ISO-4217 code of the amount as the document has it' }),
+    target_currency: Type.String({ description: 'ISO-4217 code that it is converted to' }),
     result: Type.String({ description: 'Exact decimal, in the units of the target currency' }),
     rate: Type.String({ description: 'Target units for one source unit' }),
-    rate_date: Type.String({ description: 'Date of the rate' }),
+    rate_date: Type.String({ description: 'Day that the rate was published for, `YYYY-MM-DD`' }),
     rate_source: Type.String({ description: 'Who published the rate' }),
-    created_at: Timestamp,
+    created_at: CREATED_AT,
   }),
+  'An amount of a document in another currency',
 );
 export type Conversion = Static<typeof Conversion>;
 
 const orderFields = {
   ...referenceFields,
   approved_at: nullable(Timestamp, { description: 'When every translation was approved' }),
-  files: Type.Array(ref(OrderFile)),
-  quote: nullable(Token('quote')),
-  line_items: Type.Array(ref(LineItem)),
-  services: ref(Services),
+  files: Type.Array(ref(OrderFile), { description: 'Every file of the order that you may see' }),
+  quote: nullable(Token('quote', 'The quote that was paid; null when there was none')),
+  line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of' }),
+  services: ref(Services, 'What was ordered, with every option'),
   shipment: nullable(ref(Shipment), { description: 'The first of `shipments`' }),
   shipments: Type.Array(ref(Shipment), { description: 'Every parcel that was sent' }),
   revisions: Type.Array(ref(Revision), {
@@ -168,39 +192,52 @@ const orderFields = {
     description: 'What it costs more or less since it was paid, oldest first',
   }),
   cancellation: nullable(ref(Cancellation), { description: 'The last time that the customer wanted it cancelled' }),
-  deadline: nullable(Timestamp),
-  promised_at: nullable(Timestamp),
+  deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
+  promised_at: nullable(Timestamp, { description: 'When it is promised for; null where nobody could say' }),
 };
 
-export const Order = named('Order', Type.Object({ ...orderFields, ...actionFields }));
+export const Order = named(
+  'Order',
+  Type.Object({ ...orderFields, ...actionFields }),
+  'What was bought, from payment to completion',
+);
 export type Order = Static<typeof Order>;
 
 export const OrderPayment = named(
   'OrderPayment',
   Type.Object({
-    kind: oneOf(['charge', 'hold', 'invoice'] as const),
-    status: Type.String(),
+    kind: oneOf(['charge', 'hold', 'invoice'] as const, {
+      description: '`charge`: taken at once · `hold`: held first, for autobuy · `invoice`: billed',
+    }),
+    status: Type.String({
+      description: 'How far it has come, as the lifecycle of payments has it',
+      examples: ['succeeded'],
+    }),
     amount: Money('Asked for'),
     captured: Money('Taken'),
     refunded: Money('Given back'),
-    currency: Type.String(),
-    method: Type.String({ examples: ['visa 4242', 'invoice 48213-0001'] }),
-    failure: nullable(Type.String()),
-    created_at: Timestamp,
+    currency: CURRENCY,
+    method: Type.String({ description: 'By what it was paid', examples: ['visa 4242', 'invoice 48213-0001'] }),
+    failure: nullable(Type.String(), { description: 'Why it failed, in words; null unless it did' }),
+    created_at: CREATED_AT,
   }),
+  'Money that was asked for, taken or given back',
 );
 export type OrderPayment = Static<typeof OrderPayment>;
 
 const teamFields = {
-  account: Token('acct'),
-  assignee: nullable(Type.String()),
-  held_from: nullable(oneOf(ORDER_STATUSES)),
+  account: Token('acct', 'The customer, who owns it'),
+  assignee: nullable(Type.String(), { description: 'Who in the team has it; null when nobody' }),
+  held_from: nullable(oneOf(ORDER_STATUSES), {
+    description: 'The status that it goes back to when it is resumed; null unless it is on hold',
+  }),
   end_reason: nullable(Type.String({ description: 'Why it was refunded or voided' })),
 };
 
 export const TeamOrderReference = named(
   'TeamOrderReference',
   Type.Object({ ...referenceFields, ...nextField, ...teamFields, hold_reason: orderFields.hold_reason }),
+  'An order, as lists of the team show it',
 );
 export type TeamOrderReference = Static<typeof TeamOrderReference>;
 
@@ -211,6 +248,7 @@ export const TeamOrderFile = named(
     service: nullable(Type.String({ description: 'The service whose result it is' })),
     shown: Type.Boolean({ description: 'Whether the customer sees it' }),
   }),
+  'A file of an order as the team sees it',
 );
 export type TeamOrderFile = Static<typeof TeamOrderFile>;
 
@@ -219,12 +257,13 @@ export const TeamOrder = named(
   Type.Object({
     ...orderFields,
     ...teamFields,
-    files: Type.Array(ref(TeamOrderFile)),
-    notes: nullable(Type.String()),
-    payments: Type.Array(ref(OrderPayment)),
+    files: Type.Array(ref(TeamOrderFile), { description: 'Every file, also those that the customer does not see' }),
+    notes: nullable(Type.String(), { description: 'What the customer wrote with the quote; null when nothing' }),
+    payments: Type.Array(ref(OrderPayment), { description: 'Every payment for it, oldest first' }),
     missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
     ...actionFields,
   }),
+  'An order with everything that the team needs',
 );
 export type TeamOrder = Static<typeof TeamOrder>;
 

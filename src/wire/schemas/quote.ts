@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { actionFields, nextField, type Unacted } from './actions/action.ts';
+import { CREATED_AT, CURRENCY, LIVEMODE, NUMBER, OBJECT_URL, referenceFields, UPDATED_AT } from './fields.ts';
 import { File } from './file.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
+import { PartnerRequest } from './quotes/partner-request.ts';
 import { UseCase } from './quotes/use-case.ts';
 import {
   DateTimeIn,
@@ -22,6 +24,9 @@ import { CERTIFICATIONS, DELIVERIES, Services, TRANSLATION_TYPES, TWO_SPEEDS } f
 export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
+export const QUOTE_STATUSES_MEAN =
+  '`requested`: being priced · `ready`: priced, to be paid until `expires_at` · `approved`: on the invoice, its order is at work · `paid` · `cancelled`: by either side, or expired';
+
 export const CANCEL_REASONS = [
   'price_too_high',
   'turnaround_unacceptable',
@@ -40,26 +45,6 @@ export type CancelledReason = (typeof CANCELLED_REASONS)[number];
 
 export const CancelNote = Type.Optional(Text(1000, { description: 'Why, in your own words; the other side reads it' }));
 
-export const PartnerRequest = named(
-  'PartnerRequest',
-  Type.Object({
-    token: Type.Optional(Type.String({ description: 'Partner token beginning `prt_`' })),
-    referral: Type.Optional(
-      Type.Object(
-        {
-          email: Type.Optional(
-            Type.String({ format: 'email', maxLength: 254, description: 'Required for the referral to take effect' }),
-          ),
-          name: Type.Optional(Text(200)),
-          phone: Type.Optional(Text(50)),
-          company: Type.Optional(Text(200)),
-        },
-        { description: 'The referred customer, on whose account the quote is placed' },
-      ),
-    ),
-  }),
-);
-
 export const QuoteRequest = named(
   'QuoteRequest',
   Type.Object({
@@ -68,10 +53,14 @@ export const QuoteRequest = named(
       uniqueItems: true,
       description: 'File ids, or publicly accessible `https://` URLs',
     }),
-    services: ref(Services),
-    reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
-    client_reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
-    case_reference: Type.Optional(Text(255, { description: 'Copied to resulting orders' })),
+    services: ref(Services, 'What is wanted; at least one flag is true, each with its options'),
+    reference: Type.Optional(Text(255, { description: 'Your own name for the request; copied to its order' })),
+    client_reference: Type.Optional(
+      Text(255, { description: 'Your name or number for the client; copied to its order' }),
+    ),
+    case_reference: Type.Optional(
+      Text(255, { description: 'Your name or number for the case or matter; copied to its order' }),
+    ),
     webhook: Type.Optional(
       Type.String({
         maxLength: 2048,
@@ -79,7 +68,7 @@ export const QuoteRequest = named(
         description: 'Receives events for this quote and its order',
       }),
     ),
-    partner: Type.Optional(ref(PartnerRequest)),
+    partner: Type.Optional(ref(PartnerRequest, 'Whom it is attributed to, and the customer whom that partner refers')),
     autobuy: Type.Optional(
       Type.Boolean({ description: 'Charge the default payment method and open the order at once' }),
     ),
@@ -90,8 +79,16 @@ export const QuoteRequest = named(
         description: 'With `autobuy`: the most that may be taken, in minor units',
       }),
     ),
-    use_cases: Type.Optional(Type.Array(ref(UseCase), { maxItems: 50 })),
-    deadline: Type.Optional(DateTimeIn),
+    use_cases: Type.Optional(
+      Type.Array(ref(UseCase), {
+        maxItems: 50,
+        description: 'What the papers are for, so that they fit the office that gets them',
+      }),
+    ),
+    deadline: Type.Optional({
+      ...DateTimeIn,
+      description: 'When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
+    }),
     notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
     metadata: Type.Optional(MetadataIn),
   }),
@@ -101,12 +98,13 @@ export type QuoteRequest = Static<typeof QuoteRequest>;
 export const LineItem = named(
   'LineItem',
   Type.Object({
-    code: Type.String(),
-    description: Type.String(),
-    quantity: Type.Number(),
+    code: Type.String({ description: 'What is charged for, as a word for programs', examples: ['translation'] }),
+    description: Type.String({ description: 'The same for people, as papers show it' }),
+    quantity: Type.Number({ description: 'How many: pages, documents, parcels …' }),
     unit_price: Money('Price of one'),
     amount: Money('Quantity times price'),
   }),
+  'One row of a price',
 );
 export type LineItem = Static<typeof LineItem>;
 
@@ -115,10 +113,12 @@ export const Estimate = named(
   Type.Object(
     {
       total: Money('Sum of the lines'),
-      currency: Type.String(),
-      line_items: Type.Array(ref(LineItem)),
+      currency: CURRENCY,
+      line_items: Type.Array(ref(LineItem), { description: 'What the sum is made of' }),
       price_list: Type.String({ description: 'Version of the price list it was made from' }),
-      promised_at: nullable(Timestamp),
+      promised_at: nullable(Timestamp, {
+        description: 'When it would be delivered if it were paid now; null when a person has to say',
+      }),
       complete: Type.Boolean({ description: 'False when a file could not be measured and a person must price it' }),
     },
     { description: 'Made when the quote is created; not binding' },
@@ -129,9 +129,15 @@ export type Estimate = Static<typeof Estimate>;
 /** How an account tells what it made for another from what is its own. */
 export const referralFields = {
   referred: Type.Boolean({ description: 'Whether this account made it for a referred customer, who owns it' }),
-  customer: nullable(Type.Object({ name: Type.String(), email: Type.String() }), {
-    description: 'The referred customer, as the referral named them; null on what is the account’s own',
-  }),
+  customer: nullable(
+    Type.Object({
+      name: Type.String({ description: 'Their name, or the address when none was given' }),
+      email: Type.String({ description: 'Their address' }),
+    }),
+    {
+      description: 'The referred customer, as the referral named them; null on what is the account’s own',
+    },
+  ),
 };
 
 /** Both are absent where it is attributed to nobody. */
@@ -142,8 +148,8 @@ export const attributionFields = {
 
 /** Of the translation; without one, of the services that are wanted instead. */
 export const termFields = {
-  translation_type: oneOf(TRANSLATION_TYPES),
-  certification: oneOf(CERTIFICATIONS),
+  translation_type: oneOf(TRANSLATION_TYPES, { description: 'Always `certified`, also without a translation' }),
+  certification: oneOf(CERTIFICATIONS, { description: '`notarized`: a notary seals the certificate as well' }),
   delivery: oneOf(DELIVERIES, {
     description: 'Of the translation; without one `physical` when anything is sent on paper',
   }),
@@ -153,87 +159,109 @@ export const termFields = {
 };
 
 const quoteFields = {
-  url: Type.String(),
-  token: Token('quote'),
-  number: Type.String({ examples: ['48213-907315'] }),
-  status: oneOf(QUOTE_STATUSES),
+  url: OBJECT_URL,
+  token: Token('quote', 'The quote, in every call about it'),
+  number: NUMBER,
+  status: oneOf(QUOTE_STATUSES, { description: QUOTE_STATUSES_MEAN }),
   source: Type.String({
     description: 'Source language; without a translation the one found in the files, else `und`',
   }),
   target: Type.Array(Type.String(), { description: 'Target languages; empty without a translation' }),
-  services: ref(Services),
+  services: ref(Services, 'What was asked for, with defaults filled in'),
   ...termFields,
   webhook: Type.Optional(Type.String({ description: 'Shown to the account that set it; else absent' })),
   ...attributionFields,
   payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
   total: nullable(Money('Price; null until the quote is ready')),
-  currency: Type.String(),
-  line_items: Type.Array(ref(LineItem)),
-  estimate: ref(Estimate),
-  files: Type.Array(ref(File)),
-  reference: nullable(Type.String()),
-  client_reference: nullable(Type.String()),
-  case_reference: nullable(Type.String()),
-  deadline: nullable(Timestamp),
-  notes: nullable(Type.String()),
+  currency: CURRENCY,
+  line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of; empty until the quote is ready' }),
+  estimate: ref(Estimate, 'The price as computed at once, not binding'),
+  files: Type.Array(ref(File), { description: 'The documents to work on' }),
+  ...referenceFields,
+  deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
+  notes: nullable(Type.String(), { description: 'What you wrote to the team with it; null when nothing' }),
   metadata: MetadataOut,
-  use_cases: Type.Array(ref(UseCase)),
-  autobuy: Type.Boolean(),
+  use_cases: Type.Array(ref(UseCase), { description: 'What the papers are for; empty when you did not say' }),
+  autobuy: Type.Boolean({ description: 'Whether it is paid by itself once it is priced' }),
   max_total: nullable(Money('With autobuy: the most that may be taken')),
-  order: nullable(Token('order')),
-  expires_at: nullable(Timestamp),
+  order: nullable(Token('order', 'The order that paying made; null until then')),
+  expires_at: nullable(Timestamp, {
+    description: 'Until when it can be paid: 30 days after it was priced; null before',
+  }),
   cancelled_reason: nullable(oneOf(CANCELLED_REASONS), { description: 'Why it was cancelled; null when nobody said' }),
   cancelled_note: nullable(Type.String({ description: 'The same in the words of who cancelled it' })),
-  promised_at: nullable(Timestamp),
+  promised_at: nullable(Timestamp, {
+    description: 'When the result is promised for; null until it is priced, or where nobody can say',
+  }),
   messages_shared: Type.Boolean({
     description: 'Whether who made the quote for its customer may read the messages about it and its order',
   }),
   ...referralFields,
   renewed_from: nullable(Token('quote'), { description: 'The expired quote that this one repeats' }),
-  livemode: Type.Boolean(),
+  livemode: LIVEMODE,
   version: Type.Integer({
     minimum: 1,
     description: 'Counts its changes; `If-Match` names the one that a change was decided by',
   }),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  created_at: CREATED_AT,
+  updated_at: UPDATED_AT,
 };
 
-export const Quote = named('Quote', Type.Object({ ...quoteFields, ...actionFields }));
+export const Quote = named(
+  'Quote',
+  Type.Object({ ...quoteFields, ...actionFields }),
+  'What is asked for and what it costs',
+);
 export type Quote = Static<typeof Quote>;
 
-export const ListedQuote = named('ListedQuote', Type.Object({ ...quoteFields, ...nextField }));
+export const ListedQuote = named(
+  'ListedQuote',
+  Type.Object({ ...quoteFields, ...nextField }),
+  'A quote, as lists show it',
+);
 
 const teamQuoteFields = {
   ...quoteFields,
-  account: Token('acct'),
-  created_by: Token('acct'),
+  account: Token('acct', 'The customer, who owns it'),
+  created_by: Token('acct', 'The account that made it; another one for a referral'),
   referral: nullable(
     Type.Object({
-      email: Type.String(),
-      name: Type.Optional(Type.String()),
-      phone: Type.Optional(Type.String()),
-      company: Type.Optional(Type.String()),
+      email: Type.String({ description: 'Where letters to them go' }),
+      name: Type.Optional(Type.String({ description: 'Whom letters greet' })),
+      phone: Type.Optional(Type.String({ description: 'Should a call be needed' })),
+      company: Type.Optional(Type.String({ description: 'Name of the account that was opened for them' })),
     }),
     { description: 'The customer as the account that made the quote named them' },
   ),
-  team_note: nullable(Type.String()),
+  team_note: nullable(Type.String(), { description: 'What was noted when it was priced; for the team only' }),
   assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
 };
 
-export const TeamQuote = named('TeamQuote', Type.Object({ ...teamQuoteFields, ...actionFields }));
+export const TeamQuote = named(
+  'TeamQuote',
+  Type.Object({ ...teamQuoteFields, ...actionFields }),
+  'A quote as the team sees it',
+);
 export type TeamQuote = Static<typeof TeamQuote>;
 /** As the team's pages show it. */
 export type TeamQuoteContent = Unacted<TeamQuote>;
 
-export const ListedTeamQuote = named('ListedTeamQuote', Type.Object({ ...teamQuoteFields, ...nextField }));
+export const ListedTeamQuote = named(
+  'ListedTeamQuote',
+  Type.Object({ ...teamQuoteFields, ...nextField }),
+  'A quote, as lists of the team show it',
+);
 
 /** A line as the team writes it. */
 export const PricedLine = Type.Object({
-  code: Text(64, { pattern: PATTERNS.lineCode.pattern }),
-  description: Text(300),
-  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-  unit_price: Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, description: 'In minor units' }),
+  code: Text(64, { pattern: PATTERNS.lineCode.pattern, description: 'What is charged for, as a word for programs' }),
+  description: Text(300, { description: 'The same for people: the customer reads it' }),
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, description: 'How many of it' }),
+  unit_price: Type.Integer({
+    minimum: -100_000_000,
+    maximum: 100_000_000,
+    description: 'Price of one, in minor units; below zero for a discount',
+  }),
 });
 
 export const PriceQuoteRequest = named(

@@ -7,9 +7,10 @@ export const Warning = named(
   'Warning',
   Type.Object({
     field: Type.String({ description: 'Path of the field' }),
-    message: Type.String(),
+    message: Type.String({ description: 'What was done with it, as a sentence' }),
     suggestion: Type.Optional(Type.String({ description: 'The nearest known name' })),
   }),
+  'Something of the request that was ignored, changed or looks like a mistake',
 );
 export type Warning = Static<typeof Warning>;
 
@@ -19,53 +20,75 @@ const WarningList = Type.Array(ref(Warning), {
 
 export const IgnoredWarnings = Type.Optional(WarningList);
 
-export const Warnings = Type.Optional(Type.Object({ warnings: WarningList }));
+export const Warnings = Type.Optional(
+  Type.Object({ warnings: WarningList }, { description: 'Present only when there is a warning' }),
+);
 
-export const One = <T extends TSchema>(data: T) => Type.Object({ data: data, meta: Warnings });
+export const One = <T extends TSchema>(data: T) => Type.Object({ data, meta: Warnings });
 
 export const PageLinks = named(
   'PageLinks',
   Type.Object({
-    first: Type.String(),
-    last: Type.String(),
-    prev: nullable(Type.String()),
-    next: nullable(Type.String()),
+    first: Type.String({ description: 'URL of the first page' }),
+    last: Type.String({ description: 'URL of the last page' }),
+    prev: nullable(Type.String(), { description: 'URL of the page before; null on the first' }),
+    next: nullable(Type.String(), { description: 'URL of the page after; null on the last' }),
   }),
+  'URLs of other pages of a list',
 );
 
 export const PageMeta = named(
   'PageMeta',
   Type.Object({
-    current_page: Type.Integer(),
-    from: nullable(Type.Integer()),
-    last_page: Type.Integer(),
-    path: Type.String(),
-    per_page: Type.Integer(),
-    to: nullable(Type.Integer()),
-    total: Type.Integer({ description: 'With a cursor: as counted on the page that the walk began with' }),
+    current_page: Type.Integer({ description: 'This page, counted from 1' }),
+    from: nullable(Type.Integer(), {
+      description: 'Place of its first entry in the list, from 1; null on an empty page',
+    }),
+    last_page: Type.Integer({ description: 'The last page that has entries; at least 1' }),
+    path: Type.String({ description: 'URL of the list without its query' }),
+    per_page: Type.Integer({ description: 'Entries of a full page' }),
+    to: nullable(Type.Integer(), { description: 'Place of its last entry in the list; null on an empty page' }),
+    total: Type.Integer({
+      description: 'Entries of the list on all pages; with a cursor, as counted on the page that the walk began with',
+    }),
     next_cursor: nullable(Type.String(), { description: 'Pass it as `cursor` to go on from here; null at the end' }),
     hint: Type.Optional(Type.String({ description: 'Present where another request would serve better' })),
     warnings: IgnoredWarnings,
   }),
+  'Where a page is in its list',
 );
 
 export const Page = <T extends TSchema>(item: T) =>
-  Type.Object({ data: Type.Array(item), links: ref(PageLinks), meta: ref(PageMeta) });
+  Type.Object({
+    data: Type.Array(item, { description: 'The entries of this page; empty past the end' }),
+    links: ref(PageLinks, 'URLs of other pages, with the same filters'),
+    meta: ref(PageMeta, 'Where this page is in the list, and what was ignored of the request'),
+  });
 
 export const ErrorReply = named(
   'Error',
   Type.Object(
     {
-      error: Type.Literal(true),
-      code: Type.String(),
-      message: Type.String(),
-      result: Type.Literal('error'),
-      data: Type.Object({ message: Type.String() }, { additionalProperties: true }),
-      errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-      request_id: Type.String(),
-      retryable: Type.Boolean(),
-      hint: Type.Optional(Type.String()),
+      error: Type.Literal(true, { description: 'Always true: by it a refusal is told from an answer' }),
+      code: Type.String({
+        description: 'What is wrong, as a word for programs; every code is told in the guide to errors',
+        examples: ['validation_failed'],
+      }),
+      message: Type.String({ description: 'The same as a sentence for people; its words may change' }),
+      result: Type.Literal('error', { description: 'Always `error`' }),
+      data: Type.Object(
+        { message: Type.String({ description: 'As `message` above' }) },
+        { additionalProperties: true, description: 'Repeats `message`, `errors` and what the code adds' },
+      ),
+      errors: Type.Optional(
+        Type.Record(Type.String(), Type.Array(Type.String()), {
+          description: 'With `validation_failed`: path of a field → what would be right, one sentence for each error',
+        }),
+      ),
+      request_id: Type.String({ description: 'Name of this request in the logs; give it when you ask for help' }),
+      retryable: Type.Boolean({ description: 'Whether the same request may succeed later' }),
+      hint: Type.Optional(Type.String({ description: 'What to do about it, where there is something to say' })),
     },
-    { additionalProperties: true },
+    { additionalProperties: true, description: 'The body of every refusal; a code may add fields of its own' },
   ),
 );

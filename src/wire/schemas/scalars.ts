@@ -5,17 +5,17 @@ import { PATTERNS } from '../patterns.ts';
 
 const components = new Map<string, TSchema>();
 
-/** Registers a schema under a name, so that routes and documents can refer to it. */
-export function named<T extends TSchema>(id: string, schema: T): T {
-  const component = { ...schema, $id: id };
+/** Registers a schema under a name, so that routes and documents can refer to it; the description says what it is. */
+export function named<T extends TSchema>(id: string, schema: T, description?: string): T {
+  const component = { ...schema, $id: id, ...(description !== undefined && { description }) };
   components.set(id, component);
   return component;
 }
 
-/** Refers to a named schema without repeating it. */
-export function ref<T extends TSchema>(schema: T) {
+/** Refers to a named schema without repeating it; the description says what it is here. */
+export function ref<T extends TSchema>(schema: T, description?: string) {
   const { $id }: TSchema & { $id?: string } = schema;
-  return Type.Unsafe<Static<T>>({ $ref: `${$id}#` });
+  return Type.Unsafe<Static<T>>({ $ref: `${$id}#`, ...(description !== undefined && { description }) });
 }
 
 export function namedSchemas(): ReadonlyMap<string, TSchema> {

@@ -12,17 +12,33 @@ export const TWO_SPEEDS = ['standard', 'expedited'] as const;
 const THREE_SPEEDS = ['standard', 'expedited', 'same_day'] as const;
 
 const Notes = (whom: string) => Type.Optional(Text(10_000, { description: `Notes for ${whom}` }));
-const Deadline = Type.Optional(DateTimeIn);
-const Delivery = Type.Optional(oneOf(DELIVERIES, { default: 'digital' }));
-const Turnaround2 = Type.Optional(oneOf(TWO_SPEEDS, { default: 'standard' }));
-const Turnaround3 = Type.Optional(oneOf(THREE_SPEEDS, { default: 'standard' }));
+const Deadline = Type.Optional({
+  ...DateTimeIn,
+  description: 'When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
+});
+const Delivery = Type.Optional(
+  oneOf(DELIVERIES, {
+    default: 'digital',
+    description: '`digital`: files to download; `physical`: on paper too, which needs `shipping`',
+  }),
+);
+const SPEED = 'How fast; what is faster costs more';
+const Turnaround2 = Type.Optional(oneOf(TWO_SPEEDS, { default: 'standard', description: SPEED }));
+const Turnaround3 = Type.Optional(oneOf(THREE_SPEEDS, { default: 'standard', description: SPEED }));
+const SubjectName = Text(300, { description: 'Full name of the person whom the documents are about' });
+const SubjectDob = { ...DateIn, description: 'Date of birth of that person, `YYYY-MM-DD`' };
 const OnlyMaryland = Type.Optional(oneOf(['MD'] as const, { description: 'Only `MD` is accepted' }));
 
 export const TranslationOptions = named(
   'TranslationOptions',
   Type.Object({
-    source_language: LanguageIn,
-    target_language: Type.Array(LanguageIn, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    source_language: { ...LanguageIn, description: 'ISO-639 code of the language of the documents' },
+    target_language: Type.Array(LanguageIn, {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      description: 'ISO-639 codes of the languages that they are translated into, each priced',
+    }),
     translation_type: Type.Optional(
       oneOf(TRANSLATION_TYPES, {
         default: 'certified',
@@ -30,7 +46,12 @@ export const TranslationOptions = named(
       }),
     ),
     // Filled in by its own rule, which has to know whether it was sent.
-    certification: Type.Optional(oneOf(CERTIFICATIONS, { 'x-default': 'certified' })),
+    certification: Type.Optional(
+      oneOf(CERTIFICATIONS, {
+        'x-default': 'certified',
+        description: '`certified`: with our certificate of accuracy; `notarized`: sealed by a notary as well',
+      }),
+    ),
     delivery: Delivery,
     turnaround: Turnaround2,
     deadline: Deadline,
@@ -39,15 +60,23 @@ export const TranslationOptions = named(
     ),
     notes: Notes('translators'),
   }),
+  'How the documents are translated',
 );
 
 export const CredentialEvaluationOptions = named(
   'CredentialEvaluationOptions',
   Type.Object({
-    evaluation_type: Type.Optional(oneOf(['diploma_evaluation', 'course_by_course_evaluation'] as const)),
-    source_country: Type.Optional(CountryIn),
-    subject_name: Text(300),
-    subject_dob: DateIn,
+    evaluation_type: Type.Optional(
+      oneOf(['diploma_evaluation', 'course_by_course_evaluation'] as const, {
+        description: 'Of the diploma alone, or of every course with its grade',
+      }),
+    ),
+    source_country: Type.Optional({
+      ...CountryIn,
+      description: 'ISO-3166 code of the country that issued the credential',
+    }),
+    subject_name: SubjectName,
+    subject_dob: SubjectDob,
     institution_name: Text(300, { description: 'Issuing institution' }),
     target_country: oneOf(['US'] as const, { format: 'country', description: 'ISO-3166 code; only `US` is valid' }),
     target_organization: Type.Optional(
@@ -56,39 +85,47 @@ export const CredentialEvaluationOptions = named(
         description: 'Lowercase identifier of the receiving organization',
       }),
     ),
-    purpose: oneOf(['licensing', 'education', 'employment', 'immigration'] as const),
+    purpose: oneOf(['licensing', 'education', 'employment', 'immigration'] as const, {
+      description: 'What the evaluation is for',
+    }),
     delivery: Delivery,
     turnaround: Turnaround3,
     deadline: Deadline,
     notes: Notes('the evaluator'),
   }),
+  'What is evaluated, of whom and for whom',
 );
 
 export const ExpertOpinionLetterOptions = named(
   'ExpertOpinionLetterOptions',
   Type.Object({
     visa_type: Text(100, { description: 'Intended visa type' }),
-    subject_name: Text(300),
-    subject_dob: DateIn,
+    subject_name: SubjectName,
+    subject_dob: SubjectDob,
     delivery: Delivery,
     turnaround: Turnaround3,
     deadline: Deadline,
     notes: Notes('the expert'),
   }),
+  'For which visa, and about whom',
 );
 
 export const CurrencyConversionOptions = named(
   'CurrencyConversionOptions',
   Type.Object({
-    target_currency: CurrencyIn,
+    target_currency: { ...CurrencyIn, description: 'ISO-4217 code that amounts are converted to' },
     source_currency: Type.Optional(
       Type.String({
         format: 'document-currency',
         description: 'ISO-4217 code the document contains; codes no longer in use are accepted',
       }),
     ),
-    conversion_date: Type.Optional(DateIn),
+    conversion_date: Type.Optional({
+      ...DateIn,
+      description: 'Day whose rate is taken, `YYYY-MM-DD`; without it, the date of each document',
+    }),
   }),
+  'Into which currency amounts are converted',
 );
 
 export const ApostilleOptions = named(
@@ -103,6 +140,7 @@ export const ApostilleOptions = named(
     deadline: Deadline,
     notes: Notes('couriers'),
   }),
+  'For which country the apostille is',
 );
 
 export const NotarizationOptions = named(
@@ -113,6 +151,7 @@ export const NotarizationOptions = named(
     deadline: Deadline,
     notes: Notes('translators'),
   }),
+  'How the certificate is notarized',
 );
 
 export const ShippingAddress = named(
@@ -124,19 +163,23 @@ export const ShippingAddress = named(
     ),
     line1: Text(200, { description: 'Street address' }),
     line2: Type.Optional(Text(200, { description: 'Suite, apartment' })),
-    city: Text(200),
+    city: Text(200, { description: 'Town or city' }),
     region: Text(200, { description: 'US: 2-letter state; CA: 2-letter province; elsewhere the full name is allowed' }),
     postal_code: Text(20, { description: 'US: 5-digit ZIP' }),
     country: CountryIn,
   }),
+  'Where papers are sent',
 );
 
 export const ShippingOptions = named(
   'ShippingOptions',
   Type.Object({
-    shipping_service: oneOf(SHIPPING_CODES),
-    address: ref(ShippingAddress),
+    shipping_service: oneOf(SHIPPING_CODES, {
+      description: 'How it is sent; `GET /v1/services` says how long each takes and where it delivers',
+    }),
+    address: ref(ShippingAddress, 'Where the papers go'),
   }),
+  'How papers are sent, and where to',
 );
 
 export const SERVICE_FLAGS = [
@@ -177,20 +220,27 @@ const flag = (what: string) => Type.Optional(Type.Boolean({ description: what, '
 export const Services = named(
   'Services',
   Type.Object({
-    translation: flag(SERVICE_NAMES.translation),
-    credential_evaluation: flag(SERVICE_NAMES.credential_evaluation),
-    expert_opinion_letter: flag(SERVICE_NAMES.expert_opinion_letter),
-    currency_conversion: flag(SERVICE_NAMES.currency_conversion),
-    apostille: flag(SERVICE_NAMES.apostille),
-    shipping: flag(`${SERVICE_NAMES.shipping} of physical copies; true when any delivery is \`physical\``),
-    notarization: flag(`${SERVICE_NAMES.notarization} of a translation; the same as \`certification: notarized\``),
-    translation_options: Type.Optional(ref(TranslationOptions)),
-    credential_evaluation_options: Type.Optional(ref(CredentialEvaluationOptions)),
-    expert_opinion_letter_options: Type.Optional(ref(ExpertOpinionLetterOptions)),
-    currency_conversion_options: Type.Optional(ref(CurrencyConversionOptions)),
-    apostille_options: Type.Optional(ref(ApostilleOptions)),
-    shipping_options: Type.Optional(ref(ShippingOptions)),
-    notarization_options: Type.Optional(ref(NotarizationOptions)),
+    translation: flag('`true` asks for a certified translation'),
+    credential_evaluation: flag('`true` asks what a foreign credential is worth in the US'),
+    expert_opinion_letter: flag('`true` asks for a letter of an expert, for a visa'),
+    currency_conversion: flag('`true` asks for amounts in another currency'),
+    apostille: flag('`true` asks for an apostille, for a paper that goes abroad'),
+    shipping: flag('`true` asks for parcels; needed when any delivery is `physical`'),
+    notarization: flag('`true` is the same as `certification: notarized` of the translation'),
+    translation_options: Type.Optional(ref(TranslationOptions, 'Required with `translation`')),
+    credential_evaluation_options: Type.Optional(
+      ref(CredentialEvaluationOptions, 'Required with `credential_evaluation`'),
+    ),
+    expert_opinion_letter_options: Type.Optional(
+      ref(ExpertOpinionLetterOptions, 'Required with `expert_opinion_letter`'),
+    ),
+    currency_conversion_options: Type.Optional(ref(CurrencyConversionOptions, 'Required with `currency_conversion`')),
+    apostille_options: Type.Optional(ref(ApostilleOptions, 'Required with `apostille`')),
+    shipping_options: Type.Optional(ref(ShippingOptions, 'Required with `shipping`')),
+    notarization_options: Type.Optional(
+      ref(NotarizationOptions, 'Goes with `certification: notarized`; may be left out'),
+    ),
   }),
+  'What is ordered: flags, and the options that go with each',
 );
 export type Services = Static<typeof Services>;

@@ -5,9 +5,12 @@ import { named, Text } from './scalars.ts';
 
 const card = {
   number: Type.String({ pattern: '^[0-9 -]{12,25}$', description: 'Test cards only', examples: ['4242424242424242'] }),
-  exp_month: Type.Integer({ minimum: 1, maximum: 12 }),
-  exp_year: Type.Integer({ minimum: 2000, maximum: 2100 }),
-  cvc: Type.String({ pattern: PATTERNS.securityCode.pattern }),
+  exp_month: Type.Integer({ minimum: 1, maximum: 12, description: 'Month in which the card expires' }),
+  exp_year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'Year in which the card expires, four digits' }),
+  cvc: Type.String({
+    pattern: PATTERNS.securityCode.pattern,
+    description: 'The 3 or 4 digits of the security code; never stored',
+  }),
 };
 
 export const SourceRequest = named(
@@ -42,5 +45,6 @@ export const NewSource = named(
       }),
     ),
   }),
+  'The payment method that was saved, or where the card is entered first',
 );
 export type NewSource = Static<typeof NewSource>;

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { deprecated } from '../deprecated.ts';
 import { LinkSent } from './app.ts';
+import { CREATED_AT, PERSON_NAME, When } from './fields.ts';
 import { profileChange, profileFields } from './people/profile.ts';
-import { CurrencyIn, DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
+import { DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
 // What the service's own people send and see, beside quotes, orders and invoices.
@@ -22,33 +23,42 @@ export type Role = (typeof ROLES)[number];
 export const Person = named(
   'Person',
   Type.Object({
-    token: Token('prs'),
-    name: Type.String(),
-    email: nullable(Type.String()),
+    token: Token('prs', 'The person, as assignments and the audit trail name them'),
+    name: PERSON_NAME,
+    email: nullable(Type.String(), { description: 'Address that they sign in with; null for somebody outside' }),
     role: oneOf(ROLES, { description: 'The first of `roles`' }),
     roles: Type.Array(oneOf(ROLES), { description: 'What they may do is what any of these may' }),
-    disabled_at: nullable(Timestamp),
+    disabled_at: nullable(Timestamp, { description: 'Since when they cannot sign in; null while they can' }),
     ...profileFields,
-    created_at: Timestamp,
+    created_at: CREATED_AT,
   }),
+  'Somebody of the team, or somebody outside who works for it',
 );
 export type Person = Static<typeof Person>;
 
-const Email = Type.String({ format: 'email', maxLength: 254 });
+const Name = Text(200, { description: 'Name as colleagues and customers read it' });
+const Email = Type.String({ format: 'email', maxLength: 254, description: 'Address that they sign in with' });
 const GivenRoles = {
   role: Type.Optional(oneOf(ROLES, { description: 'One role; for several, give `roles` instead' })),
-  roles: Type.Optional(Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true })),
+  roles: Type.Optional(
+    Type.Array(oneOf(ROLES), {
+      minItems: 1,
+      maxItems: ROLES.length,
+      uniqueItems: true,
+      description: 'One role or several; they may do what any of them may',
+    }),
+  ),
 };
 
 export const PersonRequest = named(
   'PersonRequest',
-  Type.Object({ name: Text(200), email: Type.Optional(Email), ...GivenRoles }),
+  Type.Object({ name: Name, email: Type.Optional(Email), ...GivenRoles }),
 );
 
 export const PersonChange = named(
   'PersonChange',
   Type.Object({
-    name: Type.Optional(Text(200)),
+    name: Type.Optional(Name),
     email: Type.Optional(Email),
     ...GivenRoles,
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled person is signed out and cannot sign in' })),
@@ -71,24 +81,33 @@ export const SignInLinkRequest = named(
   }),
 );
 
-export const SignInLink = named('SignInLink', Type.Object(LinkSent));
+export const SignInLink = named('SignInLink', Type.Object(LinkSent), 'A link that signs a person in once');
 export type SignInLink = Static<typeof SignInLink>;
 
 export const AuditEntry = named(
   'AuditEntry',
   Type.Object({
     actor: Type.String({ description: 'Who: a person, a key, or the service itself' }),
-    action: Type.String({ examples: ['order.review'] }),
-    target: Type.String(),
+    action: Type.String({
+      description: 'What was done: the word of an object, a point, and the verb',
+      examples: ['order.review'],
+    }),
+    target: Type.String({ description: 'Token of what it was done to' }),
     address: nullable(Type.String({ description: 'From where' })),
-    request_id: nullable(Type.String()),
-    detail: Type.Object({}, { additionalProperties: true }),
-    created_at: Timestamp,
+    request_id: nullable(Type.String(), {
+      description: 'The request that did it, as the logs name it; null for what the service did by itself',
+    }),
+    detail: Type.Object(
+      {},
+      { additionalProperties: true, description: 'What was given or changed, as the action has it' },
+    ),
+    created_at: When('When it was done'),
   }),
+  'Who did what, when and from where',
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-const Reason = Text(2000);
+const Reason = (description: string) => Text(2000, { description });
 
 export const IntakeRequest = named(
   'IntakeRequest',
@@ -110,11 +129,14 @@ export const AssignQuoteRequest = named(
   }),
 );
 
-export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason }));
+export const HoldRequest = named(
+  'HoldRequest',
+  Type.Object({ reason: Reason('What is asked of the customer, who reads it') }),
+);
 
 const carrier = Text(100, { description: 'Recognised from the tracking number when left out' });
-const service = Text(200);
-const trackingNumber = Text(100);
+const service = Text(200, { description: 'The carrier’s name for how it travels' });
+const trackingNumber = Text(100, { description: 'The carrier’s number for the parcel' });
 
 const SINGLE_PARCEL = { since: '2026-11-16', instead: '`parcels`' };
 
@@ -139,7 +161,7 @@ export const ShipRequest = named(
               }),
             ),
           }),
-          { minItems: 1, maxItems: 50 },
+          { minItems: 1, maxItems: 50, description: 'What was sent, parcel by parcel' },
         ),
       ),
     },
@@ -160,11 +182,11 @@ export const RefundRequest = named(
     amount: Type.Optional(
       Type.Integer({ minimum: 1, description: 'In minor units; without it, all that was paid goes back' }),
     ),
-    reason: Reason,
+    reason: Reason('Why; the customer reads it'),
   }),
 );
 
-export const VoidRequest = named('VoidRequest', Type.Object({ reason: Reason }));
+export const VoidRequest = named('VoidRequest', Type.Object({ reason: Reason('Why; the customer reads it') }));
 
 const binary = (description: string) => Type.Unsafe<never>({ type: 'string', format: 'binary', description });
 
@@ -224,8 +246,12 @@ export const ConversionRequest = named(
   'ConversionRequest',
   Type.Object({
     file: Type.Optional(Token('file', 'The document of the order that the amount stands in')),
-    description: Type.Optional(Text(300)),
-    amount: Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$', examples: ['1250000.00'] }),
+    description: Type.Optional(Text(300, { description: 'What the amount is; papers show it' })),
+    amount: Type.String({
+      pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$',
+      description: 'Exact decimal, as the document has it',
+      examples: ['1250000.00'],
+    }),
     source_currency: Type.Optional(
       Type.String({ format: 'document-currency', description: 'Needed when the order does not name it' }),
     ),
@@ -236,37 +262,3 @@ export const ConversionRequest = named(
   }),
 );
 export type ConversionRequest = Static<typeof ConversionRequest>;
-
-export const Rate = named(
-  'Rate',
-  Type.Object({
-    base: Type.String(),
-    quote: Type.String(),
-    date: Type.String(),
-    rate: Type.String({ description: 'Units of `quote` for one of `base`' }),
-    source: Type.String(),
-  }),
-);
-export type Rate = Static<typeof Rate>;
-
-export const RatesImport = named(
-  'RatesImport',
-  Type.Object({
-    csv: Type.String({
-      maxLength: 900_000,
-      description: 'Lines of `date,base,quote,rate,source` under a header line',
-      examples: ['date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México'],
-    }),
-  }),
-);
-
-export const RatesImported = named(
-  'RatesImported',
-  Type.Object({ imported: Type.Integer(), changed: Type.Integer({ description: 'Had another rate before' }) }),
-);
-
-export const ratesFilters = {
-  base: Type.Optional(CurrencyIn),
-  quote: Type.Optional(CurrencyIn),
-  date: Type.Optional(DateIn),
-};

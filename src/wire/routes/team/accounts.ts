@@ -10,16 +10,23 @@ const support = roles('support');
 /** Finance reads whom it bills. */
 const billing = roles('support', 'finance');
 const account = at('acct');
-const source = { params: Type.Object({ token: Token('acct'), source: Token('src') }) };
-const key = { params: Type.Object({ token: Token('acct'), key: Token('key') }) };
-const member = { params: Type.Object({ token: Token('acct'), person: Token('prs') }) };
+const source = {
+  params: Type.Object({ ...account.params.properties, source: Token('src', 'The payment method of that account') }),
+};
+const key = { params: Type.Object({ ...account.params.properties, key: Token('key', 'The key of that account') }) };
+const member = {
+  params: Type.Object({ ...account.params.properties, person: Token('prs', 'The person who belongs to it') }),
+};
 
 export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
   teamCreateAccount: create(support, 'Create an account with its sandbox and keys', NewAccount, {
     body: AccountRequest,
   }),
   teamListAccounts: list(billing, 'List accounts, newest first', TeamAccount, {
-    filters: Type.Object({ q: Type.Optional(Text(200)), livemode: Type.Optional(Type.Boolean()) }),
+    filters: Type.Object({
+      q: Type.Optional(Text(200, { description: 'Part of a name or an address, or a token' })),
+      livemode: Type.Optional(Type.Boolean({ description: '`true`: live accounts alone; `false`: sandboxes alone' })),
+    }),
   }),
   teamGetAccount: read(billing, 'Retrieve an account', TeamAccount, account),
   teamChangeAccount: change(support, 'Change an account', TeamAccount, { ...account, body: AccountChange }),

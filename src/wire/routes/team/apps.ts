@@ -13,8 +13,8 @@ import { admins, at, change, create, list, read, tagged } from '../route.ts';
 export const TEAM_APP_ROUTES = tagged('Team: apps', {
   teamListApps: list(admins, 'List apps, newest first', TeamApp, {
     filters: Type.Object({
-      account: Type.Optional(Token('acct')),
-      verified: Type.Optional(Type.Boolean()),
+      account: Type.Optional(Token('acct', 'Only apps that this account made')),
+      verified: Type.Optional(Type.Boolean({ description: 'Only verified ones, or only the others' })),
       q: Type.Optional(Text(200, { description: 'A part of the name' })),
     }),
   }),
@@ -23,7 +23,7 @@ export const TEAM_APP_ROUTES = tagged('Team: apps', {
   teamChangeApp: change(admins, 'Verify, change or disable an app', TeamApp, { ...at('app'), body: TeamAppChange }),
 
   teamListConnections: list(admins, 'List connections of apps with accounts, newest first', Connection, {
-    filters: Type.Object({ ...connectionFilters, account: Type.Optional(Token('acct')) }),
+    filters: Type.Object({ ...connectionFilters, account: Type.Optional(Token('acct', 'Only those of this account')) }),
   }),
   teamEndConnection: change(admins, 'Disconnect an app from an account', Connection, at('con')),
 });

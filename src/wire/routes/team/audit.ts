@@ -7,8 +7,8 @@ export const TEAM_AUDIT_ROUTES = tagged('Team: audit', {
   teamListAudit: list(admins, 'List who did what, newest first', AuditEntry, {
     filters: Type.Object({
       target: Type.Optional(Text(100, { description: 'Token of what it was done to' })),
-      actor: Type.Optional(Text(200)),
-      action: Type.Optional(Text(100)),
+      actor: Type.Optional(Text(200, { description: 'Who did it, as an entry names them' })),
+      action: Type.Optional(Text(100, { description: 'What was done, such as `order.review`' })),
     }),
   }),
 });

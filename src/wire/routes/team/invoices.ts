@@ -16,8 +16,8 @@ const invoice = at('inv');
 export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
   teamListInvoices: list(finance, 'List invoices of all accounts, newest first', ListedTeamInvoice, {
     filters: Type.Object({
-      status: Type.Optional(oneOf(INVOICE_STATUSES)),
-      account: Type.Optional(Token('acct')),
+      status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only those that are so now' })),
+      account: Type.Optional(Token('acct', 'Only those of this customer')),
       q: Type.Optional(Text(200, { description: 'Number or token' })),
     }),
   }),

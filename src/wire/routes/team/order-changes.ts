@@ -20,7 +20,10 @@ export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
     { ...order, body: AdjustmentRequest },
   ),
   teamWithdrawAdjustment: change(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
-    params: Type.Object({ token: Token('order'), adjustment: Token('adj') }),
+    params: Type.Object({
+      token: Token('order', 'The order that the call is about'),
+      adjustment: Token('adj', 'The adjustment of that order'),
+    }),
     versioned,
   }),
   teamCreditOrder: change(finance, 'Give part of the money back; the order goes on', TeamOrder, {

@@ -10,7 +10,10 @@ import { at, change, create, roles, tagged } from '../route.ts';
 const handlers = roles('notary', 'shipping');
 const versioned = 'teamGetOrder';
 const order = { ...at('order'), versioned } as const;
-const original = { params: Type.Object({ token: Token('order'), original: Token('orig') }), versioned } as const;
+const original = {
+  params: Type.Object({ ...order.params.properties, original: Token('orig', 'The paper that the customer posted') }),
+  versioned,
+} as const;
 
 export const TEAM_PAPER_ROUTES = tagged('Team: orders', {
   teamRecordApostille: change(handlers, 'Record a step of the apostille, with where and reference', TeamOrder, {

@@ -5,7 +5,7 @@ import { admins, at, change, create, list, tagged } from '../route.ts';
 
 export const TEAM_PEOPLE_ROUTES = tagged('Team: people', {
   teamListPeople: list(admins, 'List the people of the team', Person, {
-    filters: Type.Object({ role: Type.Optional(oneOf(ROLES)) }),
+    filters: Type.Object({ role: Type.Optional(oneOf(ROLES, { description: 'Only those who have this role' })) }),
   }),
   teamCreatePerson: create(admins, 'Add a person to the team', Person, { body: PersonRequest }),
   teamChangePerson: change(admins, 'Change a person’s name, role or access', Person, {

@@ -17,7 +17,9 @@ const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
 const versioned = 'teamGetQuote';
 const CancelQuoteRequest = Type.Object({
-  reason: Type.Optional(oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS])),
+  reason: Type.Optional(
+    oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS], { description: 'Why, as a code; `other` needs a note' }),
+  ),
   note: CancelNote,
 });
 

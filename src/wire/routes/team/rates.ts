@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Rate, RatesImport, RatesImported, ratesFilters } from '../../schemas/team.ts';
+import { Rate, RatesImport, RatesImported, ratesFilters } from '../../schemas/rates/rate.ts';
 import { admins, change, list, roles, tagged } from '../route.ts';
 
 export const TEAM_RATE_ROUTES = tagged('Team: rates', {

@@ -5,7 +5,7 @@ import { named, nullable, oneOf, ref } from '../scalars.ts';
 
 const call = {
   name: Type.String({ description: 'What is done', examples: ['pay', 'approve', 'ship'] }),
-  method: oneOf(['GET', 'POST', 'PATCH', 'DELETE'] as const),
+  method: oneOf(['GET', 'POST', 'PATCH', 'DELETE'] as const, { description: 'HTTP method of the call' }),
   url: Type.String({ description: 'Where the call goes' }),
 };
 
@@ -16,9 +16,10 @@ export const Wait = named(
       description: 'The code that the call would be refused with, or `missing_…` for what is not there yet',
       examples: ['invalid_state', 'insufficient_scope', 'missing_translation'],
     }),
-    message: Type.String(),
+    message: Type.String({ description: 'The same as a sentence for people' }),
     target: Type.Optional(Type.String({ description: 'Token of what it waits for' })),
   }),
+  'One reason why something cannot be done now',
 );
 export type Wait = Static<typeof Wait>;
 
@@ -29,10 +30,11 @@ export const Action = named(
     allowed: Type.Boolean({ description: 'Whether this caller can do it now' }),
     waits_for: Type.Optional(Type.Array(ref(Wait), { description: 'Why not; absent where it is allowed' })),
   }),
+  'Something that can be done with an object, and whether by this caller now',
 );
 export type Action = Static<typeof Action>;
 
-export const NextAction = named('NextAction', Type.Object(call));
+export const NextAction = named('NextAction', Type.Object(call), 'The call that an object waits for');
 export type NextAction = Static<typeof NextAction>;
 
 /** What lists say. */

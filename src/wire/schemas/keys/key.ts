@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from '../account.ts';
+import { CREATED_AT, LIVEMODE } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
 // Far below where numbers lose their last digits.
@@ -23,29 +24,34 @@ export const KeyLimits = named(
 export type KeyLimits = Static<typeof KeyLimits>;
 
 const keyFields = {
-  token: Token('key'),
-  name: Type.String(),
+  token: Token('key', 'The key as an object; it opens nothing'),
+  name: Type.String({ description: 'What you call it' }),
   hint: Type.String({ description: 'How the key begins and ends', examples: ['dgm_live_…f3Qz'] }),
-  scopes: Type.Array(oneOf(SCOPES)),
-  limits: ref(KeyLimits),
+  scopes: Type.Array(oneOf(SCOPES), { description: 'What it may do' }),
+  limits: ref(KeyLimits, 'What it may spend'),
   spent_this_month: Type.Integer({
     description:
       'What the key, and the keys that it made, have paid, put on the invoice or hold, since the month began (UTC)',
   }),
   made_by: nullable(Token('key', 'The key that made it, whose limits hold for it too')),
-  livemode: Type.Boolean(),
-  created_at: Timestamp,
-  expires_at: nullable(Timestamp),
-  last_used_at: nullable(Timestamp),
-  revoked_at: nullable(Timestamp),
+  livemode: LIVEMODE,
+  created_at: CREATED_AT,
+  expires_at: nullable(Timestamp, { description: 'When it ends by itself; null: never' }),
+  last_used_at: nullable(Timestamp, { description: 'When it was last used; null when it never was' }),
+  revoked_at: nullable(Timestamp, { description: 'When it was revoked; null while it works' }),
 };
 
-export const ApiKey = named('ApiKey', Type.Object(keyFields));
+export const ApiKey = named(
+  'ApiKey',
+  Type.Object(keyFields),
+  'A key of an account; the key itself is shown once, when it is made',
+);
 export type ApiKey = Static<typeof ApiKey>;
 
 export const NewApiKey = named(
   'NewApiKey',
   Type.Object({ ...keyFields, key: Type.String({ description: 'Shown this once' }) }),
+  'A key that was just made, with the key itself',
 );
 
 const ScopesIn = (description: string) =>
@@ -58,16 +64,21 @@ const ExpiresIn = Type.Optional(
 );
 
 const LimitsIn = Type.Optional(
-  Type.Object({
-    per_order: Type.Optional(KeyLimits.properties.per_order),
-    per_month: Type.Optional(KeyLimits.properties.per_month),
-  }),
+  Type.Object(
+    {
+      per_order: Type.Optional(KeyLimits.properties.per_order),
+      per_month: Type.Optional(KeyLimits.properties.per_month),
+    },
+    { description: 'What it may spend; a limit that is not named stays as it is' },
+  ),
 );
+
+const KeyName = Text(100, { description: 'What you call it, such as the server that uses it' });
 
 export const ApiKeyRequest = named(
   'ApiKeyRequest',
   Type.Object({
-    name: Text(100),
+    name: KeyName,
     scopes: ScopesIn('Without it, every scope of who makes the key'),
     expires_at: ExpiresIn,
     limits: LimitsIn,
@@ -77,7 +88,7 @@ export const ApiKeyRequest = named(
 export const ApiKeyChange = named(
   'ApiKeyChange',
   Type.Object({
-    name: Type.Optional(Text(100)),
+    name: Type.Optional(KeyName),
     scopes: ScopesIn('Takes the place of the scopes that it has'),
     expires_at: ExpiresIn,
     limits: LimitsIn,

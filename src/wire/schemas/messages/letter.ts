@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { named, nullable, Timestamp } from '../scalars.ts';
+import { When } from '../fields.ts';
+import { named, nullable } from '../scalars.ts';
 
 export const RevokedLinks = named(
   'RevokedLinks',
@@ -7,17 +8,19 @@ export const RevokedLinks = named(
     links: Type.Integer({ description: 'How many order links were ended' }),
     sessions: Type.Integer({ description: 'How many browsers lost their access' }),
   }),
+  'What was ended with the links',
 );
 
 export const Letter = named(
   'Letter',
   Type.Object({
     to: Type.String({ description: 'The address that it would go to' }),
-    subject: Type.String(),
-    text: Type.String(),
+    subject: Type.String({ description: 'Its subject line' }),
+    text: Type.String({ description: 'All of its text, as it would be sent' }),
     links: Type.Array(Type.String(), { description: 'The links in the text, in their order' }),
     about: nullable(Type.String({ description: 'Token of the quote or order that it is about' })),
-    created_at: Timestamp,
+    created_at: When('When it was written'),
   }),
+  'A letter that a sandbox wrote and did not send',
 );
 export type Letter = Static<typeof Letter>;

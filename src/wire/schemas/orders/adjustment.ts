@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CREATED_AT, CURRENCY } from '../fields.ts';
 import { LineItem, PricedLine } from '../quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { Services } from '../services.ts';
@@ -9,20 +10,24 @@ export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
 export const Adjustment = named(
   'Adjustment',
   Type.Object({
-    token: Token('adj'),
-    status: oneOf(ADJUSTMENT_STATUSES),
-    reason: Type.String(),
-    line_items: Type.Array(ref(LineItem)),
+    token: Token('adj', 'The adjustment, by which it is paid or declined'),
+    status: oneOf(ADJUSTMENT_STATUSES, {
+      description:
+        '`proposed`: it waits for the customer · `accepted`: paid, or money went back · `declined` by the customer · `withdrawn` by the team',
+    }),
+    reason: Type.String({ description: 'Why, in the team’s words' }),
+    line_items: Type.Array(ref(LineItem), { description: 'What is added to the order' }),
     total: Money('What the order costs more; below zero, what goes back'),
-    currency: Type.String(),
+    currency: CURRENCY,
     files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
     services: nullable(ref(Services), {
       description: 'What the order gets with it, as in `services` of an order; null: nothing',
     }),
     note: nullable(Type.String({ description: 'What the customer said when declining it' })),
-    decided_at: nullable(Timestamp),
-    created_at: Timestamp,
+    decided_at: nullable(Timestamp, { description: 'When it was accepted, declined or withdrawn; null until then' }),
+    created_at: CREATED_AT,
   }),
+  'What a paid order costs more or less',
 );
 export type Adjustment = Static<typeof Adjustment>;
 
@@ -45,7 +50,10 @@ export const AdjustmentRequest = named(
   }),
 );
 
-export const DeclineAdjustmentRequest = named('DeclineAdjustmentRequest', Type.Object({ note: Type.Optional(Reason) }));
+export const DeclineAdjustmentRequest = named(
+  'DeclineAdjustmentRequest',
+  Type.Object({ note: Type.Optional({ ...Reason, description: 'Why; the team reads it' }) }),
+);
 
 export const AddFilesRequest = named(
   'AddFilesRequest',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp } from '../scalars.ts';
+import { When } from '../fields.ts';
+import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
 
 export const APOSTILLE_STEPS = ['received', 'notarized', 'submitted', 'issued', 'returned'] as const;
 export type ApostilleStepName = (typeof APOSTILLE_STEPS)[number];
@@ -14,12 +15,13 @@ export const By = Type.Optional(Type.String({ description: 'Who of the team; for
 const ApostilleStep = named(
   'ApostilleStep',
   Type.Object({
-    step: oneOf(APOSTILLE_STEPS),
+    step: oneOf(APOSTILLE_STEPS, { description: 'What was done' }),
     where: nullable(Type.String({ description: 'The office, for `submitted`' })),
     reference: nullable(Type.String({ description: 'The number of the apostille, for `issued`' })),
     by: By,
-    at: Timestamp,
+    at: When('When it was recorded'),
   }),
+  'One thing done to get the apostille',
 );
 
 export const Apostille = named(
@@ -28,6 +30,7 @@ export const Apostille = named(
     status: oneOf(APOSTILLE_STATUSES, { description: 'The last step, or `waiting` before the first' }),
     steps: Type.Array(ref(ApostilleStep), { description: 'What was done, oldest first' }),
   }),
+  'How far the apostille of an order has come',
 );
 export type Apostille = Static<typeof Apostille>;
 

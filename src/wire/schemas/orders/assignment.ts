@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CURRENCY, FILE_NAME, LIVEMODE, UPDATED_AT, When } from '../fields.ts';
 import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
 import { CurrencyIn, LanguageIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
@@ -10,32 +11,35 @@ export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 export const Assignment = named(
   'Assignment',
   Type.Object({
-    token: Token('asg'),
-    order: Token('order'),
+    token: Token('asg', 'The assignment, by which it is changed or withdrawn'),
+    order: Token('order', 'The order that it is part of'),
     number: Type.String({ description: 'Number of the order' }),
     file: Token('file', 'The document'),
-    filename: Type.String(),
+    filename: FILE_NAME,
     source_language: nullable(Type.String({ description: 'ISO-639 code' })),
     language: Type.String({ description: 'ISO-639 code of the translation' }),
-    task: oneOf(TASKS),
-    person: Token('prs'),
-    person_name: Type.String(),
+    task: oneOf(TASKS, { description: 'What they do with it' }),
+    person: Token('prs', 'Who does it'),
+    person_name: Type.String({ description: 'Their name' }),
     status: oneOf(ASSIGNMENT_STATUSES, {
       description:
         '`done` once the translation is there, or proofreading is finished; `open` again when it is to be revised',
     }),
-    due: nullable(Timestamp),
+    due: nullable(Timestamp, { description: 'Until when it has to be done; null when nobody said' }),
     unit: nullable(oneOf(UNITS), { description: 'What is paid by; null where nothing is agreed' }),
     units: nullable(Type.Number({ description: 'How many: counted in the document, or as given' })),
     rate: nullable(UnitRate, { description: 'For one unit, in minor units, as it was when it was assigned' }),
-    currency: nullable(Type.String()),
+    currency: nullable(Type.String(), {
+      description: 'ISO-4217 code of `rate` and `amount`; null where nothing is agreed',
+    }),
     amount: nullable(Money('Units times rate')),
     reason: nullable(Type.String({ description: 'Why the translator proofreads their own translation' })),
-    livemode: Type.Boolean(),
-    assigned_at: Timestamp,
+    livemode: LIVEMODE,
+    assigned_at: When('When they were given it'),
     done_at: nullable(Timestamp, { description: 'When it was first done' }),
-    updated_at: Timestamp,
+    updated_at: UPDATED_AT,
   }),
+  'That somebody translates or proofreads one document into one language',
 );
 export type Assignment = Static<typeof Assignment>;
 
@@ -100,12 +104,12 @@ export const AssignmentChange = named(
 );
 
 export const assignmentFilters = {
-  person: Type.Optional(Token('prs')),
-  order: Type.Optional(Token('order')),
-  task: Type.Optional(oneOf(TASKS)),
-  status: Type.Optional(oneOf(ASSIGNMENT_STATUSES)),
-  due_after: Type.Optional(Due),
-  due_before: Type.Optional(Due),
+  person: Type.Optional(Token('prs', 'Only those of this person')),
+  order: Type.Optional(Token('order', 'Only those of this order')),
+  task: Type.Optional(oneOf(TASKS, { description: 'Only translating, or only proofreading' })),
+  status: Type.Optional(oneOf(ASSIGNMENT_STATUSES, { description: 'Only those that are so now' })),
+  due_after: Type.Optional({ ...Due, description: 'Due then or later: ISO 8601 with an offset, or `YYYY-MM-DD`' }),
+  due_before: Type.Optional({ ...Due, description: 'Due before: ISO 8601 with an offset, or `YYYY-MM-DD`' }),
 };
 
 export const SUGGESTION_REASONS = ['language_pair', 'load', 'past_work'] as const;
@@ -113,30 +117,36 @@ export const SUGGESTION_REASONS = ['language_pair', 'load', 'past_work'] as cons
 export const Suggestion = named(
   'Suggestion',
   Type.Object({
-    person: Token('prs'),
-    person_name: Type.String(),
+    person: Token('prs', 'Who could do it'),
+    person_name: Type.String({ description: 'Their name' }),
     score: Type.Number({ description: 'Between 0 and 1; the best comes first' }),
     reasons: Type.Array(
       Type.Object({
-        code: oneOf(SUGGESTION_REASONS),
-        message: Type.String({ examples: ['Has 2 open assignments.'] }),
+        code: oneOf(SUGGESTION_REASONS, { description: 'What was looked at' }),
+        message: Type.String({ description: 'What was found, as a sentence', examples: ['Has 2 open assignments.'] }),
         value: Type.Integer({ description: 'The number behind it: pairs, open assignments, or finished ones' }),
       }),
-      { minItems: 3, maxItems: 3 },
+      { minItems: 3, maxItems: 3, description: 'What the score is made of' },
     ),
-    rate: nullable(Type.Object({ unit: oneOf(UNITS), rate: UnitRate, currency: Type.String() }), {
-      description: 'What they would be paid by',
-    }),
+    rate: nullable(
+      Type.Object({ unit: oneOf(UNITS, { description: 'What is paid by' }), rate: UnitRate, currency: CURRENCY }),
+      {
+        description: 'What they would be paid by',
+      },
+    ),
   }),
+  'Somebody who could do the work, and why',
 );
 export type Suggestion = Static<typeof Suggestion>;
 
-export const Suggestions = Type.Object({ data: Type.Array(ref(Suggestion)) });
+export const Suggestions = Type.Object({
+  data: Type.Array(ref(Suggestion), { description: 'The best first; empty when nobody has the language pair' }),
+});
 
 export const SuggestionQuery = Type.Object({
   file: Token('file', 'The document'),
-  language: LanguageIn,
-  task: Type.Optional(oneOf(TASKS, { default: 'translate' })),
+  language: { ...LanguageIn, description: 'ISO-639 code of the language it is translated into' },
+  task: Type.Optional(oneOf(TASKS, { default: 'translate', description: 'What there is to do' })),
   due: Type.Optional({
     ...Due,
     description: 'They have a working day until then; left out, until what was promised to the customer',

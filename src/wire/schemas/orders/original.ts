@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
+import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { By, ReferenceIn, Where } from './apostille.ts';
 
@@ -11,26 +12,28 @@ export type CustodyStep = (typeof CUSTODY_STEPS)[number];
 const Custody = named(
   'Custody',
   Type.Object({
-    step: oneOf(CUSTODY_STEPS),
+    step: oneOf(CUSTODY_STEPS, { description: 'What happened to the paper' }),
     where: nullable(Type.String({ description: 'Where it is from then on' })),
     reference: nullable(Type.String({ description: 'A tracking number, a receipt' })),
     by: By,
-    at: Timestamp,
+    at: When('When it was recorded'),
   }),
+  'One thing that happened to a paper of the customer',
 );
 
 export const Original = named(
   'Original',
   Type.Object({
-    token: Token('orig'),
+    token: Token('orig', 'The paper, by which it is moved and returned'),
     what: Type.String({ description: 'What the customer posted' }),
     file: nullable(Token('file', 'The document of the order that it is the original of')),
     status: oneOf(ORIGINAL_STATUSES, { description: '`received`: it is with us; `returned`: it has gone back' }),
     where: nullable(Type.String({ description: 'Where it is now' })),
-    received_at: Timestamp,
-    returned_at: nullable(Timestamp),
+    received_at: When('When it came to us'),
+    returned_at: nullable(Timestamp, { description: 'When it went back; null while it is with us' }),
     custody: Type.Array(ref(Custody), { description: 'From its receipt to its return, oldest first' }),
   }),
+  'A paper that the customer posted to us and that goes back',
 );
 export type Original = Static<typeof Original>;
 

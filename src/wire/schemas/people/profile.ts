@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CURRENCY } from '../fields.ts';
 import { CurrencyIn, LanguageIn, named, oneOf, ref } from '../scalars.ts';
 
 // What is known of somebody who translates or proofreads: what they can do, when, and for how much.
@@ -23,26 +24,45 @@ export const UnitRate = Type.Number({
 
 export const LanguagePair = named(
   'LanguagePair',
-  Type.Object({ source: LanguageIn, target: LanguageIn }, { description: 'From which language into which' }),
+  Type.Object(
+    {
+      source: { ...LanguageIn, description: 'ISO-639 code of the language they read' },
+      target: { ...LanguageIn, description: 'ISO-639 code of the language they write' },
+    },
+    { description: 'From which language into which' },
+  ),
 );
 export type LanguagePair = Static<typeof LanguagePair>;
 
-const rate = { task: oneOf(TASKS), unit: oneOf(UNITS), rate: UnitRate };
+const rate = {
+  task: oneOf(TASKS, { description: 'What is paid for' }),
+  unit: oneOf(UNITS, { description: 'What is paid by' }),
+  rate: UnitRate,
+};
 
-export const PersonRate = named('PersonRate', Type.Object({ ...rate, currency: Type.String() }));
+export const PersonRate = named(
+  'PersonRate',
+  Type.Object({ ...rate, currency: CURRENCY }),
+  'What somebody is paid for a task',
+);
 export type PersonRate = Static<typeof PersonRate>;
 
 export const PersonRateRequest = named(
   'PersonRateRequest',
-  Type.Object({ ...rate, currency: Type.Optional({ ...CurrencyIn, default: 'USD' }) }),
+  Type.Object({
+    ...rate,
+    currency: Type.Optional({ ...CurrencyIn, default: 'USD', description: 'ISO-4217 code of the rate' }),
+  }),
 );
 export type PersonRateRequest = Static<typeof PersonRateRequest>;
 
 export const profileFields = {
   signs_in: Type.Boolean({ description: '`false`: somebody outside, known by name, who works without signing in' }),
-  languages: Type.Array(ref(LanguagePair)),
-  working_days: Type.Array(oneOf(WEEKDAYS)),
-  rates: Type.Array(ref(PersonRate)),
+  languages: Type.Array(ref(LanguagePair), { description: 'All pairs that they translate or proofread' }),
+  working_days: Type.Array(oneOf(WEEKDAYS), { description: 'Days of the week on which they work' }),
+  rates: Type.Array(ref(PersonRate), {
+    description: 'What they are paid, by task and unit; the first of a task is taken where an assignment names none',
+  }),
   open_assignments: Type.Integer({ description: 'How many assignments they have now' }),
 };
 

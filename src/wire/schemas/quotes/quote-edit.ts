@@ -11,7 +11,7 @@ export const QuoteEdit = named(
   'QuoteEdit',
   Type.Object({
     files: Type.Optional(QuoteRequest.properties.files),
-    services: Type.Optional(ref(Services)),
+    services: Type.Optional(ref(Services, 'Takes the place of all that was asked for')),
     reference: Type.Optional(Reference),
     client_reference: Type.Optional(Reference),
     case_reference: Type.Optional(Reference),

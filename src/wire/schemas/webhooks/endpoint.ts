@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_TYPES, EVENTS } from '../event.ts';
+import { CREATED_AT, LIVEMODE, UPDATED_AT } from '../fields.ts';
 import { named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
 
 export const ENDPOINT_KINDS = ['account', 'endpoint', 'app', 'quote'] as const;
@@ -15,21 +16,23 @@ export const EVENT_PATTERNS: readonly string[] = EVENT_TYPES.filter((type) => ty
   ...EVENTS[type].map((event) => `${type}.${event}`),
 ]);
 
-const Count = Type.Integer({ minimum: 0 });
+const Count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const endpointFields = {
-  token: Token('whe'),
+  token: Token('whe', 'The endpoint, as deliveries name it'),
   kind: oneOf(ENDPOINT_KINDS, {
     description:
       '`account`: the account’s `webhook_url` · `endpoint`: a further one · `app`: the URL of an app · `quote`: a URL that came with quotes as `webhook`',
   }),
-  url: Type.String(),
-  description: nullable(Type.String()),
+  url: Type.String({ description: 'Where deliveries are posted to' }),
+  description: nullable(Type.String(), { description: 'What you wrote it is for; null when nothing' }),
   events: nullable(Type.Array(Type.String()), {
     description: 'The events it hears of: `order.*`, `quote.status_update`; null for all, also those of types to come',
   }),
   app: nullable(Token('app'), { description: 'The app whose URL it is, or that gave it with its quotes' }),
-  status: oneOf(ENDPOINT_STATUSES),
+  status: oneOf(ENDPOINT_STATUSES, {
+    description: '`disabled`: nothing is sent; its events are kept as skipped deliveries',
+  }),
   disabled_reason: nullable(oneOf(DISABLED_REASONS), {
     description:
       '`gone`: it answered 410 · `failing`: for 3 days nothing arrived · `by_owner`: whoever it belongs to disabled it',
@@ -37,15 +40,24 @@ const endpointFields = {
   disabled_at: nullable(Timestamp, { description: 'Since when' }),
   failing_since: nullable(Timestamp, { description: 'The first failed attempt after the last that arrived' }),
   last_24_hours: Type.Object(
-    { delivered: Count, failed: Count, waiting: Count, skipped: Count },
+    {
+      delivered: Count('How many arrived'),
+      failed: Count('How many were given up after the last attempt'),
+      waiting: Count('How many are still to be tried'),
+      skipped: Count('How many were not sent because it was disabled'),
+    },
     { description: 'Deliveries of the last 24 hours, by what became of them' },
   ),
-  livemode: Type.Boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  livemode: LIVEMODE,
+  created_at: CREATED_AT,
+  updated_at: UPDATED_AT,
 };
 
-export const WebhookEndpoint = named('WebhookEndpoint', Type.Object(endpointFields));
+export const WebhookEndpoint = named(
+  'WebhookEndpoint',
+  Type.Object(endpointFields),
+  'Where webhooks go, and how it fares',
+);
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
 export const NewWebhookEndpoint = named(
@@ -54,10 +66,13 @@ export const NewWebhookEndpoint = named(
     ...endpointFields,
     secret: Type.String({ description: 'Signs what is sent to it; shown this once', examples: ['whsec_…'] }),
   }),
+  'An endpoint that was just made, with its secret',
 );
 
 const Url = Text(2048, { description: '`https://`, at a public address; no other endpoint of the account has it' });
-const Description = nullable(Type.String({ maxLength: 500 }));
+const Description = nullable(
+  Type.String({ maxLength: 500, description: 'What it is for, for you; null takes it away' }),
+);
 const Events = nullable(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50, uniqueItems: true }), {
   description: `Null for all, or any of ${EVENT_PATTERNS.map((pattern) => `\`${pattern}\``).join(', ')}`,
 });
@@ -94,4 +109,8 @@ export const ResendRequest = named(
   }),
 );
 
-export const Resent = named('Resent', Type.Object({ resent: Type.Integer({ description: 'How many are sent now' }) }));
+export const Resent = named(
+  'Resent',
+  Type.Object({ resent: Type.Integer({ description: 'How many are sent now' }) }),
+  'What is sent to the endpoint now',
+);

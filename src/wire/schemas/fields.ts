@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { nullable, Timestamp } from './scalars.ts';
+
+// Fields that many objects have, each described once.
+
+/** A moment, and of what. */
+export const When = (description: string) => Type.String({ ...Timestamp, description });
+
+export const LIVEMODE = Type.Boolean({
+  description: 'False in a sandbox, where money and team are simulated; a test key sees nothing else',
+});
+export const CURRENCY = Type.String({
+  description: 'ISO-4217 code of the amounts beside it',
+  examples: ['USD'],
+});
+export const OBJECT_URL = Type.String({ description: 'Where this object can be fetched, by whoever may see it' });
+export const CREATED_AT = When('When it was made');
+export const UPDATED_AT = When('When it was last changed');
+export const NUMBER = Type.String({
+  description: 'Short number for people, on papers and in letters; unique over all accounts',
+  examples: ['48213-907315'],
+});
+
+/** What the customer wrote on the quote, as its order, its events and its invoice repeat it. */
+export const referenceFields = {
+  reference: nullable(Type.String(), {
+    description: 'Your own name for the request, printed on papers; null when none was given',
+  }),
+  client_reference: nullable(Type.String(), {
+    description: 'Your name or number for the client it is done for; null when none was given',
+  }),
+  case_reference: nullable(Type.String(), {
+    description: 'Your name or number for the case or matter; null when none was given',
+  }),
+};
+
+export const FILE_NAME = Type.String({ description: 'Name of the file, as it was given' });
+export const MIME_TYPE = Type.String({
+  description: 'Media type, found from the content',
+  examples: ['application/pdf'],
+});
+export const SHA256 = Type.String({ description: 'SHA-256 of its bytes, in hexadecimal' });
+
+export const WEBHOOK_URL = Type.String({
+  description: 'Where events are sent, signed; null when none was set',
+  examples: ['https://hooks.acme.example/dragoman'],
+});
+export const PERSON_NAME = Type.String({ description: 'Name as people read it' });

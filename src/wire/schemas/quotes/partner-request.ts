@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { named, Text } from '../scalars.ts';
+
+export const PartnerRequest = named(
+  'PartnerRequest',
+  Type.Object({
+    token: Type.Optional(Type.String({ description: 'Partner token beginning `prt_`' })),
+    referral: Type.Optional(
+      Type.Object(
+        {
+          email: Type.Optional(
+            Type.String({ format: 'email', maxLength: 254, description: 'Required for the referral to take effect' }),
+          ),
+          name: Type.Optional(Text(200, { description: 'Whom letters greet' })),
+          phone: Type.Optional(Text(50, { description: 'For the team, should a call be needed' })),
+          company: Type.Optional(
+            Text(200, { description: 'Name of the account that is opened for them; without it, their own name' }),
+          ),
+        },
+        { description: 'The referred customer, on whose account the quote is placed' },
+      ),
+    ),
+  }),
+);

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Audience, describeApi } from '../../../src/http/openapi/describe-api.ts';
+import { isObject, type Json } from '../../../src/http/openapi/schemas/publish-schema.ts';
+
+// Whoever reads the documents alone learns what every field and parameter means.
+
+const AUDIENCES: readonly Audience[] = ['customers', 'team', 'all'];
+const documentFor = (audience: Audience) =>
+  describeApi({ baseUrl: 'https://api.example.com', version: '1.0.0' }, audience) as Json;
+
+interface Described {
+  at: string;
+  name: string;
+  description: unknown;
+}
+
+/** Every property and every parameter, with what is said of it; what refers to a component is described by it too. */
+function* described(document: Json): Generator<Described> {
+  const { schemas } = document['components'] as { schemas: Record<string, Json> };
+  const said = (value: Json) =>
+    value['description'] ?? schemas[String(value['$ref']).slice('#/components/schemas/'.length)]?.['description'];
+  function* walk(value: unknown, at: string): Generator<Described> {
+    if (Array.isArray(value)) for (const one of value) yield* walk(one, at);
+    if (!isObject(value)) return;
+    const { properties, parameters } = value;
+    if (isObject(properties)) {
+      for (const [name, property] of Object.entries(properties))
+        yield { at, name, description: said(property as Json) };
+    }
+    if (Array.isArray(parameters)) {
+      for (const one of parameters as Json[]) yield { at, name: String(one['name']), description: one['description'] };
+    }
+    for (const [name, inner] of Object.entries(value)) {
+      if (name !== 'example' && name !== 'examples') yield* walk(inner, `${at}/${name}`);
+    }
+  }
+  yield* walk(document['paths'], '');
+  yield* walk(document['webhooks'], '');
+  yield* walk(schemas, '');
+}
+
+const words = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];
+const FILLING = new Set(['a', 'an', 'the', 'of', 'its', 'is', 'this', 'it', 'object']);
+
+/** Whether a description says more than the name does. */
+const says = ({ name, description }: Described): boolean => {
+  const known = new Set(words(name));
+  return typeof description === 'string' && words(description).some((word) => !known.has(word) && !FILLING.has(word));
+};
+
+describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
+  test('the OpenAPI document describes every property and every parameter', () => {
+    const all = [...described(documentFor(audience))];
+    expect(all.length).toBeGreaterThan(500);
+    const silent = all.filter((one) => !says(one)).map(({ at, name }) => `${at} ${name}`);
+    expect(silent).toEqual([]);
+  });
+});
