@@ -8,6 +8,7 @@ import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
+import { PLAY_MONEY } from './core/words/play-money.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import type { CheckoutDeps } from './domain/checkout/deps.ts';
 import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
@@ -97,6 +98,7 @@ function readVersion(): string {
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
   const log = outside.log ?? pino({ level: config.LOG_LEVEL, base: { service: 'dragoman' } });
+  if (config.PAYMENT_GATEWAY === 'test') log.warn({ gateway: config.PAYMENT_GATEWAY }, PLAY_MONEY);
   const services = await openServices(config, databaseUrl, outside, log);
   const { db, clock, seal, blobs, baseUrl } = services;
   const keyUses = collectKeyUses({ db, clock });
@@ -163,13 +165,15 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     ...openEngines(outside, log),
     ...openGateways(config, outside, { db, clock, reached }),
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
-    outgoing: outside.outgoing ?? createLazyOutgoing(outgoingOptions(config)),
+    outgoing:
+      outside.outgoing ??
+      createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
     mailer: outside.mailer ?? openMailer(config, new URL(baseUrl).hostname),
     report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     prices: outside.prices ?? CURRENT_PRICES,
-    queueNews: newsQueue({ clock, baseUrl, company: config.COMPANY_NAME }),
+    queueNews: newsQueue({ clock, baseUrl, ...settingsOf(config) }),
     ...settingsOf(config),
   };
 }
@@ -230,11 +234,6 @@ function openEngines(outside: Outside, log: Logger) {
     joiner: createJoiner(toLog),
   };
 }
-
-const outgoingOptions = (config: Config) => ({
-  allowPrivate: config.ALLOW_PRIVATE_URLS,
-  userAgent: `Dragoman/${VERSION}`,
-});
 
 function openMailer(config: Config, host: string): Mailer | null {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo, COMPANY_NAME: name } = config;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { PAY_POINTS } from './core/fault-points.ts';
 import { readTrustedProxies } from './http/edge/rates/trusted-proxies.ts';
+import { isLoopback } from './net/addresses.ts';
 import { FORMATS } from './wire/schemas/formats.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
@@ -110,7 +111,7 @@ export const SETTINGS = {
   ),
   ALLOW_TEST_GATEWAY: setting(
     'false',
-    'Lets `PAYMENT_GATEWAY=test` run with `NODE_ENV=production`, where it is refused otherwise',
+    'Lets `PAYMENT_GATEWAY=test` serve an address that is not loopback, where the start is refused otherwise. Pages, letters and papers say that no real money moves',
     flag,
   ),
   STRIPE_SECRET_KEY: setting('', 'Stripe’s secret key; needed with `PAYMENT_GATEWAY=stripe`', key),
@@ -206,13 +207,26 @@ const SECRET: readonly Name[] = [
   'SMTP_URL',
 ];
 
-/** Play money in production, or Stripe without its keys, would be found out too late. */
+/** Refuses to take play money where others than the owner of this machine would pay with it. Asked at the start alone. */
+export function checkPlayMoney(config: Config): void {
+  if (config.PAYMENT_GATEWAY !== 'test' || config.ALLOW_TEST_GATEWAY) return;
+  const open = openTo(config);
+  if (open === null) return;
+  throw new Error(
+    `PAYMENT_GATEWAY=test takes no real money, and ${open} is not for this machine alone. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true to serve play money there.`,
+  );
+}
+
+/** The setting by which others reach the service; null while only this machine does. */
+function openTo({ BASE_URL, HOST, TRUST_PROXY }: Config): string | null {
+  if (BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname)) return `BASE_URL=${BASE_URL}`;
+  if (!isLoopback(HOST)) return `HOST=${HOST}`;
+  // A proxy brings callers from elsewhere to a service that listens here alone; an address in BASE_URL says whom.
+  return BASE_URL === undefined && TRUST_PROXY ? 'a service behind a proxy (TRUST_PROXY)' : null;
+}
+
+/** Stripe without its keys would be found out too late. */
 function checkGateway(config: Config, production: boolean): void {
-  if (config.PAYMENT_GATEWAY === 'test' && production && !config.ALLOW_TEST_GATEWAY) {
-    throw new Error(
-      'PAYMENT_GATEWAY=test takes no real money, so it does not run with NODE_ENV=production. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true.',
-    );
-  }
   if (config.FAIL_AT !== undefined && production) throw new Error('FAIL_AT cannot be used with NODE_ENV=production.');
   if (config.PAYMENT_GATEWAY !== 'stripe') return;
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {

@@ -1,6 +1,7 @@
 import { type App, createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, checkPlayMoney } from './config.ts';
 import { codeOf } from './core/unknown.ts';
+import { PLAY_MONEY } from './core/words/play-money.ts';
 import { type FirstKeys, prepareStart } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
 import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
@@ -10,6 +11,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts everything the settings ask for, and stops it in the right order on SIGTERM and Ctrl-C. */
 export async function serve(given: Config): Promise<void> {
+  checkPlayMoney(given);
   const embedded = given.DATABASE_URL === undefined;
   if (embedded && given.ROLE !== 'all')
     throw new Error(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
@@ -82,6 +84,7 @@ function printWelcome({ baseUrl }: App, config: Config, keys: FirstKeys | null):
   say(`  Dragoman is serving at ${baseUrl}`);
   say(`  API reference          ${baseUrl}/docs`);
   say(`  Data                   ${config.DATA_DIR}`);
+  if (config.PAYMENT_GATEWAY === 'test') say(`  Payments               ${PLAY_MONEY}`);
   if (keys === null) {
     say('  Keys were shown at the first start; `npm run dragoman -- keys --help` makes new ones.');
     say('');

@@ -66,3 +66,10 @@ function isPublicV6(address: ipaddr.IPv6): boolean {
   if (address.parts[5] === 0x5efe && (address.parts[4] === 0 || address.parts[4] === 0x200)) return false;
   return !closedV6.some((block) => address.match(block));
 }
+
+/** Whether only this machine can reach what listens at the host, or is meant by it: `localhost`, `127.0.0.1`, `[::1]`. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (isIP(bare) !== 0) return ipaddr.process(bare).range() === 'loopback';
+  return /^(?:[^.]+\.)*localhost\.?$/.test(bare);
+}

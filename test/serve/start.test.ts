@@ -46,6 +46,7 @@ test('the first start prints keys that work, and later starts print none', async
     `curl ${first.url.replace('127.0.0.1', 'localhost')}/v1/account -H 'Authorization: Bearer ${key}'`,
   );
   expect(first.printed()).toMatch(/console\s+http\S+\/sign-in\//);
+  expect(first.printed()).toContain('Test payments: no real money moves.');
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(databasesOf(DATA_DIR)).toEqual([]);
@@ -107,8 +108,9 @@ test('a wrong setting stops the start with one line that says which and why', as
     [{ ROLE: 'api' }, /ROLE=api needs DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL .*postgres:\/\//],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /DATABASE_URL .*127\.0\.0\.1:1/],
-    [{ HOST: '203.0.113.7' }, /HOST .*"203\.0\.113\.7" is not an address of this machine/],
-    [{ HOST: 'no-such-host.invalid' }, /HOST .*"no-such-host\.invalid"/],
+    [{ BASE_URL: 'https://api.example.com' }, /PAYMENT_GATEWAY=test .*BASE_URL=https:\/\/api\.example\.com/],
+    [{ HOST: '203.0.113.7', ALLOW_TEST_GATEWAY: 'true' }, /HOST .*"203\.0\.113\.7" is not an address of this machine/],
+    [{ HOST: 'no-such-host.invalid', ALLOW_TEST_GATEWAY: 'true' }, /HOST .*"no-such-host\.invalid"/],
     [{ DATA_DIR: '/proc/x' }, /The data folder \/proc\/x cannot be written/],
     [{ DATA_DIR: '/dev/null/x' }, /The data folder \/dev\/null\/x cannot be written/],
   ] as const;

@@ -10,6 +10,8 @@ export interface CheckoutDeps extends AskDeps {
   baseUrl: string;
   seal: Seal;
   company: string;
+  /** Live accounts pay through the test gateway. */
+  playMoney: boolean;
   /** Told of what went wrong after the answer was decided; the sweeper puts it right. */
   report: (error: unknown) => void;
 }

@@ -8,7 +8,8 @@ import { findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { obeys } from '../orders/role-visibility.ts';
 import { type StepCaller, seenBy } from '../orders/steps/take-step.ts';
 import { findInvoice, linesOfOrder } from '../payments/invoices/invoices.queries.ts';
-import { paymentsOfQuote } from '../payments/payments.queries.ts';
+import { type PaymentRow, paymentsOfQuote } from '../payments/payments.queries.ts';
+import { isPlayMoney } from '../payments/play-money.ts';
 
 /** Any account's order with what was paid for it; one that the caller does not see is not found. */
 export async function readTeamOrder(
@@ -30,20 +31,13 @@ export async function readPayments(tx: Tx, order: OrderRow): Promise<PaymentOfOr
     readInvoiceLines(tx, order),
     order.quote_id === null ? [] : paymentsOfQuote(tx, order.quote_id),
   ]);
-  const byCard = payments.map(
-    ({ kind, status, amount, captured, refunded, currency, source_label, failure_message, created_at }) => ({
-      kind,
-      status,
-      amount,
-      captured,
-      refunded,
-      currency,
-      method: source_label,
-      failure: failure_message,
-      created_at,
-    }),
-  );
-  return [...byCard, ...onInvoice];
+  return [...payments.map(byCard), ...onInvoice];
+}
+
+function byCard(payment: PaymentRow): PaymentOfOrder {
+  const { kind, status, amount, captured, refunded, currency, created_at } = payment;
+  const told = { method: payment.source_label, failure: payment.failure_message, playMoney: isPlayMoney(payment) };
+  return { kind, status, amount, captured, refunded, currency, created_at, ...told };
 }
 
 /** The first line has the credits, which are for the order and not for one of its lines. */
@@ -59,7 +53,8 @@ async function readInvoiceLines(tx: Tx, order: OrderRow): Promise<PaymentOfOrder
     const captured = status === 'paid' ? amount : 0;
     const refunded = at === 0 ? credited : 0;
     const { currency } = order;
-    return [{ kind: 'invoice', number, status, amount, captured, refunded, currency, failure: null, created_at }];
+    const money = { amount, captured, refunded, currency, playMoney: found.invoice.play_money };
+    return [{ kind: 'invoice', number, status, ...money, failure: null, created_at }];
   });
   return (await Promise.all(shown)).flat();
 }

@@ -1,4 +1,5 @@
 import { oneLine } from '../../core/phrases.ts';
+import { PLAY_MONEY } from '../../core/words/play-money.ts';
 
 // What the texts of the mails share. Names come from strangers: each stands on one line and may not carry a link.
 
@@ -22,5 +23,8 @@ export function greeting(name: string): string {
   const shown = plainName(name);
   return shown === null ? 'Hello,' : `Hello ${shown},`;
 }
+
+/** What a letter about money says of it, as a paragraph of its own. */
+export const moneyNote = (playMoney: boolean): string[] => (playMoney ? [PLAY_MONEY] : []);
 
 export const paragraphs = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;

@@ -1,6 +1,6 @@
 import { moneyInWords } from '../../core/money.ts';
 import { countOf, listOf, oneLine } from '../../core/phrases.ts';
-import { companyName, greeting, type Letter, paragraphs, plainName } from './letter.ts';
+import { companyName, greeting, type Letter, moneyNote, paragraphs, plainName } from './letter.ts';
 import type { Amount, OrderNews, ParcelNews } from './order-news.ts';
 
 // The texts of the mails about an order, from its payment to its last paper.
@@ -11,6 +11,8 @@ export interface AboutOrder {
   thing: string;
   /** Who made the quote for the customer and follows it; null when it is the customer's own. */
   follower: string | null;
+  /** It is paid with play money. */
+  playMoney: boolean;
   /** Opens the quote and its order. */
   url: string;
   /** The last day of the link. */
@@ -30,14 +32,15 @@ interface Words {
 export function orderLetter(about: AboutOrder, news: OrderNews): Letter {
   const company = companyName(about.company);
   const { subject, body, step } = wordsOf(about, news);
+  const note = moneyNote(about.playMoney && tellsOfMoney(news));
   return {
     subject: `${about.thing}: ${subject}`,
-    body: paragraphs([greeting(about.name), ...body, `${step}:\n${about.url}`, worksWords(about), company]),
+    body: paragraphs([greeting(about.name), ...body, ...note, `${step}:\n${about.url}`, worksWords(about), company]),
   };
 }
 
 /** To whoever asked for a new link to a quote and its order. */
-export function linkLetter(about: Omit<AboutOrder, 'follower'>): Letter {
+export function linkLetter(about: Omit<AboutOrder, 'follower' | 'playMoney'>): Letter {
   const company = companyName(about.company);
   return {
     subject: `${about.thing}: your link`,
@@ -49,6 +52,11 @@ export function linkLetter(about: Omit<AboutOrder, 'follower'>): Letter {
       company,
     ]),
   };
+}
+
+function tellsOfMoney(news: OrderNews): boolean {
+  if (news.kind === 'placed') return news.paid !== null;
+  return news.kind === 'adjustment' || news.kind === 'refunded';
 }
 
 const worksWords = ({ worksUntil }: Pick<AboutOrder, 'worksUntil'>): string =>

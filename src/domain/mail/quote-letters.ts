@@ -1,5 +1,5 @@
 import { oneLine } from '../../core/phrases.ts';
-import { companyName, greeting, type Letter, paragraphs, plainName } from './letter.ts';
+import { companyName, greeting, type Letter, moneyNote, paragraphs, plainName } from './letter.ts';
 
 // The texts of the mails about quotes and their payment.
 
@@ -42,6 +42,7 @@ export function readyLetter(about: {
   paymentUrl: string;
   /** The last day to pay, for people to read. */
   expiresOn: string;
+  playMoney: boolean;
   company: string;
 }): Letter {
   const company = companyName(about.company);
@@ -50,6 +51,7 @@ export function readyLetter(about: {
     body: paragraphs([
       greeting(about.customerName),
       `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}.`,
+      ...moneyNote(about.playMoney),
       `You can look at it and pay here:\n${about.paymentUrl}`,
       `The price holds until ${about.expiresOn}. We begin when it is paid.`,
       company,
@@ -65,6 +67,7 @@ export function receiptLetter(about: {
   total: string;
   /** Such as `Visa ending 4242`. */
   method: string;
+  playMoney: boolean;
   statusUrl: string;
   company: string;
 }): Letter {
@@ -74,6 +77,7 @@ export function receiptLetter(about: {
     body: paragraphs([
       'Hello,',
       `Thank you. ${about.total} was paid for quote ${about.quoteNumber} with ${about.method}. The order has the number ${about.orderNumber}.`,
+      ...moneyNote(about.playMoney),
       `You can follow the work here:\n${about.statusUrl}`,
       'If you did not pay this, tell the bank of your card and write to us.',
       company,

@@ -11,6 +11,8 @@ interface Paid {
   refunded: number;
   currency: string;
   failure: string | null;
+  /** The test gateway took it. */
+  playMoney: boolean;
   created_at: Date;
 }
 

@@ -18,6 +18,7 @@ interface Deps {
   seal: Seal;
   baseUrl: string;
   company: string;
+  playMoney: boolean;
 }
 
 /** Who recommended us to a referred customer: the partner that the quote names, else the account that made it. */
@@ -47,7 +48,7 @@ export async function queueReferralLetter(
 /** Writes to the referred customer that the price is there: nobody else would. */
 export async function queueReadyLetter(
   tx: Tx,
-  { clock, seal, baseUrl, company }: Deps,
+  { clock, seal, baseUrl, company, playMoney }: Deps,
   quote: PricedQuote,
 ): Promise<void> {
   if (quote.referral === null) return;
@@ -60,6 +61,7 @@ export async function queueReadyLetter(
     total: moneyInWords(quote.total, quote.currency),
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: dayInWords(quote.expires_at),
+    playMoney: playMoney || !quote.livemode,
     company,
   });
   queueMail(tx, { clock }, { ...letter, to: owner.account.email, ...aboutOf(quote) });

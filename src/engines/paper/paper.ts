@@ -12,14 +12,14 @@ export interface Paper {
   name: string;
   /** Printed across every page. */
   stamp: string | null;
+  /** In one line above the head of every page. */
+  notice: string | null;
   opening: OpeningBlock[];
   /** All on one page with the rest where there is room, else each on pages of its own. */
   tables: Table[];
   /** Under the last table. */
   closing: ClosingBlock[];
 }
-
-export const TEST_STAMP = 'TEST — NOT VALID';
 
 /** A text of any length and script. */
 export interface Words {

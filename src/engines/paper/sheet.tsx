@@ -44,6 +44,7 @@ const styles = StyleSheet.create({
     fontSize: 7.5,
     color: SOFT,
   },
+  notice: { position: 'absolute', top: 24, left: SIDE, right: SIDE, fontSize: 8, fontWeight: 600, color: '#a93226' },
   stamp: { position: 'absolute', top: 352, left: -60, width: PAGE_WIDTH + 120, transform: 'rotate(-50deg)' },
   stampText: { fontSize: 64, fontWeight: 600, color: '#c0392b', opacity: 0.16, textAlign: 'center', lineHeight: 1.2 },
 });
@@ -55,13 +56,18 @@ interface SheetProps {
   pages: ReactElement[];
 }
 
-/** Head, foot, page number and stamp on every page. */
+/** Head, foot, page number, notice and stamp on every page. */
 export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
-  const { title, subject, issuer, contact = [], name, stamp } = paper;
+  const { title, subject, issuer, contact = [], name, stamp, notice } = paper;
   return (
     <Document title={title} author={issuer} subject={subject} creator={PROGRAM} producer={PROGRAM} language="en-US">
       {pages.map((page) => (
         <Page key={page.key} size={PAGE_SIZE} style={[styles.page, { fontFamily: type.families }]}>
+          {notice !== null && (
+            <Text fixed style={styles.notice}>
+              {notice}
+            </Text>
+          )}
           <View fixed style={styles.head}>
             <View>
               <SetWords

@@ -5,11 +5,14 @@ import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { QUOTE_STATUSES, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
+import { MoneyNotice } from '../parts/money-notice.tsx';
 import { day } from '../quote-parts.tsx';
 import { type Column, Table } from '../table.tsx';
 
 export interface Queue {
   person: Person;
+  /** Live accounts pay through the test gateway. */
+  playMoney: boolean;
   status: string;
   quotes: TeamQuoteContent[];
   total: number;
@@ -17,9 +20,10 @@ export interface Queue {
   lastPage: number;
 }
 
-export function QueuePage({ person, status, quotes, total, page, lastPage }: Queue): ReactElement {
+export function QueuePage({ person, playMoney, status, quotes, total, page, lastPage }: Queue): ReactElement {
   return (
     <Page title="Quotes" account={<SignedIn person={person} />}>
+      <MoneyNotice livemode playMoney={playMoney} />
       <h1>Quotes</h1>
       <nav className="tabs" aria-label="Status">
         {QUOTE_STATUSES.map((known) => (

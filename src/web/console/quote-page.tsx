@@ -3,20 +3,25 @@ import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { CANCEL_REASONS, TEAM_CANCEL_REASONS, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
+import { MoneyNotice } from '../parts/money-notice.tsx';
 import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
 import { mayUse } from './may-use.ts';
 
 export function QuotePage({
   person,
   quote,
+  playMoney,
   notice,
 }: {
   person: Person;
   quote: TeamQuoteContent;
+  /** Paid by the test gateway, or to be. */
+  playMoney: boolean;
   notice: string | null;
 }): ReactElement {
   return (
     <Page title={`Quote ${quote.number}`} account={<SignedIn person={person} />}>
+      <MoneyNotice livemode={quote.livemode} playMoney={playMoney} />
       <p>
         <a href="/console">All quotes</a>
       </p>

@@ -9,6 +9,7 @@ import { priceQuote } from '../../domain/checkout/price.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
+import { readPlayMoney } from '../../domain/payments/play-money.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
@@ -30,6 +31,8 @@ export interface ConsoleDeps {
   seal: Seal;
   baseUrl: string;
   company: string;
+  /** Live accounts pay through the test gateway. */
+  playMoney: boolean;
   links: FileLinks;
   /** A price may take the money that autobuy held. */
   gateways: Gateways;
@@ -103,7 +106,7 @@ async function showQueue(deps: ConsoleDeps, person: Person, request: FastifyRequ
   const { QueuePage } = await import('./queue-page.tsx');
   const quotes = await Promise.all(rows.map((row) => present(deps, row)));
   const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
-  return { page: QueuePage({ person, status, quotes, total, page, lastPage }) };
+  return { page: QueuePage({ person, playMoney: deps.playMoney, status, quotes, total, page, lastPage }) };
 }
 
 async function showQuote(
@@ -113,8 +116,10 @@ async function showQuote(
   refused: string | null,
 ): Promise<PageAnswer> {
   const { QuotePage } = await import('./quote-page.tsx');
-  const quote = await present(deps, await readAnyQuote(deps, id));
-  const page = QuotePage({ person, quote, notice: refused });
+  const full = await readAnyQuote(deps, id);
+  const quote = await present(deps, full);
+  const playMoney = await readPlayMoney(deps, full.quote);
+  const page = QuotePage({ person, quote, playMoney, notice: refused });
   return { page, code: refused === null ? undefined : 'invalid_state' };
 }
 

@@ -3,6 +3,7 @@ import type { FullMessage } from '../../domain/messages/post-message.ts';
 import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { Page } from '../layout.tsx';
+import { MoneyNotice } from '../parts/money-notice.tsx';
 import { filePath } from './files.ts';
 import type { OrderVisit } from './open-order.ts';
 
@@ -27,7 +28,7 @@ export function OrderFrame({
   );
   return (
     <Page title={title} account={leave} wide={wide ?? false}>
-      {!data.quote.livemode && <p className="notice">This is a test order. No money moves and no work is done.</p>}
+      <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing="order" />
       {children}
     </Page>
   );

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { moneyInWords } from '../../core/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { Page } from '../layout.tsx';
+import { MoneyNotice } from '../parts/money-notice.tsx';
 import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 import type { Banner } from './visit.ts';
 
@@ -27,7 +28,7 @@ export function Frame({
   const { data } = view;
   return (
     <Page title={title} account={data.member && <a href="/account">Your account</a>}>
-      {!data.quote.livemode && <p className="notice">This is a test quote. No money moves and no work is done.</p>}
+      <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} />
       {children}
     </Page>
   );

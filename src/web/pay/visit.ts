@@ -19,6 +19,8 @@ export interface PayPageDeps {
   seal: Seal;
   baseUrl: string;
   company: string;
+  /** Live accounts pay through the test gateway. */
+  playMoney: boolean;
   gateways: Gateways;
   reached: Reached;
   report: (error: unknown) => void;

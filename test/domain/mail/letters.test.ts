@@ -44,6 +44,7 @@ describe('a letter', () => {
       total: '$74.85',
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
+      playMoney: true,
       company: 'Dragoman',
     });
     expect(subject).toBe('Your quote 48213-907315 is ready: $74.85');
@@ -53,6 +54,7 @@ describe('a letter', () => {
       '$74.85',
       'https://dragoman.example/pay/abc',
       '14 December 2026',
+      'Test payments: no real money moves.',
     ])
       expect(body).toContain(part);
   });

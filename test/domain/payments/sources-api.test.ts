@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/config.ts';
+import { checkPlayMoney, readConfig } from '../../../src/config.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { givenEach } from '../../world/given.ts';
@@ -230,12 +230,50 @@ describe('saved cards with Stripe', () => {
   });
 });
 
-test('play money does not go with production unless that is said, nor Stripe without its keys', () => {
-  const production = { NODE_ENV: 'production' };
-  expect(() => readConfig(production)).toThrow(/PAYMENT_GATEWAY=test .* NODE_ENV=production/);
-  expect(readConfig({ ...production, ALLOW_TEST_GATEWAY: 'true' }).PAYMENT_GATEWAY).toBe('test');
-  expect(readConfig({}).PAYMENT_GATEWAY).toBe('test');
-  const stripe = { ...production, PAYMENT_GATEWAY: 'stripe' };
+test('play money is refused where others than this machine would pay with it, unless that is said', () => {
+  const check = (settings: Record<string, string>) => {
+    try {
+      checkPlayMoney(readConfig(settings));
+      return 'starts';
+    } catch (error) {
+      return /and (.*) is not for this machine alone/.exec(String(error))?.[1];
+    }
+  };
+  const table: [settings: Record<string, string>, expected: string][] = [
+    [{}, 'starts'],
+    [{ NODE_ENV: 'production' }, 'starts'],
+    [{ HOST: 'localhost' }, 'starts'],
+    [{ HOST: '127.0.0.53' }, 'starts'],
+    [{ HOST: '::1' }, 'starts'],
+    [{ BASE_URL: 'http://localhost:8080' }, 'starts'],
+    [{ BASE_URL: 'https://shop.localhost/api' }, 'starts'],
+    [{ BASE_URL: 'http://[::1]:8080' }, 'starts'],
+    [{ BASE_URL: 'http://127.0.0.1:8080', TRUST_PROXY: 'true' }, 'starts'],
+    [{ BASE_URL: 'https://api.example.com' }, 'BASE_URL=https://api.example.com'],
+    [{ BASE_URL: 'http://192.168.1.7:8080' }, 'BASE_URL=http://192.168.1.7:8080'],
+    [{ BASE_URL: 'https://localhost.example.com' }, 'BASE_URL=https://localhost.example.com'],
+    [{ BASE_URL: 'https://api.example.com', HOST: '0.0.0.0' }, 'BASE_URL=https://api.example.com'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '::ffff:10.0.0.4' }, 'HOST=::ffff:10.0.0.4'],
+    [{ HOST: 'dragoman.internal' }, 'HOST=dragoman.internal'],
+    [{ HOST: '0.0.0.0', BASE_URL: 'http://localhost:8080' }, 'HOST=0.0.0.0'],
+    [{ TRUST_PROXY: 'true' }, 'a service behind a proxy (TRUST_PROXY)'],
+  ];
+  expect(table.map(([settings]) => [settings, check(settings)])).toEqual(table);
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_live_x1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x1',
+  };
+  for (const [settings] of table) {
+    expect(check({ ...settings, ALLOW_TEST_GATEWAY: 'true' })).toBe('starts');
+    expect(check({ ...settings, PAYMENT_GATEWAY: 'stripe', ...keys })).toBe('starts');
+  }
+});
+
+test('Stripe does not go without its keys', () => {
+  const stripe = { PAYMENT_GATEWAY: 'stripe' };
   expect(() => readConfig(stripe)).toThrow('STRIPE_SECRET_KEY');
   expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
   const keys = { STRIPE_SECRET_KEY: 'sk_live_x1', STRIPE_PUBLISHABLE_KEY: 'pk_live_x1' };

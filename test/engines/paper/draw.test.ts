@@ -33,12 +33,12 @@ describe('a paper', () => {
     expect(read.pages).toHaveLength(1);
   });
 
-  test('a paper has its stamp on every page', async () => {
+  test('a paper has its stamp and its notice on every page', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => row(`Room ${at}`, 'green'));
     const table: Table = { columns: [{ name: 'Room' }, { name: 'Door', width: 90 }], rows };
-    const { pages } = await drawn(letter({ stamp: 'SAMPLE ONLY', tables: [table] }));
+    const { pages } = await drawn(letter({ stamp: 'SAMPLE ONLY', notice: 'For looking at.', tables: [table] }));
     expect(pages.length).toBeGreaterThan(1);
-    for (const page of pages) expect(page).toContain('SAMPLE ONLY');
+    for (const page of pages) expect(page).toMatch(/For looking at\.[^]*SAMPLE ONLY/);
     expect(flat(await drawn(letter()))).not.toContain('SAMPLE ONLY');
   });
 

@@ -20,6 +20,7 @@ export function letter(changes: Partial<Paper> = {}): Paper {
     issuer: 'Basement Press',
     name: 'Letter 17',
     stamp: null,
+    notice: null,
     opening: [
       { kind: 'title', text: 'Letter of introduction' },
       {

@@ -20,6 +20,7 @@ export function attachedSheet({ issuer }: { issuer: Issuer }, file: PackedFile, 
     contact: contactOf(issuer),
     name: file.role,
     stamp: null,
+    notice: null,
     opening: [
       { kind: 'title', text: file.role },
       { kind: 'paragraph', above: 16, below: 16, words: { text: file.filename, size: 12, bold: true } },

@@ -1,14 +1,8 @@
 import { longDate } from '../../../core/calendar.ts';
 import { countOf } from '../../../core/phrases.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
 import { cleanText } from '../../../engines/paper/clean.ts';
-import {
-  type Fact,
-  type OpeningBlock,
-  type Paper,
-  type Table,
-  type TableLine,
-  TEST_STAMP,
-} from '../../../engines/paper/paper.ts';
+import { type Fact, type OpeningBlock, type Paper, type Table, type TableLine } from '../../../engines/paper/paper.ts';
 import { contactOf } from '../../orders/papers/signatory.ts';
 import { groupCode } from '../verification-code.ts';
 import type { CertificateStatement, CertifiedFile, PaperForm } from './certificate-statement.ts';
@@ -30,7 +24,7 @@ export function certificatePaper(said: CertificateStatement, form: PaperForm): P
     issuer: issuer.name,
     contact: contactOf(issuer),
     name,
-    stamp: specimen ? TEST_STAMP : null,
+    ...paperMarks(specimen),
     opening: [
       { kind: 'title', text: TITLE },
       { kind: 'facts', facts: factsOf(said), above: 8, below: 10 },

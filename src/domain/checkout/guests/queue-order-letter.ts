@@ -9,6 +9,7 @@ import type { OrderNews, OrderNewsKind, QueueNews } from '../../mail/order-news.
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findOrderRow, type OrderRow } from '../../orders/orders.queries.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
+import { usesPlayMoney } from '../../payments/play-money.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
 import { findPerson } from '../../people/people.queries.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
@@ -21,6 +22,7 @@ export interface LetterDeps {
   clock: Clock;
   baseUrl: string;
   company: string;
+  playMoney: boolean;
 }
 
 /** What an account that wants only the needed letters gets: what asks something of it, and what tells of money. */
@@ -80,6 +82,7 @@ async function write(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews)
       name: to.name,
       thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
       follower: isReferred(quote) ? await findRecommender(tx, quote) : null,
+      playMoney: await usesPlayMoney(tx, deps, quote),
       url: link.url,
       worksUntil: dayInWords(link.expiresAt),
       company: deps.company,

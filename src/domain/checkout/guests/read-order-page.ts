@@ -8,6 +8,7 @@ import { showMessages } from '../../messages/show-messages.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
 import { asCustomerSees } from '../../partners/views.ts';
+import { usesPlayMoney } from '../../payments/play-money.ts';
 import { isPriced } from '../../quotes/priced-quote.ts';
 import { filesByQuote, findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { type PayPageData, readPageData } from '../page/read.ts';
@@ -16,6 +17,8 @@ import type { Guest } from './guest-session.ts';
 /** Everything that the pages of a guest can show: one quote, its order, and nothing else of the account. */
 export interface OrderPageData {
   quote: QuoteRow;
+  /** Paid by the test gateway, or to be. */
+  playMoney: boolean;
   /** What the payment needs; null before there is a price. */
   pay: PayPageData | null;
   order: FullOrder | null;
@@ -33,14 +36,19 @@ export interface OrderPageData {
 const MESSAGES = { page: 1, perPage: 100 };
 
 /** What a guest sees. The team's messages count as read from now on. */
-export async function readOrderPage(deps: { db: Database; clock: Clock }, guest: Guest): Promise<OrderPageData> {
+export async function readOrderPage(
+  deps: { db: Database; clock: Clock; playMoney: boolean },
+  guest: Guest,
+): Promise<OrderPageData> {
   return deps.db.transaction('system', async (tx) => {
     const stored = (await findAnyQuote(tx, guest.quote)) ?? fail('not_found');
     const found = stored.order_id === null ? undefined : await findAnyOrder(tx, stored.order_id);
     const quote = asCustomerSees(stored);
     const about = { quote_id: quote.id, order_id: found?.order.id ?? null };
     // A stranger to the account as far as cards and invoices go.
-    const pay = isPriced(stored) ? await readPageData(tx, stored, found?.order, null) : null;
+    const pay = isPriced(stored)
+      ? await readPageData(tx, deps, { quote: stored, order: found?.order, person: null })
+      : null;
     const [files, messages, name, follower] = await Promise.all([
       filesByQuote(tx, [quote.id]),
       showMessages(tx, deps, { about, reader: 'customer', page: MESSAGES }),
@@ -49,6 +57,7 @@ export async function readOrderPage(deps: { db: Database; clock: Clock }, guest:
     ]);
     return {
       quote,
+      playMoney: await usesPlayMoney(tx, deps, stored),
       pay,
       order: found === undefined ? null : { ...found, order: asCustomerSees(found.order) },
       files: files.get(quote.id) ?? [],

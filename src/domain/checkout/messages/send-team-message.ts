@@ -16,7 +16,7 @@ import { type MessageDeps, toldOf } from './send-message.ts';
 import { leaveFiles, withAttached } from './store-attached.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
-export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: string };
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: string; playMoney: boolean };
 
 export interface TeamMessage {
   target: MessageTarget;

@@ -8,7 +8,13 @@ import type { PayPageData } from './read.ts';
 /** The quote on paper, as it stands at that moment. */
 export async function drawQuote(
   { renderer, company }: { renderer: Renderer; company: string },
-  { quote, files, account, partner }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner'>,
+  {
+    quote,
+    files,
+    account,
+    partner,
+    playMoney,
+  }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner' | 'playMoney'>,
 ): Promise<Buffer> {
   return renderer.render(
     quotePaper({
@@ -29,7 +35,7 @@ export async function drawQuote(
       })),
       currency: quote.currency,
       total: quote.total,
-      test: !quote.livemode,
+      playMoney,
       lines: quote.line_items.map(({ description, quantity, unit_price, amount }) => ({
         description,
         quantity,

@@ -1,6 +1,7 @@
 import { longDate, momentInWords } from '../../../core/calendar.ts';
 import { minorAmount } from '../../../core/money.ts';
-import { type ClosingBlock, type Fact, type Paper, type Table, TEST_STAMP } from '../../../engines/paper/paper.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
+import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 
 export interface QuoteData {
   number: string;
@@ -20,7 +21,8 @@ export interface QuoteData {
   currency: string;
   /** Minor units. */
   total: number;
-  test: boolean;
+  /** Taken by the test gateway, or to be. */
+  playMoney: boolean;
   lines: { description: string; quantity: number; unitPrice: number; amount: number }[];
 }
 
@@ -30,14 +32,14 @@ const ROOM_FOR_TOTAL = 90;
 
 /** A quote on paper, for the file of whoever decides about it. */
 export function quotePaper(data: QuoteData): Paper {
-  const { number, company, test, services } = data;
+  const { number, company, playMoney, services } = data;
   const items = services.map((text) => ({ text, size: 10 }));
   return {
     title: `Quote ${number}`,
     subject: `Quote ${number} of ${longDate(data.issuedOn)}`,
     issuer: company,
     name: `Quote ${number}`,
-    stamp: test ? TEST_STAMP : null,
+    ...paperMarks(playMoney),
     opening: [
       { kind: 'title', text: 'Quote' },
       { kind: 'facts', facts: factsOf(data), above: SPACE, below: SPACE },

@@ -13,6 +13,7 @@ import { isReferred } from '../../partners/referral.ts';
 import { asCustomerSees } from '../../partners/views.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
+import { isPlayMoney } from '../../payments/play-money.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
 import { mayPay } from '../../people/members/role-scopes.ts';
 import { opensLink } from '../../quotes/payment-link.ts';
@@ -42,13 +43,15 @@ export interface PayPageData {
   member: boolean;
   /** The account's saved cards, for its people only. */
   sources: SourceRow[];
+  /** Paid by the test gateway, or to be. */
+  playMoney: boolean;
   /** Opened for a customer who was referred, and nobody has claimed it yet. */
   unclaimed: boolean;
 }
 
 /** What a link opens. One that is wrong, or no longer or not yet good, tells nothing, not even whether the quote exists. */
 export async function readPayPage(
-  { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
+  { db, clock, seal, playMoney }: { db: Database; clock: Clock; seal: Seal; playMoney: boolean },
   { quote: id, secret }: PageLink,
   person: Id<'prs'> | null,
 ): Promise<PayPageData> {
@@ -57,16 +60,15 @@ export async function readPayPage(
     if (!opensLink(seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
     if (!isPriced(quote) || !isLinkAlive(quote, order, clock.now())) fail('not_found');
-    return readPageData(tx, quote, order, person);
+    return readPageData(tx, { playMoney }, { quote, order, person });
   });
 }
 
 /** What the page of a priced quote shows to this visitor; in a transaction of system scope. */
 export async function readPageData(
   tx: Tx,
-  quote: PricedQuote,
-  order: OrderRow | undefined,
-  person: Id<'prs'> | null,
+  { playMoney }: { playMoney: boolean },
+  { quote, order, person }: { quote: PricedQuote; order: OrderRow | undefined; person: Id<'prs'> | null },
 ): Promise<PayPageData> {
   const [files, owner, partner, payments, role, claimed] = await Promise.all([
     filesByQuote(tx, [quote.id]),
@@ -88,6 +90,7 @@ export async function readPageData(
     partner,
     order: order === undefined ? null : asCustomerSees(order),
     payment: open ?? null,
+    playMoney: playMoney || !quote.livemode || payments.some(isPlayMoney),
     member,
     sources: member ? sources : [],
     unclaimed: isReferred(quote) && !claimed,

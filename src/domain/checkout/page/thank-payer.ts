@@ -10,6 +10,7 @@ import { findOrderRow } from '../../orders/orders.queries.ts';
 import { methodName } from '../../payments/card-name.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
+import { isPlayMoney } from '../../payments/play-money.ts';
 import { saveSource } from '../../payments/sources/save-source.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
@@ -43,6 +44,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
     quoteNumber: quote.number,
     total: moneyInWords(payment.captured, payment.currency),
     method: methodName(payment.source_label),
+    playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     statusUrl: paymentUrl(deps, quote.id),
     company: deps.company,
   });

@@ -1,7 +1,8 @@
 import { longDate } from '../../../core/calendar.ts';
 import { groupDigits } from '../../../core/money.ts';
 import { countOf } from '../../../core/phrases.ts';
-import { type CellWords, type Fact, type Paper, type TableRow, TEST_STAMP } from '../../../engines/paper/paper.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
+import { type CellWords, type Fact, type Paper, type TableRow } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
 import { contactOf, type Issuer, type Signatory } from './signatory.ts';
 import { signatureBlock } from './signature-block.ts';
@@ -44,7 +45,7 @@ export function conversionPaper(data: ConversionData): Paper {
     issuer: issuer.name,
     contact: contactOf(issuer),
     name: `Currency conversion ${number}`,
-    stamp: specimen ? TEST_STAMP : null,
+    ...paperMarks(specimen),
     opening: [
       { kind: 'title', text: TITLE },
       { kind: 'facts', facts: factsOf(data), above: 16, below: 16 },

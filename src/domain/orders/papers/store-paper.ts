@@ -7,6 +7,7 @@ import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Final, Place } from '../order-file.ts';
+import type { ReadPayments } from '../order-payments.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { Issuer, Signatory } from './signatory.ts';
 
@@ -19,18 +20,23 @@ export interface PaperDeps {
   signatory: Signatory;
   /** Live accounts pay with play money: no paper of theirs is valid either. */
   playMoney: boolean;
+  readPayments: ReadPayments;
 }
 
 /** What every paper of an order says of it. */
-export async function letterhead({ db, clock, issuer, signatory, playMoney }: PaperDeps, order: OrderRow) {
-  const owner = await db.transaction('system', (tx) => findAccount(tx, order.account_id));
+export async function letterhead(deps: PaperDeps, order: OrderRow) {
+  const { clock, issuer, signatory } = deps;
+  const [owner, payments] = await deps.db.transaction('system', (tx) =>
+    Promise.all([findAccount(tx, order.account_id), deps.readPayments(tx, order)]),
+  );
   return {
     number: order.number,
     issuedOn: dayOf(clock.now()),
     issuer,
     signatory: { name: signatory.name, title: signatory.title },
     customer: owner?.account.name ?? '',
-    specimen: playMoney || !order.livemode,
+    // What play money paid stays a specimen, also when it is drawn after the service has taken to real money.
+    specimen: deps.playMoney || !order.livemode || payments.some(({ playMoney }) => playMoney),
   };
 }
 

@@ -1,12 +1,12 @@
 import { longDate } from '../../../core/calendar.ts';
 import { minorAmount } from '../../../core/money.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
 import {
   type CellWords,
   type ClosingBlock,
   type Fact,
   type Paper,
   type TableRow,
-  TEST_STAMP,
 } from '../../../engines/paper/paper.ts';
 
 export interface InvoiceDataLine {
@@ -31,7 +31,8 @@ export interface InvoiceData {
   currency: string;
   /** Minor units. */
   total: number;
-  test: boolean;
+  /** Taken by the test gateway, or to be. */
+  playMoney: boolean;
   lines: InvoiceDataLine[];
 }
 
@@ -41,13 +42,13 @@ const REFERENCE_LABEL_WIDTH = 30;
 const AMOUNT_WIDTH = 84;
 
 export function invoicePaper(data: InvoiceData): Paper {
-  const { number, company, currency, lines, test } = data;
+  const { number, company, currency, lines, playMoney } = data;
   return {
     title: `Invoice ${number}`,
     subject: `Invoice ${number} of ${longDate(data.issuedOn)}`,
     issuer: company,
     name: `Invoice ${number}`,
-    stamp: test ? TEST_STAMP : null,
+    ...paperMarks(playMoney),
     opening: [
       { kind: 'title', text: 'Invoice' },
       { kind: 'facts', facts: factsOf(data), above: 18, below: 18 },

@@ -22,6 +22,7 @@ export interface InvoicePdfDeps {
   links: FileLinks;
   renderer: Renderer;
   company: string;
+  playMoney: boolean;
 }
 
 /** A short-lived link to the PDF of an issued invoice. It is made when it is first asked for, and kept. */
@@ -52,7 +53,7 @@ async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: FullInvoice): P
       billedTo: { name: invoice.billed_name ?? '', email: invoice.billed_email ?? '' },
       currency: invoice.currency,
       total: sum(lines.map((line) => line.amount)),
-      test: !invoice.livemode,
+      playMoney: deps.playMoney || invoice.play_money || !invoice.livemode,
       lines: lines.map((line) => ({
         orderNumber: line.order_number,
         quoteNumber: line.quote_number,

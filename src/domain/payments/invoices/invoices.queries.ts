@@ -17,6 +17,8 @@ export interface InvoiceRow {
   billed_name: string | null;
   billed_email: string | null;
   livemode: boolean;
+  /** Issued while the test gateway took the payments. */
+  play_money: boolean;
   issued_at: Date | null;
   due_at: Date | null;
   settled_at: Date | null;

@@ -15,7 +15,7 @@ import { moveInvoice } from './move-invoice.ts';
 
 /** Closes the open invoice: no line is added any more, and it gets its number. */
 export async function issueInvoice(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; playMoney: boolean },
   actor: Actor,
   { invoice: id, due_days = 30 }: { invoice: Id<'inv'>; due_days?: number },
 ): Promise<FullInvoice> {
@@ -32,7 +32,8 @@ export async function issueInvoice(
       const issued_at = deps.clock.now();
       const due_at = later(issued_at, due_days * DAY_MS);
       const billed = { billed_name: owner?.account.name ?? null, billed_email: owner?.account.email ?? null };
-      return moveInvoice(tx, deps, locked, { move: 'issue', actor, set: { number, issued_at, due_at, ...billed } });
+      const set = { number, issued_at, due_at, ...billed, play_money: deps.playMoney };
+      return moveInvoice(tx, deps, locked, { move: 'issue', actor, set });
     }),
   );
 }

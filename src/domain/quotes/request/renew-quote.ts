@@ -25,7 +25,7 @@ import { UNPRICED } from '../unpriced.ts';
 import { checkServices } from './check-services.ts';
 import type { QuoteRequestDeps } from './preview.ts';
 
-type Deps = QuoteRequestDeps & { blobs: BlobStore; seal: Seal; baseUrl: string; company: string };
+type Deps = QuoteRequestDeps & { blobs: BlobStore; seal: Seal; baseUrl: string; company: string; playMoney: boolean };
 
 export interface Renewal {
   /** The expired one. */

@@ -21,7 +21,7 @@ const draw = (changes: Partial<QuoteData> = {}) =>
       ],
       currency: 'USD',
       total: 10900,
-      test: false,
+      playMoney: false,
       lines: [{ description: 'Certified translation', quantity: 2, unitPrice: 5450, amount: 10900 }],
       ...changes,
     }),
@@ -52,7 +52,7 @@ test('a quote on paper has its services, documents, lines and total on one page'
 });
 
 test('a quote that is not to be paid any more names no last day', async () => {
-  const text = flat(await draw({ expiresOn: null, standing: 'Expired', test: true }));
+  const text = flat(await draw({ expiresOn: null, standing: 'Expired', playMoney: true }));
   expect(text).toContain('Expired');
   expect(text).toContain('TEST — NOT VALID');
   expect(text).not.toContain('Good until');

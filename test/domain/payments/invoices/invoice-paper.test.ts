@@ -29,7 +29,7 @@ const draw = (changes: Partial<InvoiceData> = {}) =>
       billedTo: { name: 'Hernández & Sons', email: 'billing@hernandez.example' },
       currency: 'USD',
       total: 123450,
-      test: false,
+      playMoney: false,
       lines: [line()],
       ...changes,
     }),

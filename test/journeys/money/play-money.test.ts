@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { type App, createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { PLAY_MONEY } from '../../../src/core/words/play-money.ts';
+import type { Paper } from '../../../src/engines/paper/paper.ts';
+import type { Renderer } from '../../../src/engines/paper/renderer.ts';
+import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
+import { sharedCompilers } from '../../support/shared/compilers.ts';
+import { payByCard } from '../../web/pay/pay-page.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { clientAt, newGuest, referredQuote } from '../../world/guests/referrals.ts';
+import { pay, payable, readyQuote } from '../../world/money.ts';
+import { mailsTo, newTeamMember } from '../../world/people.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What the test gateway takes says so wherever its money is spoken of, also after the service has taken to real money.
+
+const papers: Paper[] = [];
+const keeping: Renderer = {
+  ...quickRenderer,
+  render: async (paper, ...rest) => {
+    papers.push(paper);
+    return quickRenderer.render(paper, ...rest);
+  },
+};
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: keeping, log: silentLog });
+const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
+const client = given(async () => (await world.newAccount({ invoicing: true })).live);
+
+const REAL = {
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  SIGNATORY_NAME: 'Rosa Vidal',
+};
+
+/** The same data, served by a process that takes real money. */
+async function withRealMoney(work: (app: App) => Promise<void>): Promise<void> {
+  const settings = {
+    ROLE: 'api',
+    RATE_LIMIT: '0',
+    DATA_DIR: world.dataDir,
+    BASE_URL: world.url,
+    TEAM_KEY: world.teamKey,
+  };
+  const outside = {
+    clock: world.clock,
+    log: silentLog,
+    reader: quickReader(),
+    renderer: keeping,
+    compilers: sharedCompilers,
+  };
+  const app = await createApp(readConfig({ ...settings, ...REAL }), world.databaseUrl, outside);
+  await work(app).finally(() => app.close());
+}
+
+const look = async (app: App, url: string, cookie = '') =>
+  (await app.server.inject({ url, headers: { cookie, accept: 'text/html' } })).payload;
+const lastPaper = () => JSON.stringify(papers.at(-1));
+const lastLetter = async (email: string) => (await mailsTo(world, email)).at(-1)?.body ?? '';
+
+/** The order of a referred customer, paid on the page, as far as its approval; and all that was said on the way. */
+async function paidOrder(email: string) {
+  const said: Record<string, string> = {};
+  const quote = await referredQuote(world, maker, { email });
+  const guest = newBrowser(world);
+  said['the letter with the price'] = await lastLetter(email);
+  said['the payment page'] = (await guest.get(quote.path)).text;
+  await guest.get(`${quote.path}/quote.pdf`);
+  said['the quote on paper'] = lastPaper();
+  await payByCard(guest, quote.path, 'pays', { email: `receipt-${email}` });
+  said['the receipt'] = await lastLetter(`receipt-${email}`);
+  said['the letter about the order'] = await lastLetter(email);
+  said['the page after payment'] = (await guest.get(quote.path)).text;
+  const customer = await newGuest(world, email);
+  said['the order page'] = (await customer.get(customer.path)).text;
+  const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });
+  const params = { token: data.order ?? '' };
+  await world.team.call('teamAddTranslation', { params, body: fileForm('en.txt', 'Translated') });
+  await world.team.call('teamReviewOrder', { params });
+  await (await clientAt(world, email)).call('approveOrder', { params, body: {} });
+  return { said, quote, params, customer };
+}
+
+test('play money is called so on pages, letters and papers', async () => {
+  const { said, quote, params } = await paidOrder('paid@play.example');
+  await world.app.worker.runNow('look_after_certificates');
+  said['the certificate'] = lastPaper();
+  await world.team.call('teamRefundOrder', { params, body: { reason: 'Too late' } });
+  said['the letter about a refund'] = await lastLetter('paid@play.example');
+  await pay(client, (await readyQuote(world, client)).token);
+  const token = (await client.call('listInvoices')).data[0]?.token ?? '';
+  await world.team.call('teamIssueInvoice', { params: { token }, body: {} });
+  await client.send('downloadInvoice', { params: { token } });
+  said['the invoice'] = lastPaper();
+  const colleague = await newTeamMember(world, 'pricing');
+  said['the queue of the console'] = (await colleague.get('/console')).text;
+  said['the quote in the console'] = (await colleague.get(`/console/quotes/${quote.token}`)).text;
+  const silent = Object.keys(said).filter((where) => !said[where]?.includes(PLAY_MONEY));
+  expect(silent).toEqual([]);
+  for (const where of ['the quote on paper', 'the certificate', 'the invoice']) {
+    expect(said[where]).toContain('TEST — NOT VALID');
+  }
+});
+
+test('what play money paid stays marked when real money has come, and what nobody has paid is not', async () => {
+  const paid = await paidOrder('before@play.example');
+  await pay(client, (await readyQuote(world, client)).token);
+  const { data } = await client.call('listInvoices', { filters: { status: 'open' } });
+  const token = data[0]?.token ?? '';
+  await world.team.call('teamIssueInvoice', { params: { token }, body: {} });
+  const open = await payable(world, maker.live);
+  const colleague = await newTeamMember(world, 'pricing');
+  await withRealMoney(async (app) => {
+    const said: Record<string, string> = {
+      'the page after payment': await look(app, paid.quote.path),
+      'the quote in the console': await look(app, `/console/quotes/${paid.quote.token}`, colleague.cookie),
+    };
+    await app.worker.runNow('look_after_certificates');
+    said['the certificate'] = lastPaper();
+    const headers = { authorization: `Bearer ${world.teamKey}` };
+    await app.server.inject({ url: `/team/v1/invoices/${token}/download`, headers });
+    said['the invoice'] = lastPaper();
+    expect(said['the invoice']).toContain('"Invoice"');
+    expect(Object.keys(said).filter((where) => !said[where]?.includes(PLAY_MONEY))).toEqual([]);
+
+    const unpaid = [await look(app, open.path), await look(app, '/console?status=ready', colleague.cookie)];
+    await look(app, `${open.path}/quote.pdf`);
+    for (const text of [...unpaid, lastPaper()]) {
+      expect(text).toContain(open.number);
+      expect(text).not.toContain(PLAY_MONEY);
+    }
+  });
+});
+
+test('a sandbox says that it is one', async () => {
+  const { path } = await payable(world, maker.test);
+  const { text } = await newBrowser(world).get(path);
+  expect(text).toContain('This is a test quote. No money moves and no work is done.');
+});
