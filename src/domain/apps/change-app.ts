@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../wire/schemas/app.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from './apps.queries.ts';
+import { changedFace } from './changed-face.ts';
 import { checkApp } from './check-app.ts';
 import { lockLiveConnectionsOf } from './connections/connections.queries.ts';
 import { endConnections } from './connections/end-connection.ts';
@@ -16,11 +17,31 @@ interface Deps {
   allowPrivateUrls: boolean;
 }
 
-/** What an account changes of its own app. */
-export async function changeApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>, change: AppChange): Promise<AppRow> {
+export interface ChangedApp {
+  app: AppRow;
+  /** It was verified, and its change ended that. */
+  unverified: boolean;
+}
+
+/**
+ * What an account changes of its own app. What was verified is what people are shown, so that a verified app which
+ * changes it is verified no more; the team looks at it anew.
+ */
+export async function changeApp(
+  deps: Deps,
+  actor: Actor,
+  { account, id, change }: { account: Id<'acct'>; id: Id<'app'>; change: AppChange },
+): Promise<ChangedApp> {
   const update = await checkChange(deps, change);
   // System scope: destinations of its deliveries belong to the accounts that are connected.
-  return deps.db.transaction('system', (tx) => writeChange(tx, deps, account, id, update));
+  return deps.db.transaction('system', async (tx) => {
+    await lockApp(tx, id, 'UPDATE');
+    const before = (await findApp(tx, account, id)) ?? fail('not_found');
+    const changed = before.verified_at === null ? [] : await changedFace(tx, before, update);
+    if (changed.length === 0) return { app: await writeChange(tx, deps, account, id, update), unverified: false };
+    audit(tx, deps, actor, { action: 'app.unverify', target: toToken('app', id), detail: { changed } });
+    return { app: await writeChange(tx, deps, account, id, { ...update, verified: false }), unverified: true };
+  });
 }
 
 /** Verifies, changes, disables or enables an app. */

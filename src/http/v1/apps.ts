@@ -20,6 +20,11 @@ type AppOperations =
 
 type ConnectionOperations = 'listConnections' | 'getConnection' | 'endConnection';
 
+const UNVERIFIED = {
+  field: 'verified',
+  message: 'The app is no longer verified, since people now see or reach something else than our team has looked at.',
+};
+
 export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | ConnectionOperations> {
   return {
     async listApps({ caller, page, listed }) {
@@ -33,9 +38,12 @@ export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | Conne
     getApp: async ({ caller, params }) => ({
       data: presentApp(deps, await readApp(deps, caller.account, params.token)),
     }),
-    changeApp: async ({ caller, params, body }) => ({
-      data: presentApp(deps, await changeApp(deps, caller.account, params.token, body)),
-    }),
+    async changeApp({ caller, actor, params, body, warnings }) {
+      const change = { account: caller.account, id: params.token, change: body };
+      const { app, unverified } = await changeApp(deps, actor, change);
+      if (unverified) warnings.push(UNVERIFIED);
+      return { data: presentApp(deps, app) };
+    },
     disableApp: async ({ caller, params }) => ({
       data: presentApp(deps, await disableApp(deps, caller.account, params.token)),
     }),

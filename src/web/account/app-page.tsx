@@ -30,6 +30,12 @@ export function AppPage({
         <h2 id="details">Details</h2>
         <form method="post" action={here} encType="multipart/form-data">
           <AppFields form={form} errors={errors} />
+          {app.verified && (
+            <p className="hint">
+              With another name, website, logo or redirect address the app is no longer verified, until our team has
+              looked at it again.
+            </p>
+          )}
           <button type="submit">Save</button>
         </form>
       </section>

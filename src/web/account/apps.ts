@@ -12,8 +12,9 @@ import type { App } from '../../wire/schemas/app.ts';
 import { type FormErrors, tryForm } from '../form-errors.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf, paramOf } from '../read-request.ts';
+import { actorOf } from '../signed-in.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
-import { type AccountFrame, accountPath, forMember } from './own-account.ts';
+import { type AccountFrame, accountPath, doneIn, forMember } from './own-account.ts';
 
 // The apps that an account makes for others to connect.
 
@@ -63,9 +64,13 @@ const appOf = (request: FastifyRequest): Id<'app'> => idOf(request, 'app', 'app'
 const findApp = async (deps: AppsDeps, frame: AccountFrame, request: FastifyRequest): Promise<App> =>
   presentApp(deps, await readApp(deps, frame.account.id, appOf(request)));
 
-const backToApp = (frame: AccountFrame, request: FastifyRequest): PageAnswer => ({
-  goTo: `${accountPath(frame, 'apps')}/${paramOf(request, 'app')}`,
+const backToApp = (frame: AccountFrame, request: FastifyRequest, done = ''): PageAnswer => ({
+  goTo: `${accountPath(frame, 'apps')}/${paramOf(request, 'app')}${done}`,
 });
+
+const DONE: Readonly<Record<string, string>> = {
+  unverified: 'Saved. The app is no longer verified: our team looks at its new face first. Until then it cannot pay.',
+};
 
 function addDetails(addPage: AddPage, deps: AppsDeps): void {
   addPage(
@@ -73,7 +78,7 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
     `${PATH}/:app`,
     forMember(deps, async (frame, request) => {
       const app = await findApp(deps, frame, request);
-      return showApp(frame, app, app, null);
+      return showApp(frame, app, app, null, doneIn(request, DONE));
     }),
   );
   addPage(
@@ -83,11 +88,13 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
       const app = await findApp(deps, frame, request);
       const { confidential: _fixed, ...change } = await readAppForm(request);
       const form = { ...change, confidential: app.confidential };
-      const { errors } = await tryForm(() => {
+      const outcome = await tryForm(() => {
         checkAppForm(form);
-        return changeApp(deps, frame.account.id, appOf(request), change);
+        const changed = { account: frame.account.id, id: appOf(request), change };
+        return changeApp(deps, actorOf(frame.person, request), changed);
       });
-      return errors === null ? backToApp(frame, request) : showApp(frame, app, form, errors);
+      if (outcome.errors !== null) return showApp(frame, app, form, outcome.errors);
+      return backToApp(frame, request, outcome.result.unverified ? '?done=unverified' : '');
     }),
   );
 }
@@ -135,9 +142,16 @@ async function showApps(
   };
 }
 
-async function showApp(frame: AccountFrame, app: App, form: AppForm, errors: FormErrors | null): Promise<PageAnswer> {
+async function showApp(
+  frame: AccountFrame,
+  app: App,
+  form: AppForm,
+  errors: FormErrors | null,
+  done: string | null = null,
+): Promise<PageAnswer> {
   const { AppPage } = await import('./app-page.tsx');
-  return { page: AppPage({ frame, app, ...filledIn(form, errors) }), ...refusal(errors) };
+  const filled = filledIn(form, errors);
+  return { page: AppPage({ frame, app, ...filled, notice: filled.notice ?? done }), ...refusal(errors) };
 }
 
 const filledIn = (form: AppForm, errors: FormErrors | null) => ({
