@@ -248,7 +248,7 @@ test('play money is refused where others than this machine would pay with it, un
     [{ BASE_URL: 'http://localhost:8080' }, 'starts'],
     [{ BASE_URL: 'https://shop.localhost/api' }, 'starts'],
     [{ BASE_URL: 'http://[::1]:8080' }, 'starts'],
-    [{ BASE_URL: 'http://127.0.0.1:8080', TRUST_PROXY: 'true' }, 'starts'],
+    [{ BASE_URL: 'http://127.0.0.1:8080', TRUST_PROXY: '1' }, 'starts'],
     [{ BASE_URL: 'https://api.example.com' }, 'BASE_URL=https://api.example.com'],
     [{ BASE_URL: 'http://192.168.1.7:8080' }, 'BASE_URL=http://192.168.1.7:8080'],
     [{ BASE_URL: 'https://localhost.example.com' }, 'BASE_URL=https://localhost.example.com'],
@@ -258,7 +258,7 @@ test('play money is refused where others than this machine would pay with it, un
     [{ HOST: '::ffff:10.0.0.4' }, 'HOST=::ffff:10.0.0.4'],
     [{ HOST: 'dragoman.internal' }, 'HOST=dragoman.internal'],
     [{ HOST: '0.0.0.0', BASE_URL: 'http://localhost:8080' }, 'HOST=0.0.0.0'],
-    [{ TRUST_PROXY: 'true' }, 'a service behind a proxy (TRUST_PROXY)'],
+    [{ TRUST_PROXY: '1' }, 'a service behind a proxy (TRUST_PROXY)'],
   ];
   expect(table.map(([settings]) => [settings, check(settings)])).toEqual(table);
   const keys = {
