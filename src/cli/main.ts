@@ -1,10 +1,11 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { VERSION } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { linkUrl, makeAdministratorLink } from '../domain/people/links/make-link.ts';
 import { serve } from '../serve.ts';
 import { runDemo } from './integrator/demo.ts';
+import { runBackup, runRestore, runVerify } from './operator/backup/commands.ts';
 import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.ts';
 import { findRunningService, readServiceAddress } from './operator/service-address.ts';
 import { migrateDatabase, withDatabase } from './operator/with-database.ts';
@@ -43,6 +44,37 @@ program
   .action(async ({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) =>
     runDemo({ baseUrl: await findRunningService(readConfig(process.env)), key }),
   );
+
+program
+  .command('backup <folder>')
+  .description('Copy the database and the files as they are at one moment, while the service runs')
+  .option('--with-key', 'put the secret key into the backup, too', false)
+  .option('--keep <number>', 'how many snapshots stay; older ones are removed', wholeNumber)
+  .action(async (folder: string, { withKey, keep = null }: { withKey: boolean; keep?: number | null }) => {
+    if (!(await runBackup(readConfig(process.env), { folder, withKey, keep }, say))) process.exitCode = 1;
+  });
+
+program
+  .command('verify <folder>')
+  .description('Read every byte of a backup, and say what is not as it was written')
+  .option('--snapshot <name>', 'this one only')
+  .action(async (folder: string, { snapshot = null }: { snapshot?: string | null }) => {
+    if (!(await runVerify({ folder, snapshot }, say))) process.exitCode = 1;
+  });
+
+program
+  .command('restore <folder>')
+  .description('Put a backup into an empty place: the database and the file store that the settings name')
+  .option('--snapshot <name>', 'this one instead of the newest')
+  .option('--quiet', 'a copy for a trial: no letter and no webhook that waits is sent, and all webhooks are off', false)
+  .action((folder: string, { snapshot = null, quiet }: { snapshot?: string | null; quiet: boolean }) =>
+    runRestore(readConfig(process.env), { folder, snapshot, quiet }, say),
+  );
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1 to 9999.');
+  return Number(text);
+}
 
 const keys = program.command('keys').description('Make API keys, also while the service runs');
 

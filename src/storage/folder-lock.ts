@@ -50,7 +50,7 @@ const OWNER_ONLY = 0o600;
  */
 export async function lockFolder(
   dataDir: string,
-  options: { command: string; log?: (line: string) => void },
+  options: { command: string; log?: (line: string) => void; refuse?: (folder: string, holder: Holder) => string },
 ): Promise<FolderLock> {
   await makeDataFolder(dataDir);
   const place = await thisPlace();
@@ -66,7 +66,7 @@ export async function lockFolder(
     const newest = (await lockFiles(dataDir)).at(-1);
     if (newest) {
       const holder = await liveHolder(newest.path, place, options.log);
-      if (holder) throw new Error(inUse(dataDir, holder));
+      if (holder) throw new Error((options.refuse ?? inUse)(dataDir, holder));
     }
     const own = await claim(dataDir, (newest?.generation ?? 0) + 1, mine);
     if (own) return keepAlive(own, mine);

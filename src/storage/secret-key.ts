@@ -6,13 +6,21 @@ import { makeDataFolder } from './make-folder.ts';
 
 /** The installation's secret key: the one given, or the one kept in the data folder, made at the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
-  if (given !== undefined) return given;
-  const file = join(dataDir, 'secret.key');
-  const known = await readKey(file);
-  if (known !== null) return known;
+  const known = await findSecretKey(given, dataDir);
+  return known ?? keepSecretKey(dataDir, randomBytes(32).toString('hex'));
+}
+
+/** The key of an installation that has one; makes none. */
+export async function findSecretKey(given: string | undefined, dataDir: string): Promise<string | null> {
+  return given ?? readKey(fileOf(dataDir));
+}
+
+/** Keeps the key in the data folder; gives the one that is there, which another start may have made at the same moment. */
+export async function keepSecretKey(dataDir: string, key: string): Promise<string> {
+  const file = fileOf(dataDir);
   await makeDataFolder(dataDir);
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  await writeFile(draft, `${key}\n`, { mode: 0o600 });
   // A link never overwrites: of two first starts, one key wins and both use it.
   await link(draft, file).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -22,6 +30,8 @@ export async function loadSecretKey(given: string | undefined, dataDir: string):
   if (made === null) throw new Error(`The secret key could not be kept in ${file}.`);
   return made;
 }
+
+const fileOf = (dataDir: string) => join(dataDir, 'secret.key');
 
 async function readKey(file: string): Promise<string | null> {
   try {

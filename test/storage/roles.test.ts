@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { SCHEMA } from '../../src/app.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
-import { databaseAt, runAsAdmin } from '../support/databases.ts';
+import { createOwnedDatabase } from '../support/databases.ts';
 
 // Whoever owns the database, the policies bind the service.
 
-const undo: string[] = [];
-afterEach(async () => {
-  for (let sql = undo.pop(); sql !== undefined; sql = undo.pop()) await runAsAdmin(inject('databaseUrl'), sql);
-});
-
 async function ownedBy(abilities: string): Promise<string> {
-  const admin = inject('databaseUrl');
-  const name = `owner_${randomUUID().replaceAll('-', '')}`;
-  await runAsAdmin(admin, `CREATE ROLE ${name} LOGIN PASSWORD '${name}' ${abilities}`);
-  undo.push(`DROP ROLE ${name}`);
-  // A role that was granted by this one cannot be dropped before the grant is.
-  undo.push(`REVOKE dragoman_app FROM ${name} CASCADE`);
-  await runAsAdmin(admin, `CREATE DATABASE ${name} OWNER ${name}`);
-  undo.push(`DROP DATABASE ${name} WITH (FORCE)`);
-  return databaseAt(admin, name).replace(/\/\/[^@]*@/, `//${name}:${name}@`);
+  const { url, drop } = await createOwnedDatabase(inject('databaseUrl'), abilities);
+  onTestFinished(drop);
+  return url;
 }
 
 async function seenWithoutScope(url: string): Promise<{ binding: boolean; accounts: number }> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** The same server, another database. */
@@ -13,4 +14,23 @@ export async function runAsAdmin(url: string, sql: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** An empty database whose owner is a role of its own, with these abilities. */
+export async function createOwnedDatabase(
+  admin: string,
+  abilities = '',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `owner_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(admin, `CREATE ROLE ${name} LOGIN PASSWORD '${name}' ${abilities}`);
+  await runAsAdmin(admin, `CREATE DATABASE ${name} OWNER ${name}`);
+  return {
+    url: databaseAt(admin, name).replace(/\/\/[^@]*@/, `//${name}:${name}@`),
+    async drop() {
+      await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+      // A role that was granted by this one cannot be dropped before the grant is.
+      await runAsAdmin(admin, `REVOKE dragoman_app FROM ${name} CASCADE`);
+      await runAsAdmin(admin, `DROP ROLE ${name}`);
+    },
+  };
 }

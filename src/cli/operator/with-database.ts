@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.
 import { locateData } from '../../storage/postgres/folder.ts';
 
 /** A database that answers, until it is closed. */
-interface ReachedDatabase {
+export interface ReachedDatabase {
   url: string;
   setting?: 'DATABASE_URL';
   close(): Promise<void>;
@@ -34,8 +34,7 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
 
 /** Brings the database to the newest schema, making it where there is none; the service must be stopped. */
 export async function migrateDatabase(): Promise<string[]> {
-  const config = readConfig(process.env);
-  const { url, setting, close } = serverOf(config) ?? (await startDatabase(config));
+  const { url, setting, close } = await openStoppedDatabase(readConfig(process.env));
   try {
     return (await migrate({ url, schema: SCHEMA, setting })).applied;
   } finally {
@@ -43,7 +42,13 @@ export async function migrateDatabase(): Promise<string[]> {
   }
 }
 
-async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+/** The database of a service that does not run; the embedded one is made where there is none. */
+export async function openStoppedDatabase(config: Config): Promise<ReachedDatabase> {
+  return serverOf(config) ?? startDatabase(config);
+}
+
+/** The service's database, also while the service runs. */
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const server = serverOf(config);
   if (server !== null) return server;
   await refuseNoData(config.DATA_DIR);

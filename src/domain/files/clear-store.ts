@@ -1,6 +1,7 @@
 import { earlier, HOUR_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { someAtATime } from '../../core/some-at-a-time.ts';
+import { mayRemove } from '../../storage/backup/removals.queries.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import { deleteGarbage, findUnknownBlobs, listGarbage } from './files.queries.ts';
@@ -10,9 +11,9 @@ const AT_ONCE = 8;
 const ORPHANED_AFTER_MS = HOUR_MS;
 const ORPHANS_AT_ONCE = 500;
 
-/** Removes the bytes of deleted files. Two that do it at once do no harm: absent bytes are removed already. */
+/** Removes the bytes of deleted files, unless a backup is still to copy them. Two that do it at once do no harm: absent bytes are removed already. */
 export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobStore }, batch: number): Promise<number> {
-  const garbage = await db.transaction('system', (tx) => listGarbage(tx, batch));
+  const garbage = await db.transaction('system', async (tx) => ((await mayRemove(tx)) ? listGarbage(tx, batch) : []));
   const removed: string[] = [];
   try {
     await someAtATime(AT_ONCE, garbage, async (blob) => {
@@ -25,7 +26,7 @@ export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobSto
   return removed.length;
 }
 
-/** Removes what crashes left behind: half-received spools, and bytes that no row knows. Says how many. */
+/** Removes what crashes left behind: half-received spools, and bytes that no row knows and no backup waits for. Says how many. */
 export async function sweepStore({
   db,
   blobs,
@@ -52,7 +53,9 @@ async function removeOrphans(
   keys: readonly string[],
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const orphans = await db.transaction('system', (tx) => findUnknownBlobs(tx, keys));
+  const orphans = await db.transaction('system', async (tx) =>
+    (await mayRemove(tx)) ? findUnknownBlobs(tx, keys) : [],
+  );
   await someAtATime(AT_ONCE, orphans, (key) => blobs.remove(key));
   return orphans.length;
 }

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
 import { makeSpoolFolder, openSpool, sweepSpoolFolder } from './spool.ts';
 
@@ -71,16 +72,7 @@ async function openFile(path: string, range: ByteRange | undefined): ReturnType<
 
 // All the way up: a folder that another commit has just made may not have reached the disk either.
 async function syncFolders(from: string, to: string): Promise<void> {
-  // Windows opens no folders.
-  if (process.platform === 'win32') return;
-  for (let path = from; path.length >= to.length; path = dirname(path)) {
-    const handle = await open(path, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
+  for (let path = from; path.length >= to.length; path = dirname(path)) await syncFolder(path);
 }
 
 async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {

@@ -14,6 +14,7 @@ import {
   forgetRepeatables,
   grantRoleToSelf,
   grantTables,
+  isHalfRestored,
   lockSchema,
   rememberRepeatable,
   rollBack,
@@ -48,6 +49,14 @@ export async function migrate(reached: Reached): Promise<Migrated> {
     const known = await readApplied(db);
     const current = known !== undefined && isCurrent(known, wanted);
     return { applied: current ? [] : await applyAll(db, wanted), useRole: await grantRole(db) };
+  });
+}
+
+/** Brings an empty database to the schema that a release had: its numbered migrations, and no files of sql/. */
+export async function migrateUpTo(reached: Reached, last: string): Promise<void> {
+  await connected(reached, async (db, wanted) => {
+    await refuseOldServer(db);
+    await applyNumbered(db, wanted, last);
   });
 }
 
@@ -95,6 +104,10 @@ async function readApplied(db: SchemaDb): Promise<AppliedSchema | undefined> {
 
 async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
   await refuseOldServer(db);
+  if (await isHalfRestored(db))
+    throw new Error(
+      'A restore into this database was interrupted: run `npm run dragoman -- restore` again to finish it.',
+    );
   return [...(await applyNumbered(db, wanted)), ...(await applyRepeatables(db, wanted))];
 }
 
@@ -104,13 +117,14 @@ async function refuseOldServer(db: SchemaDb): Promise<void> {
     throw new Error(`PostgreSQL 15 or later is needed; this server is ${Math.floor(version / 10_000)}.`);
 }
 
-async function applyNumbered(db: SchemaDb, { migrations }: WantedSchema): Promise<string[]> {
+async function applyNumbered(db: SchemaDb, { migrations }: WantedSchema, last?: string): Promise<string[]> {
   const entries = migrations.map(({ name, path }): [string, Migration] => [
     name,
     { up: async (tx) => runFile(tx, await readFile(path, 'utf8')) },
   ]);
   const provider = { getMigrations: async () => Object.fromEntries(entries) };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

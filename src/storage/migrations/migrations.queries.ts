@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { RESTORE_MARK } from '../backup/restore-mark.queries.ts';
 import { APPLICATION_ROLE } from '../database.ts';
 
 // What the schema's own tables remember, and the role that serves. Run before there is a Database.
@@ -23,6 +24,13 @@ export async function findServerVersion(db: SchemaDb): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::int AS version`.execute(db);
   return rows[0]?.version ?? 0;
+}
+
+/** Whether a restore was begun here and has not come to its end. */
+export async function isHalfRestored(db: SchemaDb): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    SELECT to_regclass(${`public.${RESTORE_MARK}`}) IS NOT NULL AS begun`.execute(db);
+  return rows[0]?.begun ?? false;
 }
 
 /** The very lock that Kysely takes for numbered migrations, until the transaction ends. */

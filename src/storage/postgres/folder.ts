@@ -1,22 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import {
-  access,
-  chmod,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { access, chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
 import { spawnGuarded } from './guard.ts';
 import { giveFolder, type Identity } from './identity.ts';
@@ -144,16 +131,6 @@ async function removeDrafts(data: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
     if (path.startsWith(`${data}.init-`)) await rm(path, WHILE_WRITTEN);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { codeOf } from '../../../core/unknown.ts';
+import { prepareKeptBytes } from '../../../storage/backup/kept-bytes.ts';
+import { type FolderLock, type Holder, lockFolder } from '../../../storage/folder-lock.ts';
+
+/** Marks a folder as one of backups: `--keep` removes from no other. */
+const MARK = 'dragoman-backup.json';
+
+/** Makes the folder ready for a backup, and this process the only one that writes to it. */
+export async function claimBackupFolder(path: string, dataDir: string): Promise<FolderLock> {
+  const folder = resolve(path);
+  const inData = relative(dataDir, folder);
+  if (!inData.startsWith('..') && inData !== folder)
+    throw new Error(
+      `The backup folder ${folder} is inside the data folder: choose one elsewhere, best on another disk.`,
+    );
+  await refuseForeign(folder);
+  const lock = await lockFolder(folder, { command: 'dragoman backup', refuse: inUse });
+  try {
+    await writeFile(join(folder, MARK), '{"format":1}\n', { mode: 0o600, flush: true });
+    await prepareKeptBytes(folder);
+    return lock;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Throws one line where the folder holds no backups. */
+export async function checkBackupFolder(path: string): Promise<void> {
+  const known = await readFile(join(path, MARK), 'utf8').catch(() => null);
+  if (known === null) throw new Error(`There is no backup in ${resolve(path)}.`);
+}
+
+async function refuseForeign(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const others = names.filter((name) => !name.startsWith('lock.'));
+  if (others.length > 0 && !others.includes(MARK))
+    throw new Error(`The folder ${folder} has other things in it: give an empty one, or one that does not exist yet.`);
+}
+
+function inUse(folder: string, { pid, since }: Holder): string {
+  return `Another backup writes to ${folder} (process ${pid}, since ${since}). Wait for it, or give another folder.`;
+}

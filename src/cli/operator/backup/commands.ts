@@ -1,0 +1,109 @@
+import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { SCHEMA, VERSION } from '../../../app.ts';
+import type { Config } from '../../../config.ts';
+import { openBlobStore } from '../../../storage/blobs/open.ts';
+import { findSecretKey, keepSecretKey } from '../../../storage/secret-key.ts';
+import { openStoppedDatabase, reachDatabase } from '../with-database.ts';
+import { count, showProgress, size } from './progress.ts';
+import { chooseKey, chooseSnapshot, restoreBackup } from './restore-backup.ts';
+import { type TakenBackup, takeBackup } from './take-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export type Say = (line: string) => void;
+
+/** Takes a backup and says what it is; false when files of the service were lost before it. */
+export async function runBackup(
+  config: Config,
+  { folder, withKey, keep }: { folder: string; withKey: boolean; keep: number | null },
+  say: Say,
+): Promise<boolean> {
+  giveWay();
+  const began = Date.now();
+  const { onProgress, end } = showProgress(process.stderr);
+  const secretKey = await findSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  const database = await reachDatabase(config);
+  try {
+    const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
+    const source = { databaseUrl: database.url, blobs, dataDir: config.DATA_DIR, secretKey, version: VERSION };
+    const taken = await takeBackup(source, { folder, withKey, keep, onProgress }).finally(() => blobs.close());
+    end();
+    for (const line of describeBackup(taken, Date.now() - began, config)) say(line);
+    return taken.manifest.lost.length === 0;
+  } finally {
+    end();
+    await database.close();
+  }
+}
+
+/** The service goes first; threads that are made from here on inherit it. */
+function giveWay(): void {
+  try {
+    setPriority(10);
+  } catch {
+    // Not every system lets a process lower itself; then they share.
+  }
+}
+
+function describeBackup({ manifest, newBytes, removed }: TakenBackup, ms: number, { SECRET_KEY }: Config): string[] {
+  const { name, tables, files, key, lost } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, files.bytes);
+  const lines = [
+    `Snapshot ${name}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count)} files, ${size(bytes)}, of which ${size(newBytes)} are new; ${(ms / 1000).toFixed(1)} s.`,
+  ];
+  if (removed !== null && removed.snapshots > 0)
+    lines.push(`Removed ${removed.snapshots} older snapshots and ${size(removed.bytes)} that only they needed.`);
+  const where = SECRET_KEY === undefined ? 'DATA_DIR/secret.key' : 'SECRET_KEY';
+  lines.push(
+    key.secret === null
+      ? `THE SECRET KEY IS NOT IN THE BACKUP, and a restore needs it: keep ${where} in another safe place, or use --with-key.`
+      : 'The secret key is in the backup: guard the folder as you would the key.',
+  );
+  for (const { key: blob, reason } of lost)
+    lines.push(`LOST: the file store has the bytes of ${blob} ${reason === 'missing' ? 'no longer' : 'only damaged'}.`);
+  return lines;
+}
+
+/** Checks a backup and says what is wrong with it; false when anything is. */
+export async function runVerify(
+  { folder, snapshot }: { folder: string; snapshot: string | null },
+  say: Say,
+): Promise<boolean> {
+  const { onProgress, end } = showProgress(process.stderr);
+  const { snapshots, pieces, bytes, faults } = await verifyBackup({ folder, snapshot, onProgress }).finally(end);
+  for (const fault of faults) say(`BROKEN: ${fault}`);
+  const checked = `${count(snapshots.length)} snapshots, ${count(pieces)} files of the backup, ${size(bytes)}`;
+  say(faults.length === 0 ? `All is as it was written: ${checked}.` : `${faults.length} faults in ${checked}.`);
+  return faults.length === 0;
+}
+
+/** Restores a snapshot into the empty place that the settings name. */
+export async function runRestore(
+  config: Config,
+  { folder, snapshot, quiet }: { folder: string; snapshot: string | null; quiet: boolean },
+  say: Say,
+): Promise<void> {
+  const began = Date.now();
+  const manifest = await chooseSnapshot({ folder, snapshot }, SCHEMA);
+  const key = chooseKey(manifest, await findSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  const { onProgress, end } = showProgress(process.stderr);
+  const database = await openStoppedDatabase(config);
+  try {
+    const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
+    const target = { databaseUrl: database.url, setting: database.setting, blobs, schema: SCHEMA };
+    const keepKey = async () => {
+      if (config.SECRET_KEY === undefined) await keepSecretKey(config.DATA_DIR, key);
+    };
+    await restoreBackup(target, { folder, manifest, quiet, keepKey, onProgress, say }).finally(() => blobs.close());
+  } finally {
+    end();
+    await database.close();
+  }
+  const { name, tables, files, lost } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `Restored ${name} from ${resolve(folder)}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count - lost.length)} files; ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+  );
+  if (lost.length > 0) say(`${lost.length} files had been lost before the backup was taken.`);
+}

@@ -1,0 +1,60 @@
+import { someAtATime } from '../../../core/some-at-a-time.ts';
+import type { KeptBytes } from '../../../storage/backup/kept-bytes.ts';
+import type { LostFile, Manifest } from '../../../storage/backup/manifest.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { readFileList } from './file-list.ts';
+import type { SnapshotFile } from './files.queries.ts';
+import type { OnProgress } from './progress.ts';
+
+const AT_ONCE = 4;
+
+/** Copies the bytes that the backup does not have yet. What the store has lost or damaged is named, and the rest goes on. */
+export async function copyFiles(
+  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  { files, onProgress }: { files: Manifest['files']; onProgress: OnProgress },
+): Promise<{ lost: LostFile[]; newBytes: number }> {
+  const lost: LostFile[] = [];
+  const under = new Map<string, Promise<unknown>>();
+  let newBytes = 0;
+  let done = 0;
+  let bytes = 0;
+
+  async function copy(file: SnapshotFile): Promise<void> {
+    // The same bytes under two keys are copied once.
+    await under.get(file.sha256)?.catch(() => undefined);
+    if (!(await kept.has(file))) {
+      const copying = copyOne({ blobs, kept }, file);
+      under.set(file.sha256, copying);
+      const reason = await copying.finally(() => under.delete(file.sha256));
+      if (reason === null) newBytes += file.bytes;
+      else lost.push({ key: file.key, sha256: file.sha256, reason });
+    }
+    done += 1;
+    bytes += file.bytes;
+    onProgress({ step: 'Files', done, of: files.count, bytes });
+  }
+
+  for await (const some of readFileList(kept, files.parts)) {
+    await someAtATime(AT_ONCE, some, (file) =>
+      copy(file).catch((error: unknown) => {
+        // The store or the disk is away: the others would fail as slowly.
+        some.length = 0;
+        throw error;
+      }),
+    );
+  }
+  return { lost, newBytes };
+}
+
+async function copyOne(
+  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  file: SnapshotFile,
+): Promise<LostFile['reason'] | null> {
+  const found = await blobs.open(file.key);
+  if (found === null) return 'missing';
+  try {
+    return (await kept.keepStream(file, found.stream)) ? null : 'damaged';
+  } finally {
+    found.stream.destroy();
+  }
+}

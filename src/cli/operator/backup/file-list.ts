@@ -1,0 +1,34 @@
+import { createPartCutter } from '../../../storage/backup/cut-parts.ts';
+import type { KeptBytes, Piece } from '../../../storage/backup/kept-bytes.ts';
+import type { Manifest } from '../../../storage/backup/manifest.ts';
+import { isKey } from '../../../storage/blobs/blobs.ts';
+import type { SnapshotFile } from './files.queries.ts';
+
+const LINE = /^([0-9a-f]{64}) (\d+) (\S+)$/;
+
+/** Keeps the list of a snapshot's files: a line for each. */
+export async function keepFileList(kept: KeptBytes, files: AsyncIterable<SnapshotFile>): Promise<Manifest['files']> {
+  const cutter = createPartCutter(kept);
+  let bytes = 0;
+  for await (const file of files) {
+    bytes += file.bytes;
+    await cutter.add(Buffer.from(`${file.sha256} ${file.bytes} ${file.key}\n`));
+  }
+  const { rows, parts } = await cutter.finish();
+  return { count: rows, bytes, parts };
+}
+
+/** The files that a list names, some thousand at a time. */
+export async function* readFileList(kept: KeptBytes, parts: readonly Piece[]): AsyncGenerator<SnapshotFile[]> {
+  for (const part of parts) {
+    const lines = (await kept.read(part)).toString().split('\n').slice(0, -1);
+    yield lines.map((line) => readLine(line, kept.nameOf(part.sha256)));
+  }
+}
+
+function readLine(line: string, where: string): SnapshotFile {
+  const [, sha256, bytes, key] = LINE.exec(line) ?? [];
+  if (sha256 === undefined || key === undefined || !isKey(key))
+    throw new Error(`The file ${where} of the backup is broken: it is no list of files.`);
+  return { sha256, bytes: Number(bytes), key };
+}

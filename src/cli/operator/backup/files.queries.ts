@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+export interface SnapshotFile {
+  key: string;
+  sha256: string;
+  bytes: number;
+}
+
+const AT_ONCE = 5000;
+
+/** The bytes that the rows of the transaction's snapshot name, each once. */
+export async function* listSnapshotFiles(client: pg.Client): AsyncGenerator<SnapshotFile> {
+  await client.query(
+    `DECLARE named_files NO SCROLL CURSOR FOR
+     SELECT DISTINCT ON (blob) blob AS key, encode(sha256, 'hex') AS sha256, size::float8 AS bytes
+     FROM files ORDER BY blob`,
+  );
+  for (;;) {
+    const { rows } = await client.query<SnapshotFile>(`FETCH ${AT_ONCE} FROM named_files`);
+    yield* rows;
+    if (rows.length < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,28 @@
+import type { KeptBytes } from '../../../storage/backup/kept-bytes.ts';
+import { listSnapshots, type Manifest, readManifest, removeManifest } from '../../../storage/backup/manifest.ts';
+import { readFileList } from './file-list.ts';
+
+export interface Removed {
+  snapshots: number;
+  bytes: number;
+}
+
+/** Removes older snapshots, then the bytes that none of the others names. */
+export async function keepNewest(
+  { folder, kept }: { folder: string; kept: KeptBytes },
+  keep: number,
+): Promise<Removed> {
+  const names = await listSnapshots(folder);
+  const wanted = new Set<string>();
+  // Read before anything goes: a manifest that is broken stops the removal, for nobody knows what it needs.
+  for (const name of names.slice(-keep)) await addPieces(wanted, kept, await readManifest(folder, name));
+  const old = names.slice(0, -keep);
+  for (const name of old) await removeManifest(folder, name);
+  const { bytes } = await kept.removeOthers(wanted);
+  return { snapshots: old.length, bytes };
+}
+
+async function addPieces(wanted: Set<string>, kept: KeptBytes, { tables, files }: Manifest): Promise<void> {
+  for (const part of [...files.parts, ...tables.flatMap((table) => table.parts)]) wanted.add(part.sha256);
+  for await (const some of readFileList(kept, files.parts)) for (const { sha256 } of some) wanted.add(sha256);
+}

@@ -1,0 +1,70 @@
+import { pipeline } from 'node:stream/promises';
+import { someAtATime } from '../../../core/some-at-a-time.ts';
+import type { KeptBytes } from '../../../storage/backup/kept-bytes.ts';
+import type { Manifest } from '../../../storage/backup/manifest.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { readFileList } from './file-list.ts';
+import type { SnapshotFile } from './files.queries.ts';
+import type { OnProgress } from './progress.ts';
+
+const AT_ONCE = 4;
+
+/** The keys that the store has: none, unless an earlier restore of the same snapshot was interrupted. */
+export async function findPutFiles(
+  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  files: Manifest['files'],
+): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for await (const { key } of blobs.list()) stored.add(key);
+  if (stored.size === 0) return stored;
+  const foreign = new Set(stored);
+  for await (const some of readFileList(kept, files.parts)) for (const { key } of some) foreign.delete(key);
+  const [one] = foreign;
+  if (one !== undefined)
+    throw new Error(
+      `The file store is not empty: it has ${foreign.size} files that this backup does not know, such as ${one}.`,
+    );
+  return stored;
+}
+
+/** Puts the files into the store, but for those that are there; gives how many it put. */
+export async function putFiles(
+  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  { manifest, there, onProgress }: { manifest: Manifest; there: ReadonlySet<string>; onProgress: OnProgress },
+): Promise<number> {
+  const lost = new Set(manifest.lost.map(({ key }) => key));
+  let put = 0;
+  let done = 0;
+  let bytes = 0;
+  const one = async (file: SnapshotFile) => {
+    if (!there.has(file.key) && !lost.has(file.key)) {
+      await putFile({ blobs, kept }, file);
+      put += 1;
+    }
+    done += 1;
+    bytes += file.bytes;
+    onProgress({ step: 'Files', done, of: manifest.files.count, bytes });
+  };
+  for await (const some of readFileList(kept, manifest.files.parts)) {
+    await someAtATime(AT_ONCE, some, (file) =>
+      one(file).catch((error: unknown) => {
+        some.length = 0;
+        throw error;
+      }),
+    );
+  }
+  return put;
+}
+
+async function putFile({ blobs, kept }: { blobs: BlobStore; kept: KeptBytes }, file: SnapshotFile): Promise<void> {
+  const broken = `The file ${kept.nameOf(file.sha256)} of the backup is broken or missing; \`verify\` names all that are.`;
+  if (!(await kept.has(file))) throw new Error(broken);
+  const incoming = await blobs.receive({ maxBytes: file.bytes });
+  try {
+    await pipeline(kept.open(file), incoming.writable);
+    if (incoming.result().sha256.toString('hex') !== file.sha256) throw new Error(broken);
+    await incoming.commit(file.key);
+  } finally {
+    await incoming.discard();
+  }
+}

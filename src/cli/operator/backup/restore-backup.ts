@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { connectForBackup } from '../../../storage/backup/connect.ts';
+import { openKeptBytes } from '../../../storage/backup/kept-bytes.ts';
+import { loadTables } from '../../../storage/backup/load-tables.ts';
+import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
+import { type BegunRestore, findBegunRestore, markRestoreBegun } from '../../../storage/backup/restore-mark.queries.ts';
+import { findFilledTable, listMigrations, listTables } from '../../../storage/backup/tables.queries.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { migrate, migrateUpTo } from '../../../storage/migrations/migrate.ts';
+import { readSchemaFiles, type SchemaFolders } from '../../../storage/migrations/schema-files.ts';
+import { checkBackupFolder } from './backup-folder.ts';
+import type { OnProgress } from './progress.ts';
+import { findPutFiles, putFiles } from './put-files.ts';
+import { silence } from './quiet.queries.ts';
+import { checkOfKey } from './secret-key-check.ts';
+
+/** The snapshot to restore: the one that is named, or the newest. Refused where this release does not know its schema. */
+export async function chooseSnapshot(
+  { folder, snapshot }: { folder: string; snapshot: string | null },
+  schema: SchemaFolders,
+): Promise<Manifest> {
+  await checkBackupFolder(folder);
+  const name = snapshot ?? (await listSnapshots(folder)).at(-1);
+  if (name === undefined) throw new Error(`There is no finished snapshot in ${folder}.`);
+  const manifest = await readManifest(folder, name);
+  const known = new Set((await readSchemaFiles(schema)).migrations.map((migration) => migration.name));
+  const unknown = manifest.migrations.find((migration) => !known.has(migration));
+  if (unknown !== undefined)
+    throw new Error(
+      `The snapshot is of Dragoman ${manifest.dragoman}, which has the migration ${unknown}: restore it with that release or a later one.`,
+    );
+  return manifest;
+}
+
+/** The key that the restored service is to have; refused where it is not the one that sealed the snapshot's secrets. */
+export function chooseKey({ name, key }: Manifest, given: string | null): string {
+  const chosen = given ?? key.secret;
+  if (chosen === null)
+    throw new Error(
+      'The backup does not contain the secret key: put the service’s secret.key into DATA_DIR (mode 0600), or set SECRET_KEY.',
+    );
+  if (key.check !== null && checkOfKey(chosen, name) !== key.check)
+    throw new Error(
+      'The secret key is not the one that the backed-up service had: put its secret.key into DATA_DIR, or set SECRET_KEY to its key.',
+    );
+  return chosen;
+}
+
+/** Where a snapshot is restored to. */
+export interface RestoreTarget {
+  databaseUrl: string;
+  setting?: 'DATABASE_URL' | undefined;
+  blobs: BlobStore;
+  schema: SchemaFolders;
+}
+
+export interface RestoreOptions {
+  folder: string;
+  manifest: Manifest;
+  /** Whether nothing that waits in the copy is to leave it. */
+  quiet: boolean;
+  /** Keeps the secret key; before any row is there, or a start in between would make another one. */
+  keepKey: () => Promise<void>;
+  onProgress: OnProgress;
+  say: (line: string) => void;
+}
+
+/** Restores a snapshot into an empty database and an empty store. The rows come last, in one transaction. */
+export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
+  const { databaseUrl: url, setting, schema, blobs } = target;
+  const { folder, manifest, quiet, keepKey, onProgress, say } = options;
+  const kept = await openKeptBytes(folder);
+  const client = await connectForBackup(url);
+  try {
+    const begun = await findBegunRestore(client);
+    await refuseFilledDatabase(client, manifest);
+    const there = await findPutFiles({ blobs, kept }, manifest.files);
+    refuseFilledStore(there, begun);
+    if (begun === undefined) await markRestoreBegun(client, manifest.name);
+    else say(describeBegun(begun, there));
+    await migrateUpTo({ url, schema, setting }, manifest.migrations.at(-1) ?? '');
+    await keepKey();
+    await putFiles({ blobs, kept }, { manifest, there, onProgress });
+    const progress = { done: 0, bytes: 0 };
+    await loadTables(client, {
+      manifest,
+      kept,
+      onTable({ bytes }) {
+        progress.done += 1;
+        progress.bytes += bytes;
+        onProgress({ step: 'Tables', done: progress.done, of: manifest.tables.length, bytes: progress.bytes });
+      },
+      async change(tx) {
+        if (!quiet) return;
+        const { deliveries, mails } = await silence(tx);
+        say(`Quiet: ${deliveries} deliveries and ${mails} mails that waited are not sent, and every webhook is off.`);
+      },
+    });
+  } finally {
+    await client.end();
+  }
+  await migrate({ url, schema, setting });
+}
+
+/** Bytes that no restore of ours has put there are another service's, whose files this copy would sweep away. */
+function refuseFilledStore(there: ReadonlySet<string>, begun: BegunRestore | undefined): void {
+  if (there.size > 0 && begun === undefined)
+    throw new Error(
+      `The file store is not empty: it has ${there.size} files. A backup is restored into an empty place only.`,
+    );
+}
+
+const describeBegun = ({ snapshot, begun_at }: BegunRestore, there: ReadonlySet<string>) =>
+  `A restore of ${snapshot}, begun at ${begun_at.toISOString()}, was interrupted here; going on with ${there.size} files that are there already.`;
+
+/** A database is empty when it has no tables, or those of the snapshot's schema without a row, as an interrupted restore leaves it. */
+async function refuseFilledDatabase(client: pg.Client, { migrations: wanted }: Manifest): Promise<void> {
+  const tables = await listTables(client);
+  const migrations = await listMigrations(client);
+  if (migrations === null && tables.length > 0)
+    throw new Error(`The database is not empty: it has tables of something else, such as ${tables[0]?.name}.`);
+  const filled = await findFilledTable(client, tables);
+  if (filled !== undefined)
+    throw new Error(
+      `The database is not empty: there are rows in ${filled}. A backup is restored into an empty place only.`,
+    );
+  if (migrations !== null && migrations.length > wanted.length)
+    throw new Error('The database has the schema of a later release than the backup: give an empty one.');
+}

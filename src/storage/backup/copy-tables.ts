@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { copyOut } from './copy.ts';
+import { type CutTable, createPartCutter } from './cut-parts.ts';
+import type { KeptBytes } from './kept-bytes.ts';
+import type { TableCopy } from './manifest.ts';
+import { copyOutText, type TableRow } from './tables.queries.ts';
+
+/** Copies every table of the snapshot that the connections share; each connection takes the next table. */
+export async function copyTables(
+  clients: readonly pg.Client[],
+  { tables, kept }: { tables: readonly TableRow[]; kept: KeptBytes },
+  onTable: (table: CutTable) => void,
+): Promise<TableCopy[]> {
+  const waiting = [...tables];
+  const copied: TableCopy[] = [];
+  const work = async (client: pg.Client) => {
+    for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) {
+      const { name, columns } = table;
+      const cutter = createPartCutter(kept);
+      await copyOut(client, copyOutText(table), cutter.add);
+      const cut = await cutter.finish();
+      copied.push({ name, columns, rows: cut.rows, bytes: cut.bytes, parts: cut.parts });
+      onTable(cut);
+    }
+  };
+  await Promise.all(clients.map(work));
+  return copied.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+import { toError } from '../../core/unknown.ts';
+
+// COPY over a connection: rows as PostgreSQL's own text, which every release of it reads.
+
+/** Takes the next bytes; while it has given a promise that is open, the server waits. */
+type Take = (rows: Buffer) => Promise<void> | undefined;
+
+type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+/** Hands over what a COPY … TO STDOUT sends, one row at a time; a row is only valid until `take` returns. */
+export async function copyOut(client: pg.Client, text: string, take: Take): Promise<void> {
+  const { stream } = client.connection;
+  const open: Promise<void>[] = [];
+  let failure: Error | undefined;
+  const onRow = (row: Buffer) => {
+    if (failure !== undefined) return;
+    const taken = take(row);
+    if (taken === undefined) return;
+    stream.pause();
+    open.push(
+      taken.then(
+        () => void stream.resume(),
+        (error: unknown) => {
+          failure = toError(error);
+          // Nobody reads on: the rest of the table need not be sent.
+          stream.destroy(failure);
+        },
+      ),
+    );
+  };
+  try {
+    await run(client, (done) => new CopyOut(text, onRow, done));
+  } catch (error) {
+    throw failure ?? error;
+  }
+  await Promise.all(open);
+  if (failure !== undefined) throw failure;
+}
+
+/** Sends the chunks to a COPY … FROM STDIN; gives how many rows the server took. */
+export function copyIn(client: pg.Client, text: string, chunks: Chunks): Promise<number> {
+  return run(client, (done) => new CopyIn(text, chunks, done));
+}
+
+type Done = (error: Error | null, rows: number) => void;
+
+function run(client: pg.Client, make: (done: Done) => pg.Query): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(make((error, rows) => (error === null ? resolve(rows) : reject(error))));
+  });
+}
+
+/** What pg itself calls on a statement, and its types leave out. */
+class Copy extends pg.Query {
+  readonly #done: Done;
+  #rows = 0;
+
+  constructor(text: string, done: Done) {
+    super(text);
+    this.#done = done;
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(null, this.#rows);
+  }
+
+  handleError(error: Error): void {
+    this.#done(error, 0);
+  }
+}
+
+class CopyOut extends Copy {
+  readonly #onRow: (row: Buffer) => void;
+
+  constructor(text: string, onRow: (row: Buffer) => void, done: Done) {
+    super(text, done);
+    this.#onRow = onRow;
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    this.#onRow(chunk);
+  }
+}
+
+/** What pg's types leave out of a connection. */
+interface CopyConnection {
+  stream: Duplex;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+}
+
+class CopyIn extends Copy {
+  readonly #chunks: Chunks;
+  #over = false;
+  #cause: Error | undefined;
+
+  constructor(text: string, chunks: Chunks, done: Done) {
+    super(text, done);
+    this.#chunks = chunks;
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    void this.#send(connection);
+  }
+
+  override handleError(error: Error): void {
+    this.#over = true;
+    super.handleError(this.#cause ?? error);
+  }
+
+  async #send(connection: CopyConnection): Promise<void> {
+    try {
+      for await (const chunk of this.#chunks) {
+        if (this.#over) return;
+        connection.sendCopyFromChunk(chunk);
+        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
+      }
+      connection.endCopyFrom();
+    } catch (error) {
+      this.#cause = toError(error);
+      // The server then fails the statement.
+      if (!this.#over) connection.sendCopyFail('the rows could not be read');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { crc32 } from 'node:zlib';
+import type { KeptBytes, Piece } from './kept-bytes.ts';
+
+const LEAST_BYTES = 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Of so many rows one may end a part. */
+const ROWS = 2048;
+
+/** What a table's rows became. */
+export interface CutTable {
+  rows: number;
+  bytes: number;
+  newBytes: number;
+  parts: Piece[];
+}
+
+/**
+ * Cuts rows into parts and keeps them. The content of a row decides whether a part ends with it, so that rows that were
+ * added or changed since the last backup make a few parts new and leave the others as they were.
+ */
+export function createPartCutter(kept: KeptBytes): {
+  add(row: Buffer): Promise<void> | undefined;
+  finish(): Promise<CutTable>;
+} {
+  const cut: CutTable = { rows: 0, bytes: 0, newBytes: 0, parts: [] };
+  let rows: Buffer[] = [];
+  let size = 0;
+  let writing = Promise.resolve();
+
+  function endPart(): Promise<void> {
+    const bytes = Buffer.concat(rows, size);
+    rows = [];
+    size = 0;
+    const at = cut.parts.push({ sha256: '', bytes: bytes.length }) - 1;
+    writing = writing.then(async () => {
+      const { isNew, ...piece } = await kept.keep(bytes);
+      cut.parts[at] = piece;
+      if (isNew) cut.newBytes += piece.bytes;
+    });
+    return writing;
+  }
+
+  return {
+    add(row) {
+      // The connection reuses its memory for what it reads next.
+      rows.push(Buffer.from(row));
+      size += row.length;
+      cut.rows += 1;
+      cut.bytes += row.length;
+      const mayEnd = size >= LEAST_BYTES && crc32(row) % ROWS === 0;
+      return mayEnd || size >= MOST_BYTES ? endPart() : undefined;
+    },
+    async finish() {
+      if (size > 0) void endPart();
+      await writing;
+      return cut;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { syncFolder } from '../sync-folder.ts';
+
+/** Bytes by their hash: what two backups have in common is there once. */
+export interface KeptBytes {
+  /** Whether these bytes are there, by hash and size; `verify` reads them. */
+  has(piece: Piece): Promise<boolean>;
+  /** Keeps the bytes of a buffer; says whether they are new. */
+  keep(bytes: Buffer): Promise<Piece & { isNew: boolean }>;
+  /** Keeps a stream that must have this hash and size; false when it has another, and then nothing is kept. */
+  keepStream(piece: Piece, stream: Readable, onBytes?: (bytes: number) => void): Promise<boolean>;
+  read(piece: Piece): Promise<Buffer>;
+  open(piece: Piece): Readable;
+  /** How the file of a piece is named, from the folder of the backup. */
+  nameOf(sha256: string): string;
+  /** Makes what was kept so far survive a power cut. */
+  sync(): Promise<void>;
+  /** Removes every piece that is not wanted; gives how many and how large they were. */
+  removeOthers(wanted: ReadonlySet<string>): Promise<{ count: number; bytes: number }>;
+}
+
+export interface Piece {
+  sha256: string;
+  bytes: number;
+}
+
+const BYTES = 'bytes';
+const INCOMING = 'incoming';
+const HASH = /^[0-9a-f]{64}$/;
+const READ_BYTES = 1024 * 1024;
+
+export async function openKeptBytes(folder: string): Promise<KeptBytes> {
+  const touched = new Set<string>();
+  const nameOf = (sha256: string) => join(BYTES, sha256.slice(0, 2), sha256);
+  const pathOf = ({ sha256 }: Pick<Piece, 'sha256'>) => join(folder, nameOf(sha256));
+
+  async function has(piece: Piece): Promise<boolean> {
+    const found = await stat(pathOf(piece)).catch(() => null);
+    return found !== null && found.isFile() && found.size === piece.bytes;
+  }
+
+  /** A piece stands under its hash only when all of it is on the disk: one found there after a crash is whole. */
+  async function write(piece: Piece, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<boolean> {
+    const draft = join(folder, INCOMING, randomUUID());
+    const hash = createHash('sha256');
+    const handle = await open(draft, 'wx', 0o600);
+    let bytes = 0;
+    try {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        await handle.appendFile(chunk);
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (hash.digest('hex') !== piece.sha256 || bytes !== piece.bytes) {
+      await rm(draft);
+      return false;
+    }
+    const parent = join(folder, BYTES, piece.sha256.slice(0, 2));
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    await rename(draft, pathOf(piece));
+    touched.add(parent);
+    return true;
+  }
+
+  return {
+    has,
+    nameOf,
+    async keep(bytes) {
+      const piece = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+      const isNew = !(await has(piece));
+      if (isNew) await write(piece, [bytes]);
+      return { ...piece, isNew };
+    },
+    keepStream: (piece, stream, onBytes) => write(piece, counted(stream, onBytes)),
+    read: (piece) => readFile(pathOf(piece)),
+    open: (piece) => createReadStream(pathOf(piece), { highWaterMark: READ_BYTES }),
+    async sync() {
+      for (const path of touched) await syncFolder(path);
+      touched.clear();
+      await syncFolder(join(folder, BYTES));
+    },
+    removeOthers: (wanted) => removeOthers(join(folder, BYTES), wanted),
+  };
+}
+
+/** Makes the folders, and removes what a killed backup left half-written; its whole pieces stay. */
+export async function prepareKeptBytes(folder: string): Promise<void> {
+  await rm(join(folder, INCOMING), { recursive: true, force: true });
+  for (const name of [BYTES, INCOMING]) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+}
+
+async function* counted(stream: Readable, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    onBytes?.(bytes.length);
+    yield bytes;
+  }
+}
+
+async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<{ count: number; bytes: number }> {
+  const removed = { count: 0, bytes: 0 };
+  for (const parent of await readdir(folder)) {
+    for (const name of await readdir(join(folder, parent))) {
+      const path = join(folder, parent, name);
+      if (!HASH.test(name) || wanted.has(name)) continue;
+      removed.count += 1;
+      removed.bytes += (await stat(path)).size;
+      await rm(path);
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { copyIn } from './copy.ts';
+import type { KeptBytes } from './kept-bytes.ts';
+import type { Manifest, TableCopy } from './manifest.ts';
+import { unmarkRestore } from './restore-mark.queries.ts';
+import {
+  analyze,
+  begin,
+  copyInText,
+  endTransaction,
+  findFilledTable,
+  listTables,
+  planTakingApart,
+  runAll,
+  setSequence,
+} from './tables.queries.ts';
+
+export interface Load {
+  manifest: Manifest;
+  kept: KeptBytes;
+  onTable: (table: TableCopy) => void;
+  /** Further changes, in the same transaction, before triggers and keys are back. */
+  change: (client: pg.Client) => Promise<void>;
+}
+
+/** Fills the empty tables of a schema that is as the snapshot's was, in one transaction: all of it is there, or nothing. */
+export async function loadTables(client: pg.Client, load: Load): Promise<void> {
+  await begin(client);
+  try {
+    await fill(client, load);
+    await endTransaction(client, 'COMMIT');
+  } catch (error) {
+    await endTransaction(client, 'ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await analyze(client);
+}
+
+async function fill(client: pg.Client, { manifest, kept, onTable, change }: Load): Promise<void> {
+  const { before, after } = await planTakingApart(client);
+  await runAll(client, before);
+  // Asked again behind the locks that this has taken: nobody writes from here on.
+  const filled = await findFilledTable(client, await listTables(client));
+  if (filled !== undefined) throw new Error(`The table ${filled} was filled while the restore ran.`);
+  for (const table of manifest.tables) {
+    const rows = await copyIn(client, copyInText(table), readParts(kept, table));
+    if (rows !== table.rows)
+      throw new Error(`The table ${table.name} took ${rows} rows; the backup has ${table.rows} of it.`);
+    onTable(table);
+  }
+  for (const sequence of manifest.sequences) await setSequence(client, sequence);
+  await change(client);
+  await unmarkRestore(client);
+  await runAll(client, after);
+}
+
+async function* readParts(kept: KeptBytes, { name, parts }: TableCopy): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    const bytes = await kept.read(part);
+    if (createHash('sha256').update(bytes).digest('hex') !== part.sha256)
+      throw new Error(`The file ${kept.nameOf(part.sha256)} of the backup, a part of the table ${name}, is broken.`);
+    yield bytes;
+  }
+}

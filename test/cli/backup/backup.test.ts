@@ -1,0 +1,232 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createApp, SCHEMA } from '../../../src/app.ts';
+import { chooseKey } from '../../../src/cli/operator/backup/restore-backup.ts';
+import { createClient } from '../../../src/client/client.ts';
+import { readConfig } from '../../../src/config.ts';
+import { createS3Blobs } from '../../../src/storage/blobs/s3.ts';
+import { migrate } from '../../../src/storage/migrations/migrate.ts';
+import { createOwnedDatabase } from '../../support/databases.ts';
+import { startFakeS3 } from '../../support/fake-s3.ts';
+import { holdPort } from '../../support/ports.ts';
+import { sharedCompilers } from '../../support/shared/compilers.ts';
+import { sharedReader, sharedRenderer } from '../../support/shared/engines.ts';
+import { upload } from '../../world/files.ts';
+import { type Customer, newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
+import { backUp, emptyPlace, faultsOf, ownFolder, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
+
+const world = useWorld({ SECRET_KEY });
+let customer: Customer;
+
+beforeAll(async () => {
+  customer = await newCustomer(world);
+  await orderAt('in_review', customer);
+  await placeOrder(customer, { documents: ['one.txt', 'two.txt'] });
+});
+
+test('a service restored elsewhere has every row and file, and opens with the same keys', async () => {
+  const folder = await ownFolder();
+  const { manifest } = await backUp(placeOf(world), folder);
+  const s3 = await startFakeS3();
+  const place = {
+    ...(await emptyPlace()),
+    blobs: await createS3Blobs({ url: s3.url, spoolFolder: await ownFolder() }),
+  };
+  onTestFinished(() => s3.stop());
+  expect(await faultsOf(folder)).toEqual([]);
+  await restore(folder, place);
+  const copy = await backUp(place, await ownFolder());
+  expect(copy.manifest.tables).toEqual(manifest.tables);
+  expect(copy.manifest.files).toEqual(manifest.files);
+  expect(copy.manifest.lost).toEqual([]);
+  const { port, release } = await holdPort();
+  await release();
+  const config = readConfig({ PORT: String(port), DATA_DIR: await ownFolder(), FILES_URL: s3.url, SECRET_KEY });
+  const doubles = { reader: sharedReader, renderer: sharedRenderer, compilers: sharedCompilers };
+  const app = await createApp(config, place.url, { ...doubles, log: pino({ level: 'error' }) });
+  onTestFinished(() => app.close());
+  await app.server.listen({ port, host: '127.0.0.1' });
+  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, key: customer.key });
+  const orders = await client.call('listOrders', {});
+  expect(orders.data.map(({ token, status }) => [token, status])).toEqual(
+    (await customer.client.call('listOrders', {})).data.map(({ token, status }) => [token, status]),
+  );
+  const [file] = (await client.call('listFiles')).data;
+  const bytes = await fetch(file?.url ?? '');
+  expect([bytes.status, (await bytes.arrayBuffer()).byteLength]).toEqual([200, file?.size]);
+});
+
+test('a second backup keeps only what is new, and older ones go when few are to stay', async () => {
+  const folder = await ownFolder();
+  await backUp(placeOf(world), folder);
+  const again = await backUp(placeOf(world), folder);
+  expect(again.newBytes).toBe(0);
+  const words = 'Un documento nuevo. '.repeat(5000);
+  await upload(customer.client, 'new.txt', words);
+  const { newBytes, removed, manifest } = await backUp(placeOf(world), folder, { keep: 1 });
+  expect(newBytes).toBeGreaterThan(words.length);
+  expect(newBytes).toBeLessThan(words.length + 100_000);
+  expect(removed).toMatchObject({ snapshots: 2 });
+  expect(await readdir(join(folder, 'snapshots'))).toEqual([`${manifest.name}.json`]);
+  expect(await faultsOf(folder)).toEqual([]);
+});
+
+test('a backup that ends half-way leaves the last one whole, and the next goes on from what is there', async () => {
+  const folder = await ownFolder();
+  const first = await backUp(placeOf(world), folder);
+  const large = 'Otra página. '.repeat(20_000);
+  for (const name of ['a', 'b', 'c']) await upload(customer.client, `${name}.txt`, `${name} ${large}`);
+  const { blobs, url } = placeOf(world);
+  let opened = 0;
+  const failing = {
+    ...blobs,
+    async open(key: string) {
+      opened += 1;
+      if (opened === 3) throw new Error('the disk is gone');
+      return blobs.open(key);
+    },
+  };
+  await expect(backUp({ url, blobs: failing }, folder)).rejects.toThrow('the disk is gone');
+  expect(await faultsOf(folder)).toEqual([]);
+  expect(await readdir(join(folder, 'snapshots'))).toEqual([`${first.manifest.name}.json`]);
+  const { newBytes } = await backUp(placeOf(world), folder);
+  expect(newBytes).toBeLessThan(2.2 * large.length);
+});
+
+test('a flipped byte is found and named, and nothing of a broken backup is restored', async () => {
+  const folder = await ownFolder();
+  const place = await emptyPlace();
+  const { manifest } = await backUp(placeOf(world), folder);
+  const table = manifest.tables.find(({ name }) => name === 'orders');
+  const part = table?.parts[0]?.sha256 ?? '';
+  const path = join(folder, 'bytes', part.slice(0, 2), part);
+  const whole = await readFile(path);
+  const flipped = Buffer.from(whole);
+  flipped[40] = (flipped[40] ?? 0) ^ 1;
+  await writeFile(path, flipped);
+  expect(await faultsOf(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is broken: its bytes have another hash.`]);
+  await expect(restore(folder, place)).rejects.toThrow(`a part of the table orders, is broken`);
+  expect(await rowsOf(place, 'SELECT FROM accounts')).toEqual([]);
+  await writeFile(path, whole);
+  await expect(migrate({ url: place.url, schema: SCHEMA })).rejects.toThrow(
+    'A restore into this database was interrupted',
+  );
+  expect((await restore(folder, place)).join()).toMatch(
+    new RegExp(`^A restore of ${manifest.name}, .* going on with ${manifest.files.count} files that are there already`),
+  );
+  await rm(path);
+  expect(await faultsOf(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is missing.`]);
+  const name = join(folder, 'snapshots', `${manifest.name}.json`);
+  await writeFile(name, (await readFile(name, 'utf8')).replace('"rows":', '"rows":1'));
+  expect(await faultsOf(folder)).toEqual([`The manifest ${name} is broken: it is not as it was written.`]);
+});
+
+test('a file that is deleted while a backup runs is in it, and its bytes go afterwards', async () => {
+  const folder = await ownFolder();
+  const file = await upload(customer.client, 'gone.txt', 'This will be gone in a moment');
+  const { blobs, url } = placeOf(world);
+  const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE filename = $1', ['gone.txt']);
+  const gone = async () => {
+    await customer.client.call('deleteFile', { params: { token: file } });
+    return world.app.worker.runNow('clear_garbage');
+  };
+  let removed: Promise<number> | undefined;
+  const slow = {
+    ...blobs,
+    async open(key: string) {
+      await (removed ??= gone());
+      return blobs.open(key);
+    },
+  };
+  const { manifest } = await backUp({ url, blobs: slow }, folder);
+  expect([await removed, manifest.lost]).toEqual([0, []]);
+  expect(await world.app.worker.runNow('clear_garbage')).toBe(1);
+  expect(await blobs.open(row?.blob ?? '')).toBeNull();
+});
+
+test('a file that the store has lost is named, and the rest is kept', async () => {
+  const folder = await ownFolder();
+  await upload(customer.client, 'lost.txt', 'The store will lose this');
+  const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE filename = $1', ['lost.txt']);
+  await world.app.blobs.remove(row?.blob ?? '');
+  const { manifest } = await backUp(placeOf(world), folder);
+  expect(manifest.lost).toMatchObject([{ key: row?.blob, reason: 'missing' }]);
+  expect(await faultsOf(folder)).toEqual([]);
+  await world.rows('DELETE FROM files WHERE filename = $1', ['lost.txt']);
+});
+
+test('a quiet copy sends nothing of what waits', async () => {
+  await world.newAccount({ webhook_url: 'https://hooks.example/all' });
+  await world.rows(`INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
+    VALUES (gen_random_uuid(), 'one@example.com', 'Hello', 'Hello', 'waiting', now(), now())`);
+  await world.rows(`INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
+    SELECT gen_random_uuid(), e.id, d.account_id, d.id, 'waiting', now() + interval '1 hour', now()
+    FROM webhook_destinations d, (SELECT id FROM events LIMIT 1) e`);
+  const folder = await ownFolder();
+  await backUp(placeOf(world), folder);
+  const place = await emptyPlace();
+  expect((await restore(folder, place, { quiet: true })).join()).toMatch(
+    /^Quiet: [1-9]\d* deliveries and [1-9]\d* mails/,
+  );
+  const waiting = `SELECT (SELECT count(*)::int FROM mails WHERE status = 'waiting') AS mails,
+    (SELECT count(*)::int FROM webhook_deliveries WHERE status = 'waiting') AS deliveries,
+    (SELECT count(*)::int FROM webhook_destinations WHERE disabled_at IS NULL) AS open`;
+  expect(await rowsOf(place, waiting)).toEqual([{ mails: 0, deliveries: 0, open: 0 }]);
+});
+
+test('a backup of an older release is restored and brought to this one', async () => {
+  const schema = { migrations: join(await ownFolder(), 'migrations'), sql: SCHEMA.sql };
+  await cp(SCHEMA.migrations, schema.migrations, { recursive: true });
+  const last = (await readdir(schema.migrations)).sort().at(-1) ?? '';
+  await rm(join(schema.migrations, last));
+  const old = await createOwnedDatabase(inject('databaseUrl'));
+  onTestFinished(old.drop);
+  await migrate({ url: old.url, schema: { ...schema, sql: await ownFolder() } });
+  const place = await emptyPlace();
+  const folder = await ownFolder();
+  const { manifest } = await backUp({ url: old.url, blobs: place.blobs }, folder);
+  expect(manifest.migrations).not.toContain(last.replace('.sql', ''));
+  await restore(folder, place);
+  expect((await migrate({ url: place.url, schema: SCHEMA })).applied).toEqual([]);
+});
+
+test('what cannot be done is refused in one line, and nothing is changed', async () => {
+  const folder = await ownFolder();
+  const { manifest } = await backUp(placeOf(world), folder);
+  await expect(restore(folder, placeOf(world))).rejects.toThrow(/^The database is not empty: there are rows in /);
+  const { url } = await emptyPlace();
+  const shared = { url, blobs: world.app.blobs };
+  await expect(restore(folder, shared)).rejects.toThrow(/^The file store is not empty: /);
+  expect(await rowsOf(shared, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([]);
+  await expect(restore(await ownFolder(), await emptyPlace())).rejects.toThrow(/^There is no backup in /);
+  const foreign = await ownFolder();
+  await mkdir(join(foreign, 'photos'));
+  await expect(backUp(placeOf(world), foreign)).rejects.toThrow(/has other things in it: give an empty one/);
+  await expect(backUp(placeOf(world), '/nowhere/files/backup')).rejects.toThrow(/is inside the data folder/);
+  expect(() => chooseKey(manifest, null)).toThrow(/^The backup does not contain the secret key: /);
+  expect(() => chooseKey(manifest, `not ${SECRET_KEY}`)).toThrow(/^The secret key is not the one /);
+  expect(chooseKey(manifest, SECRET_KEY)).toBe(SECRET_KEY);
+  const withKey = await backUp(placeOf(world), folder, { withKey: true });
+  expect(chooseKey(withKey.manifest, null)).toBe(SECRET_KEY);
+});
+
+test('of two backups into one folder at once, one is refused and names the other', async () => {
+  const folder = await ownFolder();
+  const { blobs, url } = placeOf(world);
+  const second: string[] = [];
+  const slow = {
+    ...blobs,
+    async open(key: string) {
+      if (second.length === 0)
+        second.push(await backUp({ url, blobs }, folder).then(String, (error: Error) => error.message));
+      return blobs.open(key);
+    },
+  };
+  await backUp({ url, blobs: slow }, folder);
+  expect(second[0]).toMatch(
+    /^Another backup writes to .* \(process \d+, since .*\)\. Wait for it, or give another folder\.$/,
+  );
+});

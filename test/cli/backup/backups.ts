@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { SCHEMA } from '../../../src/app.ts';
+import { chooseSnapshot, restoreBackup } from '../../../src/cli/operator/backup/restore-backup.ts';
+import { type BackupOptions, type TakenBackup, takeBackup } from '../../../src/cli/operator/backup/take-backup.ts';
+import { verifyBackup } from '../../../src/cli/operator/backup/verify-backup.ts';
+import type { BlobStore } from '../../../src/storage/blobs/blobs.ts';
+import { createDiskBlobs } from '../../../src/storage/blobs/disk.ts';
+import { createOwnedDatabase } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/embedded-postgres.ts';
+import type { World } from '../../world/world.ts';
+
+// What the tests of backups share: the places that a service is copied from and to.
+
+const quietly = { onProgress: () => undefined };
+
+export const SECRET_KEY = 'the secret key of the service that is backed up';
+
+/** A folder that goes with its test. */
+export async function ownFolder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+/** Where rows and bytes are. */
+export interface Place {
+  url: string;
+  blobs: BlobStore;
+}
+
+export const placeOf = (world: World): Place => ({ url: world.databaseUrl, blobs: world.app.blobs });
+
+/** An empty database that an ordinary role owns, and an empty store. */
+export async function emptyPlace(): Promise<Place> {
+  const { url, drop } = await createOwnedDatabase(inject('databaseUrl'));
+  onTestFinished(drop);
+  return { url, blobs: await createDiskBlobs({ folder: join(await ownFolder(), 'files') }) };
+}
+
+export function backUp(
+  { url, blobs }: Place,
+  folder: string,
+  options: Partial<BackupOptions> = {},
+): Promise<TakenBackup> {
+  const source = { databaseUrl: url, blobs, dataDir: '/nowhere', secretKey: SECRET_KEY, version: '0.0.0' };
+  return takeBackup(source, { folder, withKey: false, keep: null, ...quietly, ...options });
+}
+
+/** Restores the newest snapshot; gives what it said. */
+export async function restore(folder: string, { url, blobs }: Place, { quiet = false } = {}): Promise<string[]> {
+  const manifest = await chooseSnapshot({ folder, snapshot: null }, SCHEMA);
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const keepKey = async () => undefined;
+  const target = { databaseUrl: url, blobs, schema: SCHEMA };
+  await restoreBackup(target, { folder, manifest, quiet, keepKey, say, ...quietly });
+  return lines;
+}
+
+export const faultsOf = async (folder: string): Promise<string[]> =>
+  (await verifyBackup({ folder, snapshot: null, ...quietly })).faults;
+
+/** Reads a database that is not a world's. */
+export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SET dragoman.system = 'on'`);
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
