@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { headersOf } from '../src/http/openapi/operations/parameters.ts';
 import { describeCaller } from '../src/http/openapi/operations/who-may-call.ts';
+import { SENTENCES } from '../src/http/openapi/sentences/sentences.ts';
 import { describeDeprecation } from '../src/wire/deprecated.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';
@@ -60,7 +61,11 @@ function overview(rows: readonly Row[]): string {
 }
 
 function operationPart({ operation, method, heading, route }: Row): string[] {
-  const parts = [`### ${heading}`, `${route.summary}. ${describeCaller(route)} Answers ${reply(route)}.`];
+  const parts = [
+    `### ${heading}`,
+    `${route.summary}. ${SENTENCES[operation]}`,
+    `${describeCaller(route)} Answers ${reply(route)}.`,
+  ];
   if (route.deprecated !== undefined) parts.push(`${describeDeprecation(route.deprecated)}.`);
   const parameters = [
     ...parametersIn('path', route.params),

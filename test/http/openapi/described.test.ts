@@ -55,4 +55,17 @@ describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
     const silent = all.filter((one) => !says(one)).map(({ at, name }) => `${at} ${name}`);
     expect(silent).toEqual([]);
   });
+
+  test('the OpenAPI document says of every operation what it does, beside who may call it', () => {
+    const operations = Object.values(documentFor(audience)['paths'] as Record<string, Record<string, Json>>).flatMap(
+      (item) => Object.values(item),
+    );
+    expect(operations.length).toBeGreaterThan(50);
+    for (const { operationId, summary, description } of operations) {
+      const [sentence = '', caller = ''] = String(description).split('\n\n');
+      expect([operationId, sentence]).toEqual([operationId, expect.stringMatching(/^[A-Z`][^]{40,}\.$/)]);
+      expect([operationId, caller]).toEqual([operationId, expect.stringMatching(/scope|key/)]);
+      expect(sentence).not.toBe(`${String(summary)}.`);
+    }
+  });
 });

@@ -5,6 +5,7 @@ import { ErrorReply } from '../../../wire/schemas/reply.ts';
 import { ref } from '../../../wire/schemas/scalars.ts';
 import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
+import { SENTENCES } from '../sentences/sentences.ts';
 import { describeBody } from './describe-body.ts';
 import { parametersOf } from './parameters.ts';
 import { describeCaller, securityOf } from './who-may-call.ts';
@@ -15,7 +16,10 @@ export function describeOperation(components: Components, operation: Operation, 
   return {
     operationId: operation,
     summary: route.summary,
-    description: [describeCaller(route), ...(deprecated ? [`${describeDeprecation(deprecated)}.`] : [])].join(' '),
+    description: [
+      SENTENCES[operation],
+      [describeCaller(route), ...(deprecated ? [`${describeDeprecation(deprecated)}.`] : [])].join(' '),
+    ].join('\n\n'),
     ...(deprecated && { deprecated: true }),
     tags: [route.tag],
     security: securityOf(route),

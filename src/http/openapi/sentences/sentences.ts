@@ -1,0 +1,17 @@
+import type { Operation } from '../../../wire/paths.ts';
+import { ACCOUNT_SENTENCES } from './account.ts';
+import { ORDER_SENTENCES } from './orders.ts';
+import { QUOTE_SENTENCES } from './quotes.ts';
+import { TEAM_ACCOUNT_SENTENCES } from './team-accounts.ts';
+import { TEAM_WORK_SENTENCES } from './team-work.ts';
+import { WEBHOOK_SENTENCES } from './webhooks.ts';
+
+/** Operation → what it does, when it is refused, what follows. An operation without one does not compile. */
+export const SENTENCES: Readonly<Record<Operation, string>> = {
+  ...ACCOUNT_SENTENCES,
+  ...QUOTE_SENTENCES,
+  ...ORDER_SENTENCES,
+  ...WEBHOOK_SENTENCES,
+  ...TEAM_ACCOUNT_SENTENCES,
+  ...TEAM_WORK_SENTENCES,
+};

@@ -1,0 +1,85 @@
+/** What the team’s calls about quotes and the work on orders do, when they are refused and what follows. */
+export const TEAM_WORK_SENTENCES = {
+  teamListQuotes:
+    'The queue of quotes of all accounts, newest first; `filter[needs]`, `filter[assignee]` and `q` narrow.',
+  teamGetQuote: 'One quote of any account, with who made it, what was noted, and what this caller can do with it now.',
+  teamPriceQuote:
+    'Sets the price of a `requested` quote, by your lines or by its estimate: it is `ready` and `quote.status_update` is sent; a referred customer gets a letter with the payment page. With `autobuy` the money is taken at once, or the order waits on hold when it cannot be.',
+  teamCancelQuote:
+    'Cancels a quote for the reasons that a customer has, or for the team’s own; `other` needs a note. The customer reads reason and note. Sends `quote.status_update`; a paid quote is 422 `invalid_state`.',
+  teamAssignQuote: 'Says who of the team prices the quote. The customer is not told.',
+  teamRevokeOrderLinks:
+    'Ends the links in letters that open this quote and its order without a sign-in, and signs out whoever had opened one.',
+  teamListQuoteMessages: 'The thread of a quote, newest first. Reading marks what the customer wrote as read.',
+  teamCreateQuoteMessage:
+    'Writes to the customer, with attachments as file parts. They get a letter and the event `message.created`.',
+  teamListQuoteNotes: 'What the team wrote for itself about a quote, newest first. Customers never see it.',
+  teamCreateQuoteNote: 'Writes a note that only the team sees; nobody is told.',
+  teamListOrders: 'The queue of orders of all accounts; those who work see the orders that are theirs.',
+  teamGetOrder:
+    'One order with everything the team needs: files that the customer does not see, payments, what is still missing, and what this caller can do with it now.',
+  teamGetOrderTimeline: 'What happened to the order, oldest first, with the team’s own notes and who was given what.',
+  teamIntakeOrder:
+    'Records that the files were checked and sorted: those named as reference are not translated. Sets `intake_processed_at`.',
+  teamAcceptOrder:
+    'The translator takes the work: the order is `in_progress`, and from now on it cannot be cancelled without the team.',
+  teamAddTranslation:
+    'Adds the translation of one document into one language; after a revision, its replacement, which the customer is told of by `order.file_created`. A document or language that the order does not have is 422.',
+  teamAddDeliverable:
+    'Adds the result of a service other than translation, such as an evaluation. The customer has it when the order is completed.',
+  teamAddConversion:
+    'Converts an amount of a document with the rate of its date, exactly. A day without a rate is 422: import it first.',
+  teamTranslatedOrder:
+    'Records that translating is finished. Refused with 422 while a translation is missing, which it names.',
+  teamProofreadOrder:
+    'Records that proofreading is finished: of everything, of one document or language, or of what is assigned to the caller. With the last of it `proofreader_completed_at` is set.',
+  teamReviewOrder:
+    'Puts the translations before the customer: the order is `in_review`, they get a letter, and `order.status_update` and an `order.file_created` for each translation are sent. Refused with 422 while one is missing.',
+  teamGetPrintPack:
+    'Each certificate with its translation and its source, in the order in which they are bound, to print, sign and seal. From `approved` on.',
+  teamNotarizeOrder:
+    'Records the notary’s seal, with the sealed scan of each certificate, which takes the place of the drawn one; without any file the seals are on paper only. Only for notarized orders that are `approved`.',
+  teamShipOrder:
+    'Records the parcels with what is in each. `shipped_at` is set when everything physical is in one; the customer gets a letter with the tracking number. Only for orders with physical delivery.',
+  teamCompleteOrder:
+    'Completes an approved order: final files and certificates become the customer’s, who gets a letter and `order.status_update`. Refused with 422 while something is missing: notarization, shipping, an apostille, an original that has to go back.',
+  teamHoldOrder:
+    'Stops the order with a question to the customer, who gets it by letter; `order.status_update` is sent. Their message counts as the answer.',
+  teamResumeOrder: 'Takes the order up where it was; a hold that began at `created` ends at `in_progress`.',
+  teamRefundOrder:
+    'Gives back the amount, or all, and ends the order as `refunded`, for good. The customer gets a letter.',
+  teamVoidOrder: 'Undoes the order: all money goes back, or a hold is let go, and it ends as `voided`, for good.',
+  teamProposeAdjustment:
+    'Proposes that a paid order costs more: it waits on hold until the customer pays or declines, told by letter and `adjustment.created`. Lines that add up to less than zero give the money back at once and stop nothing. One can be open at a time.',
+  teamWithdrawAdjustment: 'Takes a proposed adjustment back; the order goes on at its old price.',
+  teamCreditOrder:
+    'Gives part of the money back, never more than was paid; the order goes on. The customer gets a letter.',
+  teamGrantCancellation:
+    'Cancels the order as its customer wishes: the amount, or all, goes back and the order ends. Refused with 422 when nobody asks for it.',
+  teamDeclineCancellation: 'Declines the wish to cancel, with words that the customer reads; the order goes on.',
+  teamRecordApostille:
+    'Records one step of the apostille: received, notarized, submitted to an office, issued with its number, returned. A step out of its order is 422 `invalid_state`.',
+  teamReceiveOriginal:
+    'Records a paper that the customer posted: what it is, and where it is kept. It has to go back before the order is complete.',
+  teamMoveOriginal: 'Records where a paper of the customer is from now on: an office, a notary, a desk.',
+  teamReturnOriginal: 'Records that a paper goes back to the customer, and how.',
+  teamAssignOrder:
+    'Gives translation or proofreading to a person, or to somebody outside by name: of the whole order, or of one document and language, until when and at which rate. Nobody proofreads their own translation unless an administrator gives a reason.',
+  teamListOrderAssignments: 'Who does what of an order, until when and for how much.',
+  teamListSuggestions:
+    'Ranks who could do the work: of those who have the language pair and a working day in time, by how much they have to do and what they did before.',
+  teamListAssignments: 'Assignments of all orders, those due first on top; translators and proofreaders see their own.',
+  teamGetAssignment:
+    'One assignment: who does what until when, what is paid for it, and how far it is. Translators and proofreaders read their own.',
+  teamChangeAssignment:
+    'Changes due date and terms, or gives it to somebody else, at their own rate. What is done is not changed: 422 `invalid_state`.',
+  teamWithdrawAssignment: 'Takes an assignment back that is not done; the work is open again.',
+  teamListOrderMessages:
+    'The thread of an order and its quote, newest first. Reading marks what the customer wrote as read.',
+  teamCreateOrderMessage:
+    'Writes to the customer, with attachments as file parts. They get a letter and the event `message.created`.',
+  teamListOrderNotes: 'What the team wrote for itself about an order, newest first. Customers never see it.',
+  teamCreateOrderNote: 'Writes a note that only the team sees; nobody is told.',
+  teamRevokeCertificate:
+    'Withdraws a certificate for good: whoever verifies it reads the reason. The customer is told by `certificate.status_update`.',
+} as const;
