@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { FieldErrors } from '../../core/field-errors.ts';
 import { urlError } from '../../net/outgoing-url.ts';
+import { readName } from '../../wire/reference/name.ts';
 import type { AppChange } from '../../wire/schemas/app.ts';
 import type { Logo } from './apps.queries.ts';
 
@@ -13,10 +15,8 @@ export async function checkApp(
   { allowPrivateUrls: allowPrivate }: { allowPrivateUrls: boolean },
 ): Promise<Logo | null | undefined> {
   const errors = new FieldErrors();
-  // Characters that turn the direction of the text would let a name pass for another.
-  if (name !== undefined && /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name)) {
-    errors.add('name', 'Must not contain control characters.');
-  }
+  // Characters that nobody sees, or that turn the direction of the text, would let a name pass for another.
+  if (name !== undefined && readName(name) === null) errors.add('name', 'Must be a name without invisible characters.');
   redirect_uris.forEach((uri, at) => {
     const error = redirectError(uri);
     if (error !== null) errors.add(`redirect_uris.${at}`, error);
@@ -38,15 +38,22 @@ export async function checkApp(
 /** What is wrong with an address that a browser is to be sent back to, or null. */
 function redirectError(uri: string): string | null {
   if (!/^[!-~]+$/.test(uri) || uri.includes('\\')) return 'Must be an absolute URL in plain ASCII.';
-  if (!/^https?:\/\//i.test(uri) || !URL.canParse(uri)) return 'Must be an absolute URL that begins https://.';
+  if (!/^https?:\/\/[^/]/i.test(uri) || !URL.canParse(uri)) return 'Must be an absolute URL that begins https://.';
   if (uri.includes('#')) return 'Must not have a fragment.';
   if (uri.includes('*')) return 'Must not have a wildcard: give every address in full.';
   const { protocol, hostname, username, password } = new URL(uri);
   if (username !== '' || password !== '' || /^[a-z]+:\/\/[^/?]*@/i.test(uri))
     return 'Must not hold a user name or password.';
+  // An address in numbers may be written in many ways, and only one of them is what people take it for.
+  const isNumbers = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  if (isNumbers && !isWritten(uri, hostname)) return 'Must name its host as it is, not by another way of writing it.';
   if (protocol === 'http:' && !HERE.has(hostname)) return 'Must begin https://; http:// is for localhost only.';
   return null;
 }
+
+/** Whether an address stands in the URI as the host that it means. */
+const isWritten = (uri: string, hostname: string): boolean =>
+  uri.toLowerCase().startsWith(`//${hostname}`, uri.indexOf('//'));
 
 /** A logo out of its data URI, or what is wrong with it. */
 async function readLogo(uri: string): Promise<Logo | string> {

@@ -10,14 +10,27 @@ export interface Letter {
 
 const LONGEST_NAME = 100;
 
-/** A name on one line, or null where it is none. */
+/** A name on one line, written so that no mail program makes a link of it, or null where it is none. */
 export function plainName(text: string): string | null {
   const line = oneLine(text);
   const isLink = /:\/\/|\bwww\./i.test(line);
-  return line === '' || line.length > LONGEST_NAME || isLink ? null : line;
+  return line === '' || line.length > LONGEST_NAME || isLink ? null : oneLine(withoutAddress(line));
 }
 
-export const companyName = (text: string): string => plainName(text) ?? 'us';
+/** `evil.com/win` becomes `evil. com win`, and `me@evil.com` `me at evil. com`. A full stop at an end is left alone. */
+function withoutAddress(line: string): string {
+  return line
+    .replace(/[@＠﹫]/g, ' at ')
+    .replace(/[/\\／＼]/g, ' ')
+    .replace(/[.．。｡․](?=[^\s.])/g, '. ')
+    .replace(/:(?=\S)/g, ': ');
+}
+
+/** The firm's own name is a setting, and stands as it is. */
+export function companyName(text: string): string {
+  const line = oneLine(text);
+  return line === '' || line.length > LONGEST_NAME ? 'us' : line;
+}
 
 export function greeting(name: string): string {
   const shown = plainName(name);

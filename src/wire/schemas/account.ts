@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, UPDATED_AT, WEBHOOK_URL } from './fields.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { NameText, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
 export const SCOPES = [
@@ -110,7 +110,7 @@ export const NewAccount = named(
   'An account that was just made, with its first keys',
 );
 
-const Name = Text(200, { description: 'Name of the customer, as papers and letters show it' });
+const Name = NameText(200, { description: 'Name of the customer, as papers and letters show it' });
 const Email = Type.String({ format: 'email', maxLength: 254, description: 'Where letters of the account go' });
 const Invoicing = 'Whether quotes may be put on an invoice, which is paid later, instead of a card';
 const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://`, at a public address' }));
@@ -168,7 +168,7 @@ export type Partner = Static<typeof Partner>;
 export const PartnerCreate = named(
   'PartnerCreate',
   Type.Object({
-    name: Text(200, { description: 'Name of the partner, as customers read it' }),
+    name: NameText(200, { description: 'Name of the partner, as customers read it' }),
     account: Type.Optional(Token('acct', 'The partner’s own account, where it has one')),
   }),
 );

@@ -2,6 +2,7 @@ import { readCountry } from '../reference/countries.ts';
 import { readCurrency } from '../reference/currencies.ts';
 import { readDate, readDateTime, readTimestamp } from '../reference/dates.ts';
 import { readLanguage } from '../reference/languages.ts';
+import { readName } from '../reference/name.ts';
 import { isInNumberPlan, readPhone } from '../reference/phone.ts';
 
 // String formats of the schemas: how a value is read, and what would be right when it cannot be.
@@ -56,5 +57,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     expects: 'an ISO 8601 timestamp with an offset, or `YYYY-MM-DD`',
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$',
   },
+  name: { read: readName, expects: 'a name without invisible characters' },
   email: { read: keep((text) => EMAIL.test(text)), expects: 'an email address' },
 };

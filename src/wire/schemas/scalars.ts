@@ -115,6 +115,10 @@ export const Money = (description: string) => Type.Integer({ description: `${des
 export const Text = (max: number, options: Record<string, unknown> = {}) =>
   Type.String({ maxLength: max, pattern: PATTERNS.notBlank.pattern, ...options });
 
+/** What people read as somebody's name: no two look alike and are different for what nobody sees. */
+export const NameText = (max: number, options: Record<string, unknown> = {}) =>
+  Text(max, { format: 'name', ...options });
+
 export const DateTimeIn = Type.String({
   format: 'datetime',
   description: '`YYYY-MM-DD HH:MM:SS`, UTC',

@@ -3,7 +3,7 @@ import { deprecated } from '../deprecated.ts';
 import { LinkSent } from './app.ts';
 import { CREATED_AT, PERSON_NAME, When } from './fields.ts';
 import { profileChange, profileFields } from './people/profile.ts';
-import { DateIn, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
+import { DateIn, NameText, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
 // What the service's own people send and see, beside quotes, orders and invoices.
@@ -36,7 +36,7 @@ export const Person = named(
 );
 export type Person = Static<typeof Person>;
 
-const Name = Text(200, { description: 'Name as colleagues and customers read it' });
+const Name = NameText(200, { description: 'Name as colleagues and customers read it' });
 const Email = Type.String({ format: 'email', maxLength: 254, description: 'Address that they sign in with' });
 const GivenRoles = {
   role: Type.Optional(oneOf(ROLES, { description: 'One role; for several, give `roles` instead' })),

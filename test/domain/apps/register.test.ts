@@ -71,6 +71,9 @@ describe('what is refused', () => {
       'https://app.example/b ack',
       'javascript:alert(1)',
       'https://',
+      'https:///back',
+      'http://2130706433/back',
+      'http://127.1/back',
     ];
     expect(await fieldErrors({ redirect_uris: ['https://fine.example', ...bad] })).toEqual(
       bad.map((_, at) => `redirect_uris.${at + 1}`),
@@ -126,6 +129,39 @@ test('what an account changes counts at once', async () => {
   expect((await client.refreshToken(tokens)).accessToken).toBeTruthy();
   expect((await account.live.call('changeApp', { params, body: { logo: null } })).data.logo_url).toBeNull();
   expect((await refusal(account.live.call('changeApp', { params, body: { redirect_uris: ['x'] } }))).status).toBe(422);
+});
+
+test('a verified app that changes its face by its owner is verified no more, and that is said and written down', async () => {
+  const made = await newApp(world, { owner: account.token, verified: true });
+  const params = { token: made.token };
+  const { data: before } = await account.live.call('getApp', { params });
+  const same = { name: before.name, redirect_uris: before.redirect_uris, website: null, logo: null };
+  const kept = await account.live.call('changeApp', {
+    params,
+    body: { ...same, webhook_url: 'https://casebook.example/told' },
+  });
+  expect(kept.data.verified).toBe(true);
+  expect(kept).not.toHaveProperty('meta.warnings');
+  for (const [part, change] of Object.entries({
+    name: { name: 'Your Bank' },
+    redirect_uris: { redirect_uris: [...before.redirect_uris, 'https://evil.example/back'] },
+    website: { website: 'https://evil.example' },
+    logo: { logo: dataUri(PNG) },
+  })) {
+    await world.team.call('teamChangeApp', { params, body: { ...same, verified: true } });
+    const changed = await account.live.call('changeApp', { params, body: { ...same, ...change } });
+    expect(changed.data.verified, part).toBe(false);
+    expect(changed).toMatchObject({ meta: { warnings: [{ field: 'verified' }] } });
+    const { data } = await world.team.call('teamListAudit', {
+      filters: { target: made.token, action: 'app.unverify' },
+    });
+    expect(data[0]?.detail).toEqual({ changed: [part] });
+  }
+  // What the team itself changes it has looked at.
+  const body = { verified: true, name: 'Casebook by the team' };
+  await world.team.call('teamChangeApp', { params, body });
+  const { data } = await world.team.call('teamChangeApp', { params, body: { name: 'Casebook again' } });
+  expect(data.verified).toBe(true);
 });
 
 test('an account cannot verify its own app', async () => {

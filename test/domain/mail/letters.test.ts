@@ -36,6 +36,18 @@ describe('a letter', () => {
     expect(body).not.toContain('evil');
   });
 
+  test.each([
+    ['evil.com/win', 'evil. com win'],
+    ['claim at prize.example', 'claim at prize. example'],
+    ['me@evil.com', 'me at evil. com'],
+    ['evil．com', 'evil. com'],
+    ['mailto:me', 'mailto: me'],
+    ['St.Mary & Co.', 'St. Mary & Co.'],
+  ])('the name %s stands in a letter as %s, of which nobody’s mail program makes a link', (name, shown) => {
+    expect(referralLetter({ ...referral, partnerName: name }).body).toContain(`the recommendation of ${shown}`);
+    expect(referralLetter({ ...referral, customerName: name }).body).toContain(`Hello ${shown},`);
+  });
+
   test('a letter tells the price, where to pay it and until when', () => {
     const { subject, body } = readyLetter({
       customerName: 'Ana Torres',

@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { oneLine } from '../../../core/phrases.ts';
 import type { Database } from '../../../storage/database.ts';
+import { readName as readableName } from '../../../wire/reference/name.ts';
 import { readEmail } from '../find-person.ts';
 import { updateDetails } from '../people.queries.ts';
 import { refuseTakenEmail } from '../refuse-taken-email.ts';
@@ -13,6 +14,7 @@ const LONGEST_NAME = 200;
 export function readName(text: string, field = 'name'): string {
   const name = oneLine(text.toWellFormed());
   if (name === '') failField(field, 'Give a name.');
+  if (readableName(name) === null) failField(field, 'Give a name without invisible characters.');
   if (name.length > LONGEST_NAME) failField(field, `Use at most ${LONGEST_NAME} characters.`);
   return name;
 }

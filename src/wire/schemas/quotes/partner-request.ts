@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { named, Text } from '../scalars.ts';
+import { NameText, named, Text } from '../scalars.ts';
 
 export const PartnerRequest = named(
   'PartnerRequest',
@@ -11,10 +11,10 @@ export const PartnerRequest = named(
           email: Type.Optional(
             Type.String({ format: 'email', maxLength: 254, description: 'Required for the referral to take effect' }),
           ),
-          name: Type.Optional(Text(200, { description: 'Whom letters greet' })),
+          name: Type.Optional(NameText(200, { description: 'Whom letters greet' })),
           phone: Type.Optional(Text(50, { description: 'For the team, should a call be needed' })),
           company: Type.Optional(
-            Text(200, { description: 'Name of the account that is opened for them; without it, their own name' }),
+            NameText(200, { description: 'Name of the account that is opened for them; without it, their own name' }),
           ),
         },
         { description: 'The referred customer, on whose account the quote is placed' },
