@@ -3,7 +3,7 @@
 --   to the quote's own URL, of that quote and its order;
 --   to an app's URL, of the quotes it made and their orders, and of its connection, which nobody else hears of.
 -- The quote's URL and the app's belong to the account that made the quote, whoever owns it. One place is told once.
--- While a destination is disabled its deliveries are skipped. What an app is told ends with its connection.
+-- While a destination is disabled, or the account that it or its app belongs to, its deliveries are skipped. What an app is told ends with its connection.
 CREATE OR REPLACE FUNCTION queue_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');
@@ -49,13 +49,13 @@ BEGIN
     AND (d.id = ANY (further) OR (d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint')))
   ORDER BY d.id FOR SHARE;
   INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
-  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL THEN 'waiting' ELSE 'skipped' END,
+  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at
   FROM webhook_destinations d
   WHERE d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint') AND d.deleted_at IS NULL
     AND NEW.type <> 'connection' AND (d.events IS NULL OR d.events && names)
   UNION ALL
-  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL THEN 'waiting' ELSE 'skipped' END,
+  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at
   FROM webhook_destinations d WHERE d.id = ANY (further);
   PERFORM set_config('dragoman.system', before, true);

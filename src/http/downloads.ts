@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../core/fail.ts';
 import { fromToken } from '../core/ids.ts';
-import type { FileLinks } from '../domain/files/file-links.ts';
+import type { AllFileLinks } from '../domain/files/file-links.ts';
 import type { FileRow } from '../domain/files/files.queries.ts';
 import { readLinkedFile } from '../domain/files/read-files.ts';
 import { attachment } from '../net/content-disposition.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts';
 export interface DownloadDeps {
   db: Database;
   blobs: BlobStore;
-  links: FileLinks;
+  links: Pick<AllFileLinks, 'check'>;
 }
 
 interface Link {
@@ -34,7 +34,7 @@ export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
       if (link === 'forged') fail('not_found');
       if (link === 'expired')
         fail('not_found', { message: 'This link has expired.', hint: 'Retrieve the file again for a fresh link.' });
-      const file = (await readLinkedFile(deps, id)) ?? fail('not_found');
+      const file = (await readLinkedFile(deps, id, link === 'team')) ?? fail('not_found');
       return sendFile(deps.blobs, file, request, reply);
     },
   });

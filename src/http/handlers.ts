@@ -1,3 +1,4 @@
+import type { AllFileLinks } from '../domain/files/file-links.ts';
 import type { Handlers } from './edge/operation.ts';
 import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
@@ -62,7 +63,8 @@ type Maker =
 type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never;
 
 /** The handler of every operation. */
-export function makeHandlers(deps: HandlerDeps): Handlers {
+export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handlers {
+  const forTeam = { ...deps, links: deps.links.forTeam };
   return {
     ...accountHandlers(deps),
     ...keyHandlers(deps),
@@ -77,20 +79,20 @@ export function makeHandlers(deps: HandlerDeps): Handlers {
     ...webhookHandlers(deps),
     ...webhookEndpointHandlers(deps),
     ...sandboxHandlers(deps),
-    ...teamAccountHandlers(deps),
-    ...teamQuoteHandlers(deps),
-    ...teamOrderHandlers(deps),
-    ...teamAssignmentHandlers(deps),
-    ...teamOrderFileHandlers(deps),
-    ...teamChangeHandlers(deps),
-    ...teamPaperHandlers(deps),
-    ...teamMessageHandlers(deps),
-    ...teamCertificateHandlers(deps),
-    ...teamMoneyHandlers(deps),
-    ...teamPeopleHandlers(deps),
-    ...teamKeyHandlers(deps),
-    ...teamMemberHandlers(deps),
+    ...teamAccountHandlers(forTeam),
+    ...teamQuoteHandlers(forTeam),
+    ...teamOrderHandlers(forTeam),
+    ...teamAssignmentHandlers(forTeam),
+    ...teamOrderFileHandlers(forTeam),
+    ...teamChangeHandlers(forTeam),
+    ...teamPaperHandlers(forTeam),
+    ...teamMessageHandlers(forTeam),
+    ...teamCertificateHandlers(forTeam),
+    ...teamMoneyHandlers(forTeam),
+    ...teamPeopleHandlers(forTeam),
+    ...teamKeyHandlers(forTeam),
+    ...teamMemberHandlers(forTeam),
     ...appHandlers(deps),
-    ...teamAppHandlers(deps),
+    ...teamAppHandlers(forTeam),
   };
 }

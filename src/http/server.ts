@@ -13,6 +13,7 @@ import { ROUTES } from '../wire/routes.ts';
 import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
 import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
+import { authenticateRequest } from './edge/authenticate.ts';
 import { compressAnswers } from './edge/compress/compress-answers.ts';
 import { answerBrokenRequest } from './edge/errors/broken-request.ts';
 import { HttpFailure } from './edge/errors/http-failure.ts';
@@ -161,7 +162,10 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   const parserOf = createParser(validator);
   const onBug = (error: unknown, request: FastifyRequest) =>
     deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
-  const serving = { idempotency: deps.idempotency, seal: deps.seal, baseUrl: deps.baseUrl, serializer, onBug };
+  const readmit = ({ headers }: FastifyRequest, route: Route) =>
+    authenticateRequest(deps.authenticating, headers, route);
+  const { idempotency, seal, baseUrl } = deps;
+  const serving = { idempotency, seal, baseUrl, serializer, readmit, onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
     const handler = handlers[operation] as AnyHandler;

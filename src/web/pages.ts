@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
+import type { AllFileLinks } from '../domain/files/file-links.ts';
 import type { EndpointDeps } from '../domain/webhooks/endpoints/create-endpoint.ts';
 import { type AppsDeps, addAccountApps } from './account/apps.ts';
 import { addAccountConnections, type ConnectionsDeps } from './account/connections.ts';
@@ -38,7 +39,9 @@ export interface PageDeps
     ConnectDeps,
     ConsoleDeps,
     VerifyDeps,
-    FrontDeps {}
+    FrontDeps {
+  links: AllFileLinks;
+}
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAssets(app, deps.loadAssets);
@@ -71,15 +74,20 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAccountApps(addPage, deps);
   addAccountConnections(addPage, deps);
   addConnect(addPage, deps);
-  addConsole(addPage, deps);
+  addConsole(addPage, { ...deps, links: deps.links.forTeam });
   addVerify(addPage, deps);
   // Who mistypes an address of a page is a person, and gets a page.
   for (const rest of ['/console/*', '/account/*']) addPage('GET', rest, async () => fail('not_found'));
 }
 
+const TITLES: Partial<Record<string, string>> = {
+  not_found: 'There is nothing here',
+  account_disabled: 'This account is disabled',
+};
+
 async function failurePage({ code, message }: Failure): Promise<PageAnswer> {
   const { FailurePage } = await import('./layout.tsx');
-  const title = code === 'not_found' ? 'There is nothing here' : 'That did not work';
+  const title = TITLES[code] ?? 'That did not work';
   return { page: FailurePage({ title, message }), code };
 }
 

@@ -70,6 +70,16 @@ export async function findAccount(tx: Tx, id: Id<'acct'>): Promise<FullAccount |
   return found;
 }
 
+/** Whether an account is disabled, by itself or with its live side. */
+export async function isDisabled(tx: Tx, account: Id<'acct'>): Promise<boolean> {
+  const [row] = await tx.query<{ disabled: boolean }>({
+    name: 'is_disabled',
+    text: 'SELECT is_out($1, NULL) AS disabled',
+    values: [account],
+  });
+  return row?.disabled === true;
+}
+
 export interface AccountFilters {
   q?: string;
   livemode?: boolean;

@@ -40,6 +40,8 @@ export interface TokenHolder {
   livemode: boolean;
   invoicing: boolean;
   disabled: boolean;
+  /** The account that made the app is disabled. */
+  paused: boolean;
 }
 
 export async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder | undefined> {

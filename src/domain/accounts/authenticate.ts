@@ -66,6 +66,9 @@ async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Pro
   }
   if (holder.expires_at <= clock.now()) fail('token_expired', { hint: 'Use the refresh token to get a new one.' });
   if (holder.disabled) fail('account_disabled');
+  if (holder.paused) {
+    fail('account_disabled', { message: 'The app is paused: the account that made it is disabled.' });
+  }
   return {
     kind: 'account',
     account: holder.account_id,

@@ -21,6 +21,8 @@ export interface AppRow {
   old_webhook_secret_until: Date | null;
   verified_at: Date | null;
   disabled_at: Date | null;
+  /** The account that made it is disabled. */
+  paused: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -34,7 +36,7 @@ export interface Logo {
 const SELECT = `
   SELECT p.id, p.account_id, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo, p.redirect_uris, p.confidential,
     p.client_secret_hash, p.webhook_url, p.webhook_secret, p.old_webhook_secret, p.old_webhook_secret_until, p.verified_at,
-    p.disabled_at, p.created_at, p.updated_at
+    p.disabled_at, is_out(p.account_id, NULL) AS paused, p.created_at, p.updated_at
   FROM apps p JOIN accounts a ON a.id = p.account_id`;
 
 export interface NewApp {

@@ -11,11 +11,17 @@ export const LINK_SECONDS = 15 * 60;
 export interface FileLinks {
   /** A short-lived link to the bytes that needs no key. */
   to(file: Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>, seconds?: number): Promise<string>;
-  /** Whether a link that names this file is ours, and still good. */
-  check(id: Id<'file'>, expires: string, signature: string): 'good' | 'expired' | 'forged';
 }
 
-const PURPOSE = 'file';
+/** The links of accounts, those of the team, and the door that both lead to. */
+export interface AllFileLinks extends FileLinks {
+  /** Links that the team works with; they lead on when the account of the file is disabled. */
+  forTeam: FileLinks;
+  /** Whether a link that names this file is ours, for whom it is, and whether it is still good. */
+  check(id: Id<'file'>, expires: string, signature: string): 'good' | 'team' | 'expired' | 'forged';
+}
+
+const PURPOSES = { account: 'file', team: 'team file' } as const;
 
 export function createFileLinks({
   blobs,
@@ -27,21 +33,28 @@ export function createFileLinks({
   seal: Seal;
   clock: Clock;
   baseUrl: string;
-}): FileLinks {
-  return {
+}): AllFileLinks {
+  const linksOf = (purpose: string): FileLinks => ({
     async to(file, seconds = LINK_SECONDS) {
       const { filename, mimetype } = file;
       const direct = await blobs.presign(file.blob, { seconds, disposition: attachment(filename), mimetype });
       if (direct !== null) return direct;
       const token = toToken('file', file.id);
       const expires = String(Math.floor(clock.now().getTime() / 1000) + seconds);
-      const signature = seal.sign(PURPOSE, `${token} ${expires}`);
+      const signature = seal.sign(purpose, `${token} ${expires}`);
       return `${baseUrl}/download/${token}?expires=${expires}&signature=${signature}`;
     },
+  });
+  return {
+    ...linksOf(PURPOSES.account),
+    forTeam: linksOf(PURPOSES.team),
     check(id, expires, signature) {
       const named = `${toToken('file', id)} ${expires}`;
-      if (!/^\d{1,12}$/.test(expires) || !seal.verify(PURPOSE, named, signature)) return 'forged';
-      return Number(expires) * 1000 < clock.now().getTime() ? 'expired' : 'good';
+      const isOf = (purpose: string) => /^\d{1,12}$/.test(expires) && seal.verify(purpose, named, signature);
+      const forTeam = isOf(PURPOSES.team);
+      if (!forTeam && !isOf(PURPOSES.account)) return 'forged';
+      if (Number(expires) * 1000 < clock.now().getTime()) return 'expired';
+      return forTeam ? 'team' : 'good';
     },
   };
 }

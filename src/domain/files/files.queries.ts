@@ -90,6 +90,16 @@ export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | und
   return row;
 }
 
+/** The same, unless its account is disabled. */
+export async function findOpenFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
+  const [row] = await tx.query<FileRow>({
+    name: 'open_file',
+    text: 'SELECT * FROM files WHERE id = $1 AND NOT is_out(account_id, NULL)',
+    values: [id],
+  });
+  return row;
+}
+
 /** Removes the row and leaves its bytes to the job that clears the store. */
 export async function deleteFile(tx: Tx, account: Id<'acct'>, id: Id<'file'>, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({

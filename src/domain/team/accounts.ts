@@ -14,8 +14,12 @@ import { refuseTakenUrl } from '../accounts/refuse-taken-url.ts';
 import { type ShownAccount, showAccount, showAccounts } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
+import { skipWaiting } from '../webhooks/endpoints/broken/disabled-endpoints.queries.ts';
 
 // The accounts of customers, as the team sees and changes them.
+
+// Of a longer queue a job skips the rest, and until then nothing of it is sent.
+const SKIPPED_AT_ONCE = 1000;
 
 export async function readAccount({ db }: { db: Database }, id: Id<'acct'>): Promise<ShownAccount> {
   const account = await db.transaction('system', async (tx) => showAccount(tx, await findAccount(tx, id)));
@@ -33,6 +37,10 @@ export async function readAccounts(
   });
 }
 
+/**
+ * Changes an account. A disabled one is shut out at once with all that hangs on it: keys, people, links, pages, and what
+ * its apps do for others. All of it is there again once the account is enabled.
+ */
 export async function changeAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   actor: Actor,
@@ -43,6 +51,7 @@ export async function changeAccount(
   return refuseTakenUrl('webhook_url', () =>
     db.transaction('system', async (tx) => {
       const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
+      if (change.disabled === true) await skipWaiting(tx, null, SKIPPED_AT_ONCE);
       audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
       return (await showAccount(tx, account)) ?? fail('not_found');
     }),

@@ -57,6 +57,8 @@ export interface Served extends Answer {
 export interface StreamingCall<O extends Operation> extends Call<O> {
   raw: FastifyRequest;
   once(parts: (string | Buffer)[], work: (subject: NewId) => Promise<ReplyOf<O>>): Promise<Served>;
+  /** After something that takes time: refuses a caller who is out by now. `once` begins with it. */
+  readmit(): Promise<void>;
 }
 
 export type StreamingHandler<O extends Operation> = (call: StreamingCall<O>) => Promise<Served>;

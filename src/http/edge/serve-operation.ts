@@ -36,8 +36,13 @@ export interface Serving {
   seal: Seal;
   baseUrl: string;
   serializer: (schema: TSchema) => (value: unknown) => string;
+  /** Refuses a caller who was admitted with this request and is out by now. */
+  readmit(request: FastifyRequest, route: Route): Promise<unknown>;
   onBug(error: unknown, request: FastifyRequest): void;
 }
+
+/** A body that took longer may be of somebody who was shut out while they sent it. */
+const READMIT_MS = 500;
 
 export function serveOperation(
   serving: Serving,
@@ -58,16 +63,22 @@ export function serveOperation(
     const { warnings } = parsed;
     const current = async () => read?.({ ...call, body: undefined });
     const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings }, current);
-    const once = (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) =>
-      answerOnce(serving, request, caller, parts, async (subject) => {
+    const readmit = async () => {
+      if (reply.elapsedTime > READMIT_MS) await serving.readmit(request, route);
+    };
+    const once = async (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) => {
+      await readmit();
+      return answerOnce(serving, request, caller, parts, async (subject) => {
         const payload = withWarnings(await explained(() => work(subject)), parsed);
         return { status: route.status, body: write(payload), kept: true };
       });
+    };
     const handle = async (further: object) => {
       if (!route.collects) parsed.errors.throwIfAny();
       return handler({ ...call, ...further });
     };
-    if (route.streams) return answer(reply, route, parsed, await explained(() => handle({ raw: request, once })));
+    if (route.streams)
+      return answer(reply, route, parsed, await explained(() => handle({ raw: request, once, readmit })));
     if (request.method === 'GET' || request.method === 'HEAD')
       return answer(reply, route, parsed, await explained(() => handle({})));
     // A refusal is an answer too: the key then stands for this request.

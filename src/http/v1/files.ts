@@ -46,7 +46,14 @@ async function uploadBody(deps: FileDeps, call: Upload) {
 
 async function uploadUrl(deps: FileDeps, call: Upload, url: string | undefined) {
   if (url === undefined) failField('file', 'Send the file as the multipart part `file`, or its address as `url`.');
-  return call.once([url], async (id) => storeFile(deps, call, id, await fetchRemote(deps, url, 'url'), 'url'));
+  return call.once([url], async (id) => {
+    const received = await fetchRemote(deps, url, 'url');
+    await call.readmit().catch(async (error: unknown) => {
+      await received.incoming.discard();
+      throw error;
+    });
+    return storeFile(deps, call, id, received, 'url');
+  });
 }
 
 const EXPECTED = { files: ['file'], fields: ['url'], most: 1, warnsOfFiles: true };

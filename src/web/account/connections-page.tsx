@@ -28,6 +28,9 @@ export function ConnectionsPage({
             Connected on {day(connection.created_at)}.{' '}
             {connection.app.verified ? 'Verified by us.' : 'Not verified by us.'}
           </p>
+          {connection.paused && (
+            <p>It is paused: the account that made it is disabled. Until that changes, it can do nothing here.</p>
+          )}
           <p>It may:</p>
           <ul>
             {connection.scopes.map((scope) => (

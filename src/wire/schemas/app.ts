@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from './account.ts';
 import { CREATED_AT, LIVEMODE, PERSON_NAME, UPDATED_AT, WEBHOOK_URL, When } from './fields.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 // Apps that act for accounts, and the connections that let them.
 
@@ -133,6 +133,9 @@ export const Connection = named(
     account: Token('acct', 'For whom the app acts'),
     scopes: Type.Array(oneOf(SCOPES), { description: 'What the app may do, as the person who connected it agreed' }),
     status: oneOf(CONNECTION_STATUSES, { description: '`disconnected`: its tokens are refused' }),
+    paused: Type.Boolean({
+      description: 'Whether the app can do nothing for now, since the account that made it is disabled',
+    }),
     livemode: LIVEMODE,
     created_at: When('When it was connected'),
     ended_at: nullable(Timestamp, { description: 'When it was disconnected; null while it is connected' }),
@@ -171,7 +174,7 @@ export type Member = Static<typeof Member>;
 export const MemberRequest = named(
   'MemberRequest',
   Type.Object({
-    name: Text(200, { description: 'Name of the person' }),
+    name: NameText(200, { description: 'Name of the person' }),
     email: Type.String({
       format: 'email',
       maxLength: 254,

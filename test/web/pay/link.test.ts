@@ -4,12 +4,12 @@ import { hashSecret } from '../../../src/core/secrets.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { quickReader, silentMailer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
-import { expectPaidOnce, getQuote, payable, price } from '../../world/money.ts';
+import { CARDS, expectPaidOnce, getQuote, payable, price } from '../../world/money.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { allReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
-import { payByCard } from './pay-page.ts';
+import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
 const world = useWorld(settings, { reader: quickReader(), mailer: silentMailer });
@@ -194,13 +194,18 @@ test('where no mail leaves, the page says that the link to claim an account coul
   expect((await guest.get(done.to)).text).toContain('The link could not be sent yet');
 });
 
-test('a quote of a disabled account cannot be paid on its page', async () => {
+test('a quote of a disabled account cannot be paid on its page, which says why', async () => {
   const closed = await world.newAccount({ email: 'closed@acme.example' });
   const quote = await payable(world, closed.live);
+  const payment = paymentIn(await guest.get(quote.path));
   await world.team.call('teamChangeAccount', { params: { token: closed.token }, body: { disabled: true } });
-  const answer = await payByCard(guest, quote.path, 'pays');
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain('The account is disabled.');
+  const answer = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) });
+  for (const page of [answer, await guest.get(quote.path)]) {
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('This account is disabled');
+    expect(page.text).not.toContain(quote.number);
+  }
+  expect(await world.rows('SELECT 1 FROM payments WHERE quote_id = $1', [fromToken('quote', quote.token)])).toEqual([]);
 });
 
 test('a referred customer claims the account from the page; the mail goes to the account’s address only', async () => {

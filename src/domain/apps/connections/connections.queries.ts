@@ -12,6 +12,8 @@ export interface ConnectionRow {
   app_id: Id<'app'>;
   app_name: string;
   app_verified: boolean;
+  /** The account that made the app is disabled: it does nothing until that is enabled again. */
+  paused: boolean;
   person_id: Id<'prs'> | null;
   scopes: Scope[];
   created_at: Date;
@@ -21,7 +23,7 @@ export interface ConnectionRow {
 
 const SELECT = `
   SELECT c.id, c.account_id, a.livemode, c.app_id, p.name AS app_name, p.verified_at IS NOT NULL AS app_verified, c.person_id,
-    c.scopes, c.created_at, c.updated_at, c.ended_at
+    c.scopes, c.created_at, c.updated_at, c.ended_at, is_out(p.account_id, NULL) AS paused
   FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id`;
 
 /** A connection of the account; of any account when that is null. */

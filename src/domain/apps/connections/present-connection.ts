@@ -10,6 +10,7 @@ export function presentConnection(row: ConnectionRow): Connection {
     account: toToken('acct', row.account_id),
     scopes: row.scopes,
     status: row.ended_at === null ? 'connected' : 'disconnected',
+    paused: row.ended_at === null && row.paused,
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),
     ended_at: row.ended_at && formatTimestamp(row.ended_at),

@@ -1,6 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
+import { isDisabled } from '../../accounts/accounts.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ConnectionFilters, type ConnectionRow, findConnection, listConnections } from './connections.queries.ts';
 
@@ -32,8 +33,11 @@ export async function readAllConnections(
   return db.transaction('system', (tx) => listConnections(tx, filters, page));
 }
 
-/** Whether the connection has not ended. */
+/** Whether the connection has not ended, and neither the account nor the maker of the app is disabled. */
 export async function isConnected({ db }: Deps, id: Id<'con'>): Promise<boolean> {
-  const connection = await db.transaction('system', (tx) => findConnection(tx, null, id));
-  return connection !== undefined && connection.ended_at === null;
+  return db.transaction('system', async (tx) => {
+    const connection = await findConnection(tx, null, id);
+    if (connection === undefined || connection.ended_at !== null || connection.paused) return false;
+    return !(await isDisabled(tx, connection.account_id));
+  });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
+import { refuseDisabled } from '../page/refuse-disabled.ts';
 import { deleteGuestSession, findGuestSessionRow } from './guests.queries.ts';
 
 interface Deps {
@@ -20,7 +21,11 @@ export interface Guest {
 
 /** The guest of this quote; null where the session is another's, or was ended. */
 export async function findGuest({ db, clock }: Deps, secret: string, quote: Id<'quote'>): Promise<Guest | null> {
-  const row = await db.transaction('system', (tx) => findGuestSessionRow(tx, hashSecret(secret), quote));
+  const row = await db.transaction('system', async (tx) => {
+    const found = await findGuestSessionRow(tx, hashSecret(secret), quote);
+    if (found !== undefined) await refuseDisabled(tx, found.account_id);
+    return found;
+  });
   if (row === undefined) return null;
   return { quote, account: row.account_id, email: row.email, over: row.expires_at <= clock.now() };
 }

@@ -5,6 +5,7 @@ import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Visitor } from '../../people/sessions/open-session.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { refuseDisabled } from '../page/refuse-disabled.ts';
 import {
   findOrderLinkRow,
   insertGuestSession,
@@ -39,6 +40,7 @@ export async function findOrderLink({ db, clock }: Deps, secret: string): Promis
     const link = await findOrderLinkRow(tx, hashSecret(secret));
     const quote = link === undefined ? undefined : await findAnyQuote(tx, link.quote_id);
     if (link === undefined || quote === undefined) return null;
+    await refuseDisabled(tx, link.account_id);
     const { quote_id, account_id: account, email } = link;
     const { number: quoteNumber, livemode } = quote;
     return { state: stateOf(link, clock.now()), quote: quote_id, quoteNumber, livemode, account, email };
@@ -62,6 +64,7 @@ export async function useOrderLink({ db, clock }: Deps, secret: string, visitor:
     const now = clock.now();
     const link = await lockOrderLink(tx, hashSecret(secret));
     if (link === undefined || stateOf(link, now) !== 'open') return null;
+    await refuseDisabled(tx, link.account_id);
     markOrderLinkUsed(tx, link.hash, now);
     const session = newUrlSecret();
     insertGuestSession(tx, {

@@ -18,6 +18,7 @@ import { reserveAdjustment } from '../adjustments/reserve-adjustment.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { carryOutPayment, makePayment, type PaymentResult } from '../make-payment.ts';
 import type { Paying, PaymentMethod } from '../reserve.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 
 /** With what somebody pays on the quote's page. */
 export type PageMethod =
@@ -60,7 +61,8 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
       findAccount(tx, account),
       findPayment(tx, id),
     ]);
-    if (owner === undefined || owner.account.disabled_at !== null) fail('account_disabled');
+    if (owner === undefined) fail('not_found');
+    await refuseDisabled(tx, account);
     return { member: mayPay(role), invoicing: owner.account.invoicing, begun: payment !== undefined };
   });
   checkMethod(quote, method, { member, invoicing });

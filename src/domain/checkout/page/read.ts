@@ -22,6 +22,7 @@ import { filesByQuote, findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-letters.ts';
 import { isLinkAlive } from './link-life.ts';
 import { hasPeople } from './page.queries.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 
 /** A link as it stands in the address of the page. */
 export interface PageLink {
@@ -60,6 +61,7 @@ export async function readPayPage(
     if (!opensLink(seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
     if (!isPriced(quote) || !isLinkAlive(quote, order, clock.now())) fail('not_found');
+    await refuseDisabled(tx, quote.account_id);
     return readPageData(tx, { playMoney }, { quote, order, person });
   });
 }

@@ -34,7 +34,7 @@ export async function linkInvoicePdf(
   const full = await readInvoice(deps, account, invoice);
   checkPrinted(full);
   const id = full.invoice.file_id ?? (await makePdf(deps, full));
-  const file = await readLinkedFile(deps, id);
+  const file = await readLinkedFile(deps, id, true);
   if (file === undefined) throw new Error(`The PDF of the invoice ${full.invoice.number} is gone.`);
   return deps.links.to(file);
 }

@@ -4,12 +4,18 @@ import type { DisabledReason } from '../../../../wire/schemas/webhooks/endpoint.
 
 // What the service does by itself about destinations that do not work.
 
-/** What waits for a disabled destination is skipped. Nobody is waited for: the job comes back for the rest. */
+/** Disabled accounts, and the sandboxes of such. */
+const OUT = `SELECT a.id FROM accounts a LEFT JOIN accounts live ON live.id = a.parent_id
+  WHERE a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL`;
+
+/** What waits for a disabled destination is skipped, or for one whose account or app's maker is disabled. Nobody is waited for: the job comes back for the rest. */
 export async function skipWaiting(tx: Tx, destination: Id<'whe'> | null, most: number): Promise<number> {
   const rows = await tx.query({
     text: `UPDATE webhook_deliveries SET status = 'skipped' WHERE id IN (
              SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
-             WHERE w.status = 'waiting' AND d.disabled_at IS NOT NULL AND ($1::uuid IS NULL OR d.id = $1)
+             WHERE w.status = 'waiting' AND ($1::uuid IS NULL OR d.id = $1)
+               AND (d.disabled_at IS NOT NULL OR d.account_id IN (${OUT}) OR d.app_id IN (
+                 SELECT p.id FROM apps p WHERE p.account_id IN (${OUT})))
              LIMIT $2 FOR UPDATE OF w SKIP LOCKED) RETURNING 1`,
     values: [destination, most],
   });

@@ -1,0 +1,16 @@
+-- Whether an account is disabled, by itself or with its live side, or an app because the account that made it is.
+-- Another account's rows are in no account's scope, so it steps outside and back. A SET clause of the function would be
+-- shorter, but only a superuser may write one for a setting of our own.
+CREATE OR REPLACE FUNCTION is_out(account uuid, app uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  before text := coalesce(current_setting('dragoman.system', true), '');
+  found_out boolean;
+BEGIN
+  PERFORM set_config('dragoman.system', 'on', true);
+  SELECT EXISTS (
+    SELECT FROM accounts a LEFT JOIN accounts live ON live.id = a.parent_id
+    WHERE (a.id = account OR a.id = (SELECT p.account_id FROM apps p WHERE p.id = app))
+      AND (a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL)) INTO found_out;
+  PERFORM set_config('dragoman.system', before, true);
+  RETURN found_out;
+END $$;

@@ -1,0 +1,115 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { type App, createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { quickRenderer } from '../../support/doubles.ts';
+import { holdPort } from '../../support/ports.ts';
+import { sharedCompilers } from '../../support/shared/compilers.ts';
+import { sharedReader } from '../../support/shared/engines.ts';
+import { connectApp } from '../../world/apps.ts';
+import { given } from '../../world/given.ts';
+import { readyQuote, saveCard } from '../../world/money.ts';
+import { useWorld } from '../../world/world.ts';
+import { appDoors, beginUpload, type Doors, keyDoor, openEverything, sessionDoors } from './doors.ts';
+
+// Who is out is out, at once and in every process. Streams get their rows here when there are any.
+
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+/** A second process on the same database. */
+const second = given(openSecond, ({ app }) => app.close());
+
+async function openSecond(): Promise<{ app: App; url: string }> {
+  const { port, release } = await holdPort();
+  const settings = { PORT: String(port), DATA_DIR: world.dataDir, BASE_URL: world.url, ROLE: 'api', RATE_LIMIT: '0' };
+  const app = await createApp(readConfig(settings), world.databaseUrl, {
+    clock: world.clock,
+    log: pino({ level: 'error' }),
+    reader: sharedReader,
+    renderer: quickRenderer,
+    compilers: sharedCompilers,
+  });
+  await release();
+  await app.server.listen({ port, host: '127.0.0.1' });
+  return { app, url: `http://127.0.0.1:${port}` };
+}
+
+const isOpen = (status: number) => status >= 200 && status < 300;
+
+/** The doors that answer 2xx, at either process. */
+async function openOnes(doors: Doors): Promise<string[]> {
+  const open: string[] = [];
+  for (const [name, door] of Object.entries(doors)) {
+    if (isOpen(await door(world.url)) || isOpen(await door(second.url))) open.push(name);
+  }
+  return open;
+}
+
+test('a disabled account is shut out everywhere, with the apps that it made, and all of it comes back', async () => {
+  const { account, doors, acting, made, other, paid } = await openEverything(world);
+  const apps = {
+    'token of an app that acts for it': appDoors(acting)['access token'],
+    'token of its own app': appDoors(made)['access token'],
+  } as Doors;
+  expect(await openOnes({ ...doors, ...apps })).toEqual(Object.keys({ ...doors, ...apps }));
+  const [here, there] = [
+    await beginUpload(world.url, account.keys.live),
+    await beginUpload(second.url, account.keys.live),
+  ];
+  const disable = (disabled: boolean) =>
+    world.team.call('teamChangeAccount', { params: { token: account.token }, body: { disabled } });
+  await disable(true);
+  const refreshes = {
+    'refresh of an app that acts for it': appDoors(acting)['refresh token'],
+    'refresh of its own app': appDoors(made)['refresh token'],
+  } as Doors;
+  expect(await openOnes({ ...doors, ...apps, ...refreshes })).toEqual([]);
+  expect([await here.finish(), await there.finish()]).toEqual([403, 403]);
+  const page = await fetch(world.url + paid.path);
+  expect({ status: page.status, text: await page.text() }).toMatchObject({
+    status: 403,
+    text: expect.stringContaining('This account is disabled'),
+  });
+  const { data } = await other.live.call('getConnection', { params: { token: made.connection } });
+  expect(data).toMatchObject({ status: 'connected', paused: true });
+  await disable(false);
+  expect(await openOnes({ ...doors, ...apps })).toEqual(Object.keys({ ...doors, ...apps }));
+  for (const door of Object.values(refreshes)) expect(await door(second.url)).toBe(200);
+});
+
+test('a removed person has nothing left of the account', async () => {
+  const { account, member, acting } = await openEverything(world);
+  const doors = { ...sessionDoors(member, account.token), 'access token': appDoors(acting)['access token'] } as Doors;
+  expect(await openOnes(doors)).toEqual(Object.keys(doors));
+  await world.team.call('teamRemoveMember', { params: { token: account.token, person: member.token } });
+  expect(await openOnes({ ...doors, ...appDoors(acting) })).toEqual([]);
+});
+
+test('a revoked key opens nothing, nor does an upload that it began', async () => {
+  const account = await world.newAccount();
+  const { data: key } = await account.live.call('createKey', { body: { name: 'Soon gone' } });
+  const doors = { key: keyDoor(key.key) };
+  expect(await openOnes(doors)).toEqual(['key']);
+  const upload = await beginUpload(world.url, key.key);
+  await account.live.call('revokeKey', { params: { token: key.token } });
+  expect(await openOnes(doors)).toEqual([]);
+  expect(await upload.finish()).toBe(401);
+  expect((await account.live.call('listFiles')).data).toEqual([]);
+});
+
+test('a disconnected app opens nothing, and one that is no longer verified pays nothing', async () => {
+  const account = await world.newAccount();
+  await saveCard(account.live, 'pays', true);
+  const app = await connectApp(world, account, { verified: true });
+  const quote = await readyQuote(world, world.as(app.token));
+  await world.team.call('teamChangeApp', { params: { token: app.app }, body: { verified: false } });
+  const pay = { Authorization: `Bearer ${app.token}`, 'Content-Type': 'application/json' };
+  const answer = await fetch(`${second.url}/v1/quotes/${quote.token}/pay`, {
+    method: 'POST',
+    headers: pay,
+    body: '{}',
+  });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: 'payment_requires_verified_app' });
+  await account.live.call('endConnection', { params: { token: app.connection } });
+  expect(await openOnes(appDoors(app))).toEqual([]);
+});
