@@ -1,8 +1,17 @@
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 
 checkNode();
+// The service beside which these run goes first. Set before anything is loaded: threads inherit it from here.
+if (['backup', 'verify'].includes(process.argv[2] ?? '')) {
+  try {
+    setPriority(10);
+  } catch {
+    // Not every system lets a process lower itself; then they share.
+  }
+}
 ensureInstalled({ dev: false });
 await ensureBuilt();
 const main = join(root, 'dist', 'cli.js');

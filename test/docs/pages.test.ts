@@ -19,6 +19,8 @@ const NOT_RUN: Record<string, string> = {
   'server {': 'nginx reads it',
   'translations.example.com {': 'Caddy reads it',
   'FROM node:22-slim': 'builds an image, from images of a registry',
+  '15 3 * * *  dragoman  cd /opt/dragoman && node scripts/cli.mjs backup /srv/backup --keep 30 && restic backup /srv/backup':
+    'cron runs it, at night',
 };
 
 /** Who runs the blocks of a page; a page that has none needs nobody. */
@@ -49,7 +51,13 @@ test('every other block is of a kind that the page’s test runs', () => {
 
 test('in docs/operating.md the commands are those that a test names', () => {
   const commands = blocksOf('docs/operating.md').filter((block) => block.language === 'sh' && !isStart(block));
-  const known = ['/print_pack', 'npm run dragoman -- keys accounts'];
+  const known = [
+    '/print_pack',
+    'npm run dragoman -- keys accounts',
+    'npm run dragoman -- backup /srv/backup',
+    'npm run dragoman -- restore /srv/backup',
+    'npm run dragoman -- restore /srv/backup --quiet',
+  ];
   expect(commands.filter(({ text }) => !known.some((part) => text.includes(part))).map(placeOf)).toEqual([]);
   expect(commands).toHaveLength(known.length);
 });

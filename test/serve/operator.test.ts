@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { blocksOf } from '../docs/blocks.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { runCommand, type Service, startService } from './service.ts';
@@ -46,6 +47,36 @@ test('a sign-in link is made while the service runs, at the address that the ser
   expect(printed).toMatch(new RegExp(`^http://localhost:${port}/sign-in/[\\w-]+$`));
   expect((await fetch(printed)).status).toBe(200);
 });
+
+test('the commands of docs/operating.md back the running service up, and restore it elsewhere', async () => {
+  const own = await temporaryFolder();
+  const lines = blocksOf('docs/operating.md')
+    .flatMap(({ text }) => text.split('\n'))
+    .flatMap((line) => /npm run dragoman -- ((?:backup|verify|restore) .*)$/.exec(line)?.[1] ?? []);
+  const [backup = '', verify = '', restore = '', drill = ''] = lines;
+  const run = (line: string, settings: Record<string, string>) =>
+    runCommand(line.replace('/srv/backup', path.join(own.path, 'backup')).split(' '), settings);
+  const taken = await run(backup, { DATA_DIR: folder.path });
+  expect(taken).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* rows of .* tables/) });
+  expect(taken.printed).toContain('THE SECRET KEY IS NOT IN THE BACKUP');
+  expect(await run(verify, {})).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/^All is as it was written: 1 snap/),
+  });
+  expect(await run(restore, { DATA_DIR: folder.path })).toEqual({
+    code: 1,
+    printed: expect.stringContaining('in use'),
+  });
+  const elsewhere = { DATA_DIR: path.join(own.path, 'drill') };
+  expect(await run(drill, elsewhere)).toEqual({
+    code: 1,
+    printed: expect.stringContaining('put the service’s secret.key'),
+  });
+  const key = { SECRET_KEY: (await readFile(path.join(folder.path, 'secret.key'), 'utf8')).trim() };
+  expect(await run(drill, { ...elsewhere, ...key })).toMatchObject({ code: 0 });
+  expect(await runCommand(['keys', 'accounts'], elsewhere)).toEqual(await command('keys', 'accounts'));
+  await own.remove();
+}, 60_000);
 
 test('what says where the database is can be read by its owner only', async () => {
   const [lock = ''] = (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));

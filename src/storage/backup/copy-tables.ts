@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { copyOut } from './copy.ts';
 import { type CutTable, createPartCutter } from './cut-parts.ts';
-import type { KeptBytes } from './kept-bytes.ts';
 import type { TableCopy } from './manifest.ts';
+import type { PieceStore } from './piece-store.ts';
 import { copyOutText, type TableRow } from './tables.queries.ts';
 
 /** Copies every table of the snapshot that the connections share; each connection takes the next table. */
 export async function copyTables(
   clients: readonly pg.Client[],
-  { tables, kept }: { tables: readonly TableRow[]; kept: KeptBytes },
+  { tables, pieces }: { tables: readonly TableRow[]; pieces: PieceStore },
   onTable: (table: CutTable) => void,
 ): Promise<TableCopy[]> {
   const waiting = [...tables];
@@ -16,7 +16,7 @@ export async function copyTables(
   const work = async (client: pg.Client) => {
     for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) {
       const { name, columns } = table;
-      const cutter = createPartCutter(kept);
+      const cutter = createPartCutter(pieces);
       await copyOut(client, copyOutText(table), cutter.add);
       const cut = await cutter.finish();
       copied.push({ name, columns, rows: cut.rows, bytes: cut.bytes, parts: cut.parts });

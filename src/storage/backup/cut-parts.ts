@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { KeptBytes, Piece } from './kept-bytes.ts';
+import type { Piece, PieceStore } from './piece-store.ts';
 
 const LEAST_BYTES = 1024 * 1024;
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -15,10 +15,10 @@ export interface CutTable {
 }
 
 /**
- * Cuts rows into parts and keeps them. The content of a row decides whether a part ends with it, so that rows that were
+ * Cuts rows into parts and stores them. The content of a row decides whether a part ends with it, so that rows that were
  * added or changed since the last backup make a few parts new and leave the others as they were.
  */
-export function createPartCutter(kept: KeptBytes): {
+export function createPartCutter(pieces: PieceStore): {
   add(row: Buffer): Promise<void> | undefined;
   finish(): Promise<CutTable>;
 } {
@@ -33,7 +33,7 @@ export function createPartCutter(kept: KeptBytes): {
     size = 0;
     const at = cut.parts.push({ sha256: '', bytes: bytes.length }) - 1;
     writing = writing.then(async () => {
-      const { isNew, ...piece } = await kept.keep(bytes);
+      const { isNew, ...piece } = await pieces.store(bytes);
       cut.parts[at] = piece;
       if (isNew) cut.newBytes += piece.bytes;
     });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { copyIn } from './copy.ts';
-import type { KeptBytes } from './kept-bytes.ts';
 import type { Manifest, TableCopy } from './manifest.ts';
+import type { PieceStore } from './piece-store.ts';
 import { unmarkRestore } from './restore-mark.queries.ts';
 import {
   analyze,
@@ -18,7 +18,7 @@ import {
 
 export interface Load {
   manifest: Manifest;
-  kept: KeptBytes;
+  pieces: PieceStore;
   onTable: (table: TableCopy) => void;
   /** Further changes, in the same transaction, before triggers and keys are back. */
   change: (client: pg.Client) => Promise<void>;
@@ -37,14 +37,14 @@ export async function loadTables(client: pg.Client, load: Load): Promise<void> {
   await analyze(client);
 }
 
-async function fill(client: pg.Client, { manifest, kept, onTable, change }: Load): Promise<void> {
+async function fill(client: pg.Client, { manifest, pieces, onTable, change }: Load): Promise<void> {
   const { before, after } = await planTakingApart(client);
   await runAll(client, before);
   // Asked again behind the locks that this has taken: nobody writes from here on.
   const filled = await findFilledTable(client, await listTables(client));
   if (filled !== undefined) throw new Error(`The table ${filled} was filled while the restore ran.`);
   for (const table of manifest.tables) {
-    const rows = await copyIn(client, copyInText(table), readParts(kept, table));
+    const rows = await copyIn(client, copyInText(table), readParts(pieces, table));
     if (rows !== table.rows)
       throw new Error(`The table ${table.name} took ${rows} rows; the backup has ${table.rows} of it.`);
     onTable(table);
@@ -55,11 +55,11 @@ async function fill(client: pg.Client, { manifest, kept, onTable, change }: Load
   await runAll(client, after);
 }
 
-async function* readParts(kept: KeptBytes, { name, parts }: TableCopy): AsyncGenerator<Buffer> {
+async function* readParts(pieces: PieceStore, { name, parts }: TableCopy): AsyncGenerator<Buffer> {
   for (const part of parts) {
-    const bytes = await kept.read(part);
+    const bytes = await pieces.read(part);
     if (createHash('sha256').update(bytes).digest('hex') !== part.sha256)
-      throw new Error(`The file ${kept.nameOf(part.sha256)} of the backup, a part of the table ${name}, is broken.`);
+      throw new Error(`The file ${pieces.nameOf(part.sha256)} of the backup, a part of the table ${name}, is broken.`);
     yield bytes;
   }
 }

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
 import { syncFolder } from '../sync-folder.ts';
-import type { Piece } from './kept-bytes.ts';
+import type { Piece } from './piece-store.ts';
 
-/** One snapshot of a service: what its tables and files were at one moment, as pieces that are kept by hash. */
+/** One snapshot of a service: what its tables and files were at one moment, as pieces that are stored by hash. */
 export interface Manifest {
   format: 1;
   name: string;

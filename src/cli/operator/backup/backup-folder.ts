@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { codeOf } from '../../../core/unknown.ts';
-import { prepareKeptBytes } from '../../../storage/backup/kept-bytes.ts';
+import { preparePieceStore } from '../../../storage/backup/piece-store.ts';
 import { type FolderLock, type Holder, lockFolder } from '../../../storage/folder-lock.ts';
 
 /** Marks a folder as one of backups: `--keep` removes from no other. */
@@ -19,7 +19,7 @@ export async function claimBackupFolder(path: string, dataDir: string): Promise<
   const lock = await lockFolder(folder, { command: 'dragoman backup', refuse: inUse });
   try {
     await writeFile(join(folder, MARK), '{"format":1}\n', { mode: 0o600, flush: true });
-    await prepareKeptBytes(folder);
+    await preparePieceStore(folder);
     return lock;
   } catch (error) {
     await lock.release();

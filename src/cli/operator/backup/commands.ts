@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { SCHEMA, VERSION } from '../../../app.ts';
 import type { Config } from '../../../config.ts';
@@ -18,7 +17,6 @@ export async function runBackup(
   { folder, withKey, keep }: { folder: string; withKey: boolean; keep: number | null },
   say: Say,
 ): Promise<boolean> {
-  giveWay();
   const began = Date.now();
   const { onProgress, end } = showProgress(process.stderr);
   const secretKey = await findSecretKey(config.SECRET_KEY, config.DATA_DIR);
@@ -33,15 +31,6 @@ export async function runBackup(
   } finally {
     end();
     await database.close();
-  }
-}
-
-/** The service goes first; threads that are made from here on inherit it. */
-function giveWay(): void {
-  try {
-    setPriority(10);
-  } catch {
-    // Not every system lets a process lower itself; then they share.
   }
 }
 

@@ -1,6 +1,6 @@
 import { someAtATime } from '../../../core/some-at-a-time.ts';
-import type { KeptBytes } from '../../../storage/backup/kept-bytes.ts';
 import type { LostFile, Manifest } from '../../../storage/backup/manifest.ts';
+import type { PieceStore } from '../../../storage/backup/piece-store.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { readFileList } from './file-list.ts';
 import type { SnapshotFile } from './files.queries.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 4;
 
 /** Copies the bytes that the backup does not have yet. What the store has lost or damaged is named, and the rest goes on. */
 export async function copyFiles(
-  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   { files, onProgress }: { files: Manifest['files']; onProgress: OnProgress },
 ): Promise<{ lost: LostFile[]; newBytes: number }> {
   const lost: LostFile[] = [];
@@ -22,8 +22,8 @@ export async function copyFiles(
   async function copy(file: SnapshotFile): Promise<void> {
     // The same bytes under two keys are copied once.
     await under.get(file.sha256)?.catch(() => undefined);
-    if (!(await kept.has(file))) {
-      const copying = copyOne({ blobs, kept }, file);
+    if (!(await pieces.has(file))) {
+      const copying = copyOne({ blobs, pieces }, file);
       under.set(file.sha256, copying);
       const reason = await copying.finally(() => under.delete(file.sha256));
       if (reason === null) newBytes += file.bytes;
@@ -34,7 +34,7 @@ export async function copyFiles(
     onProgress({ step: 'Files', done, of: files.count, bytes });
   }
 
-  for await (const some of readFileList(kept, files.parts)) {
+  for await (const some of readFileList(pieces, files.parts)) {
     await someAtATime(AT_ONCE, some, (file) =>
       copy(file).catch((error: unknown) => {
         // The store or the disk is away: the others would fail as slowly.
@@ -47,13 +47,13 @@ export async function copyFiles(
 }
 
 async function copyOne(
-  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   file: SnapshotFile,
 ): Promise<LostFile['reason'] | null> {
   const found = await blobs.open(file.key);
   if (found === null) return 'missing';
   try {
-    return (await kept.keepStream(file, found.stream)) ? null : 'damaged';
+    return (await pieces.storeStream(file, found.stream)) ? null : 'damaged';
   } finally {
     found.stream.destroy();
   }

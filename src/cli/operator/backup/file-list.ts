@@ -1,14 +1,17 @@
 import { createPartCutter } from '../../../storage/backup/cut-parts.ts';
-import type { KeptBytes, Piece } from '../../../storage/backup/kept-bytes.ts';
 import type { Manifest } from '../../../storage/backup/manifest.ts';
+import type { Piece, PieceStore } from '../../../storage/backup/piece-store.ts';
 import { isKey } from '../../../storage/blobs/blobs.ts';
 import type { SnapshotFile } from './files.queries.ts';
 
 const LINE = /^([0-9a-f]{64}) (\d+) (\S+)$/;
 
-/** Keeps the list of a snapshot's files: a line for each. */
-export async function keepFileList(kept: KeptBytes, files: AsyncIterable<SnapshotFile>): Promise<Manifest['files']> {
-  const cutter = createPartCutter(kept);
+/** Stores the list of a snapshot's files: a line for each. */
+export async function storeFileList(
+  pieces: PieceStore,
+  files: AsyncIterable<SnapshotFile>,
+): Promise<Manifest['files']> {
+  const cutter = createPartCutter(pieces);
   let bytes = 0;
   for await (const file of files) {
     bytes += file.bytes;
@@ -19,10 +22,10 @@ export async function keepFileList(kept: KeptBytes, files: AsyncIterable<Snapsho
 }
 
 /** The files that a list names, some thousand at a time. */
-export async function* readFileList(kept: KeptBytes, parts: readonly Piece[]): AsyncGenerator<SnapshotFile[]> {
+export async function* readFileList(pieces: PieceStore, parts: readonly Piece[]): AsyncGenerator<SnapshotFile[]> {
   for (const part of parts) {
-    const lines = (await kept.read(part)).toString().split('\n').slice(0, -1);
-    yield lines.map((line) => readLine(line, kept.nameOf(part.sha256)));
+    const lines = (await pieces.read(part)).toString().split('\n').slice(0, -1);
+    yield lines.map((line) => readLine(line, pieces.nameOf(part.sha256)));
   }
 }
 

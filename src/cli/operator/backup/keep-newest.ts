@@ -1,5 +1,5 @@
-import type { KeptBytes } from '../../../storage/backup/kept-bytes.ts';
 import { listSnapshots, type Manifest, readManifest, removeManifest } from '../../../storage/backup/manifest.ts';
+import type { PieceStore } from '../../../storage/backup/piece-store.ts';
 import { readFileList } from './file-list.ts';
 
 export interface Removed {
@@ -9,20 +9,20 @@ export interface Removed {
 
 /** Removes older snapshots, then the bytes that none of the others names. */
 export async function keepNewest(
-  { folder, kept }: { folder: string; kept: KeptBytes },
+  { folder, pieces }: { folder: string; pieces: PieceStore },
   keep: number,
 ): Promise<Removed> {
   const names = await listSnapshots(folder);
   const wanted = new Set<string>();
   // Read before anything goes: a manifest that is broken stops the removal, for nobody knows what it needs.
-  for (const name of names.slice(-keep)) await addPieces(wanted, kept, await readManifest(folder, name));
+  for (const name of names.slice(-keep)) await addPieces(wanted, pieces, await readManifest(folder, name));
   const old = names.slice(0, -keep);
   for (const name of old) await removeManifest(folder, name);
-  const { bytes } = await kept.removeOthers(wanted);
+  const { bytes } = await pieces.removeOthers(wanted);
   return { snapshots: old.length, bytes };
 }
 
-async function addPieces(wanted: Set<string>, kept: KeptBytes, { tables, files }: Manifest): Promise<void> {
+async function addPieces(wanted: Set<string>, pieces: PieceStore, { tables, files }: Manifest): Promise<void> {
   for (const part of [...files.parts, ...tables.flatMap((table) => table.parts)]) wanted.add(part.sha256);
-  for await (const some of readFileList(kept, files.parts)) for (const { sha256 } of some) wanted.add(sha256);
+  for await (const some of readFileList(pieces, files.parts)) for (const { sha256 } of some) wanted.add(sha256);
 }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { someAtATime } from '../../../core/some-at-a-time.ts';
-import type { KeptBytes } from '../../../storage/backup/kept-bytes.ts';
 import type { Manifest } from '../../../storage/backup/manifest.ts';
+import type { PieceStore } from '../../../storage/backup/piece-store.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { readFileList } from './file-list.ts';
 import type { SnapshotFile } from './files.queries.ts';
@@ -11,14 +11,14 @@ const AT_ONCE = 4;
 
 /** The keys that the store has: none, unless an earlier restore of the same snapshot was interrupted. */
 export async function findPutFiles(
-  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   files: Manifest['files'],
 ): Promise<Set<string>> {
   const stored = new Set<string>();
   for await (const { key } of blobs.list()) stored.add(key);
   if (stored.size === 0) return stored;
   const foreign = new Set(stored);
-  for await (const some of readFileList(kept, files.parts)) for (const { key } of some) foreign.delete(key);
+  for await (const some of readFileList(pieces, files.parts)) for (const { key } of some) foreign.delete(key);
   const [one] = foreign;
   if (one !== undefined)
     throw new Error(
@@ -29,7 +29,7 @@ export async function findPutFiles(
 
 /** Puts the files into the store, but for those that are there; gives how many it put. */
 export async function putFiles(
-  { blobs, kept }: { blobs: BlobStore; kept: KeptBytes },
+  { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   { manifest, there, onProgress }: { manifest: Manifest; there: ReadonlySet<string>; onProgress: OnProgress },
 ): Promise<number> {
   const lost = new Set(manifest.lost.map(({ key }) => key));
@@ -38,14 +38,14 @@ export async function putFiles(
   let bytes = 0;
   const one = async (file: SnapshotFile) => {
     if (!there.has(file.key) && !lost.has(file.key)) {
-      await putFile({ blobs, kept }, file);
+      await putFile({ blobs, pieces }, file);
       put += 1;
     }
     done += 1;
     bytes += file.bytes;
     onProgress({ step: 'Files', done, of: manifest.files.count, bytes });
   };
-  for await (const some of readFileList(kept, manifest.files.parts)) {
+  for await (const some of readFileList(pieces, manifest.files.parts)) {
     await someAtATime(AT_ONCE, some, (file) =>
       one(file).catch((error: unknown) => {
         some.length = 0;
@@ -56,12 +56,12 @@ export async function putFiles(
   return put;
 }
 
-async function putFile({ blobs, kept }: { blobs: BlobStore; kept: KeptBytes }, file: SnapshotFile): Promise<void> {
-  const broken = `The file ${kept.nameOf(file.sha256)} of the backup is broken or missing; \`verify\` names all that are.`;
-  if (!(await kept.has(file))) throw new Error(broken);
+async function putFile({ blobs, pieces }: { blobs: BlobStore; pieces: PieceStore }, file: SnapshotFile): Promise<void> {
+  const broken = `The file ${pieces.nameOf(file.sha256)} of the backup is broken or missing; \`verify\` names all that are.`;
+  if (!(await pieces.has(file))) throw new Error(broken);
   const incoming = await blobs.receive({ maxBytes: file.bytes });
   try {
-    await pipeline(kept.open(file), incoming.writable);
+    await pipeline(pieces.open(file), incoming.writable);
     if (incoming.result().sha256.toString('hex') !== file.sha256) throw new Error(broken);
     await incoming.commit(file.key);
   } finally {

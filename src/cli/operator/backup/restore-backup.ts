@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { connectForBackup } from '../../../storage/backup/connect.ts';
-import { openKeptBytes } from '../../../storage/backup/kept-bytes.ts';
 import { loadTables } from '../../../storage/backup/load-tables.ts';
 import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
+import { openPieceStore } from '../../../storage/backup/piece-store.ts';
 import { type BegunRestore, findBegunRestore, markRestoreBegun } from '../../../storage/backup/restore-mark.queries.ts';
 import { findFilledTable, listMigrations, listTables } from '../../../storage/backup/tables.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
@@ -69,22 +69,22 @@ export interface RestoreOptions {
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
   const { databaseUrl: url, setting, schema, blobs } = target;
   const { folder, manifest, quiet, keepKey, onProgress, say } = options;
-  const kept = await openKeptBytes(folder);
+  const pieces = await openPieceStore(folder);
   const client = await connectForBackup(url);
   try {
     const begun = await findBegunRestore(client);
     await refuseFilledDatabase(client, manifest);
-    const there = await findPutFiles({ blobs, kept }, manifest.files);
+    const there = await findPutFiles({ blobs, pieces }, manifest.files);
     refuseFilledStore(there, begun);
     if (begun === undefined) await markRestoreBegun(client, manifest.name);
     else say(describeBegun(begun, there));
     await migrateUpTo({ url, schema, setting }, manifest.migrations.at(-1) ?? '');
     await keepKey();
-    await putFiles({ blobs, kept }, { manifest, there, onProgress });
+    await putFiles({ blobs, pieces }, { manifest, there, onProgress });
     const progress = { done: 0, bytes: 0 };
     await loadTables(client, {
       manifest,
-      kept,
+      pieces,
       onTable({ bytes }) {
         progress.done += 1;
         progress.bytes += bytes;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { connectForBackup } from '../../../storage/backup/connect.ts';
 import { copyTables } from '../../../storage/backup/copy-tables.ts';
-import { type KeptBytes, openKeptBytes } from '../../../storage/backup/kept-bytes.ts';
 import { type Manifest, snapshotName, writeManifest } from '../../../storage/backup/manifest.ts';
+import { openPieceStore, type PieceStore } from '../../../storage/backup/piece-store.ts';
 import { holdRemovals } from '../../../storage/backup/removals.queries.ts';
 import {
   beginSnapshot,
@@ -17,7 +17,7 @@ import {
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { claimBackupFolder } from './backup-folder.ts';
 import { copyFiles } from './copy-files.ts';
-import { keepFileList } from './file-list.ts';
+import { storeFileList } from './file-list.ts';
 import { listSnapshotFiles } from './files.queries.ts';
 import { keepNewest, type Removed } from './keep-newest.ts';
 import type { OnProgress } from './progress.ts';
@@ -70,15 +70,15 @@ async function copyAll(source: BackupSource, options: BackupOptions, clients: pg
   const { folder, withKey, keep, onProgress } = options;
   const [first] = clients;
   if (first === undefined) throw new Error('No connection was made.');
-  const kept = await openKeptBytes(folder);
-  const { mark, newBytes: newRows, ...database } = await copyDatabase(first, clients, kept, onProgress);
+  const pieces = await openPieceStore(folder);
+  const { mark, newBytes: newRows, ...database } = await copyDatabase(first, clients, pieces, onProgress);
   const { lost, newBytes: newFiles } = await copyFiles(
-    { blobs: source.blobs, kept },
+    { blobs: source.blobs, pieces },
     { files: database.files, onProgress },
   );
   // The connection held off removals until here; had it been lost, files might be missing for that reason alone.
   await readMark(first);
-  await kept.sync();
+  await pieces.sync();
   const name = snapshotName(new Date(mark.time));
   const { secretKey } = source;
   const manifest: Manifest = {
@@ -92,7 +92,7 @@ async function copyAll(source: BackupSource, options: BackupOptions, clients: pg
     key: { check: secretKey && checkOfKey(secretKey, name), secret: withKey ? secretKey : null },
   };
   await writeManifest(folder, manifest);
-  const removed = keep === null ? null : await keepNewest({ folder, kept }, keep);
+  const removed = keep === null ? null : await keepNewest({ folder, pieces }, keep);
   return { manifest, newBytes: newRows + newFiles, removed };
 }
 
@@ -101,7 +101,7 @@ type Copied = Pick<Manifest, 'mark' | 'postgres' | 'migrations' | 'tables' | 'se
 async function copyDatabase(
   first: pg.Client,
   clients: readonly pg.Client[],
-  kept: KeptBytes,
+  pieces: PieceStore,
   onProgress: OnProgress,
 ): Promise<Copied & { newBytes: number }> {
   // Before the snapshot: the bytes of what it names must still be there when they are copied.
@@ -115,14 +115,14 @@ async function copyDatabase(
   await lockTables(first, tables);
   for (const client of clients) if (client !== first) await joinSnapshot(client, snapshot);
   const progress = { done: 0, bytes: 0, newBytes: 0 };
-  const copies = await copyTables(clients, { tables, kept }, ({ bytes, newBytes }) => {
+  const copies = await copyTables(clients, { tables, pieces }, ({ bytes, newBytes }) => {
     progress.done += 1;
     progress.bytes += bytes;
     progress.newBytes += newBytes;
     onProgress({ step: 'Tables', done: progress.done, of: tables.length, bytes: progress.bytes });
   });
   const sequences = await listSequences(first);
-  const files = await keepFileList(kept, listSnapshotFiles(first));
+  const files = await storeFileList(pieces, listSnapshotFiles(first));
   // A snapshot that stays open keeps the server from tidying up.
   for (const client of clients) await endTransaction(client, 'COMMIT');
   const mark = { time: time.toISOString(), lsn, transactions };

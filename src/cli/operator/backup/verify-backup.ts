@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { someAtATime } from '../../../core/some-at-a-time.ts';
 import { codeOf, toError } from '../../../core/unknown.ts';
-import { type KeptBytes, openKeptBytes, type Piece } from '../../../storage/backup/kept-bytes.ts';
 import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
+import { openPieceStore, type Piece, type PieceStore } from '../../../storage/backup/piece-store.ts';
 import { checkBackupFolder } from './backup-folder.ts';
 import { readFileList } from './file-list.ts';
 import type { OnProgress } from './progress.ts';
@@ -34,25 +34,25 @@ export async function verifyBackup(options: {
   await checkBackupFolder(folder);
   const names = snapshot === null ? await listSnapshots(folder) : [snapshot];
   if (names.length === 0) throw new Error(`There is no finished snapshot in ${folder}.`);
-  const kept = await openKeptBytes(folder);
+  const pieces = await openPieceStore(folder);
   const looked = new Map<string, Looked>();
   const faults: string[] = [];
   let bytes = 0;
 
-  async function look(pieces: readonly Piece[]): Promise<void> {
-    const fresh = new Map(pieces.filter(({ sha256 }) => !looked.has(sha256)).map((piece) => [piece.sha256, piece]));
+  async function look(wanted: readonly Piece[]): Promise<void> {
+    const fresh = new Map(wanted.filter(({ sha256 }) => !looked.has(sha256)).map((piece) => [piece.sha256, piece]));
     await someAtATime(AT_ONCE, [...fresh.values()], async (piece) => {
-      const found = await lookAt(kept, piece);
+      const found = await lookAt(pieces, piece);
       looked.set(piece.sha256, found);
       bytes += piece.bytes;
-      if (found.fault !== null) faults.push(`${kept.nameOf(piece.sha256)} ${found.fault}`);
+      if (found.fault !== null) faults.push(`${pieces.nameOf(piece.sha256)} ${found.fault}`);
       onProgress({ step: 'Pieces', done: looked.size, of: looked.size + fresh.size, bytes });
     });
   }
 
   for (const name of names) {
     try {
-      await verifySnapshot(await readManifest(folder, name), { kept, look, looked, faults });
+      await verifySnapshot(await readManifest(folder, name), { pieces, look, looked, faults });
     } catch (error) {
       faults.push(toError(error).message);
     }
@@ -61,13 +61,13 @@ export async function verifyBackup(options: {
 }
 
 interface Verifying {
-  kept: KeptBytes;
-  look: (pieces: readonly Piece[]) => Promise<void>;
+  pieces: PieceStore;
+  look: (wanted: readonly Piece[]) => Promise<void>;
   looked: ReadonlyMap<string, Looked>;
   faults: string[];
 }
 
-async function verifySnapshot(manifest: Manifest, { kept, look, looked, faults }: Verifying): Promise<void> {
+async function verifySnapshot(manifest: Manifest, { pieces, look, looked, faults }: Verifying): Promise<void> {
   const { name, tables, files } = manifest;
   const linesOf = (parts: readonly Piece[]) =>
     parts.reduce((sum, { sha256 }) => sum + (looked.get(sha256)?.lines ?? 0), 0);
@@ -81,7 +81,7 @@ async function verifySnapshot(manifest: Manifest, { kept, look, looked, faults }
   if (!isWhole(files.parts)) return;
   const lost = new Set(manifest.lost.map(({ sha256 }) => sha256));
   let count = 0;
-  for await (const some of readFileList(kept, files.parts)) {
+  for await (const some of readFileList(pieces, files.parts)) {
     count += some.length;
     await look(some.filter(({ sha256 }) => !lost.has(sha256)));
   }
@@ -89,12 +89,12 @@ async function verifySnapshot(manifest: Manifest, { kept, look, looked, faults }
     faults.push(`The snapshot ${name} lists ${count} files; its manifest says ${files.count}.`);
 }
 
-async function lookAt(kept: KeptBytes, piece: Piece): Promise<Looked> {
+async function lookAt(pieces: PieceStore, piece: Piece): Promise<Looked> {
   const hash = createHash('sha256');
   let bytes = 0;
   let lines = 0;
   try {
-    for await (const chunk of kept.open(piece)) {
+    for await (const chunk of pieces.open(piece)) {
       const read: Buffer = chunk;
       hash.update(read);
       bytes += read.length;

@@ -6,18 +6,18 @@ import type { Readable } from 'node:stream';
 import { syncFolder } from '../sync-folder.ts';
 
 /** Bytes by their hash: what two backups have in common is there once. */
-export interface KeptBytes {
+export interface PieceStore {
   /** Whether these bytes are there, by hash and size; `verify` reads them. */
   has(piece: Piece): Promise<boolean>;
-  /** Keeps the bytes of a buffer; says whether they are new. */
-  keep(bytes: Buffer): Promise<Piece & { isNew: boolean }>;
-  /** Keeps a stream that must have this hash and size; false when it has another, and then nothing is kept. */
-  keepStream(piece: Piece, stream: Readable, onBytes?: (bytes: number) => void): Promise<boolean>;
+  /** Stores the bytes of a buffer; says whether they are new. */
+  store(bytes: Buffer): Promise<Piece & { isNew: boolean }>;
+  /** Stores a stream that must have this hash and size; false when it has another, and then nothing is stored. */
+  storeStream(piece: Piece, stream: Readable, onBytes?: (bytes: number) => void): Promise<boolean>;
   read(piece: Piece): Promise<Buffer>;
   open(piece: Piece): Readable;
   /** How the file of a piece is named, from the folder of the backup. */
   nameOf(sha256: string): string;
-  /** Makes what was kept so far survive a power cut. */
+  /** Makes what was stored so far survive a power cut. */
   sync(): Promise<void>;
   /** Removes every piece that is not wanted; gives how many and how large they were. */
   removeOthers(wanted: ReadonlySet<string>): Promise<{ count: number; bytes: number }>;
@@ -33,7 +33,7 @@ const INCOMING = 'incoming';
 const HASH = /^[0-9a-f]{64}$/;
 const READ_BYTES = 1024 * 1024;
 
-export async function openKeptBytes(folder: string): Promise<KeptBytes> {
+export async function openPieceStore(folder: string): Promise<PieceStore> {
   const touched = new Set<string>();
   const nameOf = (sha256: string) => join(BYTES, sha256.slice(0, 2), sha256);
   const pathOf = ({ sha256 }: Pick<Piece, 'sha256'>) => join(folder, nameOf(sha256));
@@ -73,13 +73,13 @@ export async function openKeptBytes(folder: string): Promise<KeptBytes> {
   return {
     has,
     nameOf,
-    async keep(bytes) {
+    async store(bytes) {
       const piece = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
       const isNew = !(await has(piece));
       if (isNew) await write(piece, [bytes]);
       return { ...piece, isNew };
     },
-    keepStream: (piece, stream, onBytes) => write(piece, counted(stream, onBytes)),
+    storeStream: (piece, stream, onBytes) => write(piece, counted(stream, onBytes)),
     read: (piece) => readFile(pathOf(piece)),
     open: (piece) => createReadStream(pathOf(piece), { highWaterMark: READ_BYTES }),
     async sync() {
@@ -92,7 +92,7 @@ export async function openKeptBytes(folder: string): Promise<KeptBytes> {
 }
 
 /** Makes the folders, and removes what a killed backup left half-written; its whole pieces stay. */
-export async function prepareKeptBytes(folder: string): Promise<void> {
+export async function preparePieceStore(folder: string): Promise<void> {
   await rm(join(folder, INCOMING), { recursive: true, force: true });
   for (const name of [BYTES, INCOMING]) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
 }
