@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { dayInWords } from '../core/calendar.ts';
 import { moneyInWords } from '../core/money.ts';
 import { servicesInWords } from '../domain/quotes/services-in-words.ts';
-import { CANCEL_REASONS, type CancelledReason, type Quote } from '../wire/schemas/quote.ts';
+import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
 import { type Column, Table } from './table.tsx';
 
@@ -80,96 +80,6 @@ export function Documents({ files }: { files: readonly QuoteFile[] }): ReactElem
     <section aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
       <Table columns={DOCUMENT_COLUMNS} rows={files} keyOf={(file) => file.id} />
-    </section>
-  );
-}
-
-const REASONS_IN_WORDS: Record<CancelledReason, string> = {
-  price_too_high: 'The price is too high',
-  turnaround_unacceptable: 'It would take too long',
-  no_longer_required: 'It is no longer needed',
-  client_declined: 'The client declined',
-  wrong_services: 'These are the wrong services',
-  wrong_files: 'These are the wrong files',
-  resubmitting_later: 'It will be sent again later',
-  illegible: 'The documents cannot be read',
-  not_possible: 'It cannot be done',
-  duplicate: 'It was asked for twice',
-  other: 'Another reason',
-  expired: 'Its time to be paid is over',
-};
-
-/** Why something is no longer wanted; nothing is chosen beforehand. */
-export function ReasonField({ error }: { error?: string | undefined }): ReactElement {
-  return (
-    <div className="field">
-      <label htmlFor="reason">Reason</label>
-      <select
-        id="reason"
-        name="reason"
-        defaultValue=""
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : 'reason-error'}
-      >
-        <option value="">Choose a reason</option>
-        {CANCEL_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {REASONS_IN_WORDS[reason]}
-          </option>
-        ))}
-      </select>
-      {error !== undefined && (
-        <p className="error" id="reason-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface EndQuoteProps {
-  title: string;
-  action: string;
-  button: string;
-  /** Those of whoever ends it. */
-  reasons?: readonly CancelledReason[];
-  /** Whether it can be said in words too. */
-  words?: boolean;
-}
-
-/** Ends a quote, with the reason why; none is chosen beforehand. */
-export function EndQuote({
-  title,
-  action,
-  button,
-  reasons = CANCEL_REASONS,
-  words = false,
-}: EndQuoteProps): ReactElement {
-  return (
-    <section aria-labelledby="end">
-      <h2 id="end">{title}</h2>
-      <form className="row" method="post" action={action}>
-        <div>
-          <label htmlFor="reason">Reason</label>
-          <select id="reason" name="reason" defaultValue="">
-            <option value="">No reason given</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {REASONS_IN_WORDS[reason]}
-              </option>
-            ))}
-          </select>
-        </div>
-        {words && (
-          <div>
-            <label htmlFor="note">In your words, for the customer</label>
-            <input id="note" name="note" maxLength={1000} />
-          </div>
-        )}
-        <button className="quiet" type="submit">
-          {button}
-        </button>
-      </form>
     </section>
   );
 }

@@ -63,6 +63,7 @@ test('somebody allows an app, and the browser comes back to it with a code that 
   await world.as(tokens.accessToken).call('listQuotes');
   await page.goto(`/account/${account.token}/connections`);
   await page.getByRole('heading', { name: app.name }).waitFor();
+  await page.getByRole('link', { name: `Disconnect ${app.name}` }).click();
   await page.getByRole('button', { name: `Disconnect ${app.name}` }).click();
   await page.getByText('No app is connected to this account.').waitFor();
 });
@@ -88,7 +89,9 @@ test('a member registers an app and looks after it', async () => {
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Go on to the app' }).click();
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Disable the app' }).click();
+  await page.getByRole('link', { name: 'Disable the app' }).click();
+  await visitor.checkPage(page);
+  await page.getByRole('button', { name: /^Disable / }).click();
   await page.getByText('Disabled').waitFor();
   await page.goto(`/account/${account.token}/connections`);
   await visitor.checkPage(page);

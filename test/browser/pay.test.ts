@@ -107,11 +107,20 @@ test('two tabs pay once, and the second says that it was paid', async () => {
   expect(await charges(world, quote.token)).toHaveLength(1);
 });
 
-test('a quote is declined with a reason', async () => {
+test('a quote is declined with a reason, after a question, by keyboard', async () => {
   const quote = await newPayable();
   const page = await open(quote.path);
+  await page.getByRole('link', { name: 'Decline this quote' }).press('Enter');
+  await page.getByRole('heading', { name: `Decline quote ${quote.number}?` }).waitFor();
+  await visitor.checkPage(page);
+  await page.getByRole('button', { name: 'Decline this quote' }).press('Enter');
+  await page.getByText('Nothing was declined').waitFor();
+  expect(await page.locator('#trouble:focus').count()).toBe(1);
+  await visitor.checkPage(page);
+  await page.getByRole('link', { name: 'Reason: Choose a reason.' }).press('Enter');
+  await page.locator('#reason:focus').waitFor();
   await page.getByLabel('Reason').selectOption('turnaround_unacceptable');
-  await page.getByRole('button', { name: 'Decline this quote' }).click();
+  await page.getByRole('button', { name: 'Decline this quote' }).press('Enter');
   await page.getByText('This quote was cancelled.').waitFor();
   await visitor.checkPage(page);
   expect((await getQuote(account.live, quote.token)).cancelled_reason).toBe('turnaround_unacceptable');

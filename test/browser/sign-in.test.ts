@@ -68,7 +68,8 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.getByText('Rename').click();
   await page.getByLabel('New name of My laptop').fill('Old laptop');
   await page.locator('details').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await page.getByRole('link', { name: 'Remove Old laptop' }).click();
+  await page.getByRole('button', { name: 'Remove the passkey' }).click();
   await page.waitForURL('**/account/security?done=passkey-removed');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -16,7 +16,7 @@ test('what is priced in the console is found in the audit, and named in the log,
   const colleague = await newColleague(world);
   const browser = newBrowser(world);
   await signInAs(browser, colleague);
-  expect((await browser.post(`/console/quotes/${quote}/price`, {})).to).toBe(`/console/quotes/${quote}`);
+  expect((await browser.post(`/console/quotes/${quote}/price`, { version: '1' })).to).toBe(`/console/quotes/${quote}`);
   const { data } = await world.team.call('teamListAudit', { filters: { actor: colleague.token } });
   expect(data.map(({ action, target }) => ({ action, target }))).toEqual([{ action: 'quote.price', target: quote }]);
   expect(lines.find(({ route }) => route === '/console/quotes/:token/price')?.who).toBe(colleague.token);
@@ -42,8 +42,8 @@ test('the console offers a step to those whose role may take it, and refuses it 
   ]);
   expect((await support.browser.post(`${path}/price`, {})).status).toBe(403);
   expect((await finance.browser.post(`${path}/cancel`, {})).status).toBe(403);
-  expect((await finance.browser.post(`${path}/price`, {})).to).toBe(path);
-  expect((await support.browser.post(`${path}/cancel`, {})).to).toBe(path);
+  expect((await finance.browser.post(`${path}/price`, { version: '1' })).to).toBe(path);
+  expect((await support.browser.post(`${path}/cancel`, { version: '2', reason: 'duplicate' })).to).toBe(path);
   const { data } = await account.live.call('getQuote', { params: { token } });
   expect(data.status).toBe('cancelled');
 });

@@ -75,13 +75,13 @@ test('a person of the team prices a quote in the console, and the audit names th
   const page = await (await get(`/console/quotes/${token}`, { Cookie })).text();
   expect(page).toContain('Certified translation from Spanish into English');
   expect(page).toContain('acta &lt;b&gt;.txt');
-  const priced = await post(`/console/quotes/${token}/price`, { Cookie });
+  const priced = await post(`/console/quotes/${token}/price`, { Cookie }, { version: '1' });
   expect(priced.status).toBe(303);
   const { data } = await account.live.call('getQuote', { params: { token } });
   expect(data.status).toBe('ready');
   const [audit] = await world.rows<{ actor: string }>(`SELECT actor FROM audit WHERE target = $1`, [token]);
   expect(audit?.actor).toMatch(/^prs_/);
-  const again = await post(`/console/quotes/${token}/price`, { Cookie });
+  const again = await post(`/console/quotes/${token}/price`, { Cookie }, { version: '2' });
   expect(again.status).toBe(422);
   expect(await again.text()).toContain('This quote is ready');
 });

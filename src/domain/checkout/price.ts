@@ -30,6 +30,9 @@ export interface PriceRequest {
 
 const DAYS_TO_PAY = 30;
 
+/** Until when a quote can be paid that is priced at this moment. */
+export const paidUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
+
 /** The team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
   deps: CheckoutDeps,
@@ -53,7 +56,7 @@ export async function priceQuote(
         total,
         team_note: note ?? quote.team_note,
         priced_at: now,
-        expires_at: later(now, DAYS_TO_PAY * DAY_MS),
+        expires_at: paidUntil(now),
         promised_at: promiseDate(quote.services, pages, quote.deadline, now),
       },
       audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },

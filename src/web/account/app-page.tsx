@@ -70,32 +70,24 @@ function Steps({ app, here }: { app: App; here: string }): ReactElement {
       <section aria-labelledby="secrets">
         <h2 id="secrets">Secrets</h2>
         {app.confidential && (
-          <Step action={`${here}/secret`} button="New client secret">
-            The previous secret stops working at once.
-          </Step>
+          <p>
+            <a href={`${here}/secret`}>New client secret</a>
+          </p>
         )}
-        <Step action={`${here}/webhook_secret`} button="New webhook secret">
-          For a day, deliveries are signed with both secrets.
-        </Step>
+        <form method="post" action={`${here}/webhook_secret`}>
+          <p>For a day, deliveries are signed with both secrets.</p>
+          <button className="quiet" type="submit">
+            New webhook secret
+          </button>
+        </form>
       </section>
       <section aria-labelledby="disable">
         <h2 id="disable">Disable</h2>
-        <Step action={`${here}/disable`} button="Disable the app">
-          It is disconnected from every account, for good.
-        </Step>
+        <p>
+          <a href={`${here}/disable`}>Disable the app</a>
+        </p>
       </section>
     </>
-  );
-}
-
-function Step({ action, button, children }: { action: string; button: string; children: string }): ReactElement {
-  return (
-    <form method="post" action={action}>
-      <p>{children}</p>
-      <button className="quiet" type="submit">
-        {button}
-      </button>
-    </form>
   );
 }
 

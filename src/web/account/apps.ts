@@ -56,6 +56,7 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
     }),
   );
   addDetails(addPage, deps);
+  addQuestions(addPage, deps);
   addSteps(addPage, deps);
 }
 
@@ -98,6 +99,32 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
     }),
   );
 }
+
+/** What ends something asks first. */
+function addQuestions(addPage: AddPage, deps: AppsDeps): void {
+  addPage(
+    'GET',
+    `${PATH}/:app/secret`,
+    forMember(deps, async (frame, request) => {
+      const app = await findApp(deps, frame, request);
+      if (!app.confidential || app.disabled_at !== null) return backToApp(frame, request);
+      const { NewClientSecretPage } = await endingPages();
+      return { page: NewClientSecretPage({ frame, app }) };
+    }),
+  );
+  addPage(
+    'GET',
+    `${PATH}/:app/disable`,
+    forMember(deps, async (frame, request) => {
+      const app = await findApp(deps, frame, request);
+      if (app.disabled_at !== null) return backToApp(frame, request);
+      const { DisableAppPage } = await endingPages();
+      return { page: DisableAppPage({ frame, app }) };
+    }),
+  );
+}
+
+const endingPages = () => import('./questions/ending-pages.tsx');
 
 function addSteps(addPage: AddPage, deps: AppsDeps): void {
   addPage(

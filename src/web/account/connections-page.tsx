@@ -37,11 +37,9 @@ export function ConnectionsPage({
               <li key={scope}>{SCOPE_WORDS[scope]}</li>
             ))}
           </ul>
-          <form method="post" action={`${here}/${connection.token}/end`}>
-            <button className="quiet" type="submit">
-              Disconnect {connection.app.name}
-            </button>
-          </form>
+          <p>
+            <a href={`${here}/${connection.token}/end`}>Disconnect {connection.app.name}</a>
+          </p>
         </section>
       ))}
     </AccountPage>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
 import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
-import { readConnections } from '../../domain/apps/connections/read-connections.ts';
+import { readConnection, readConnections } from '../../domain/apps/connections/read-connections.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AddPage } from '../page-answer.ts';
 import { idOf } from '../read-request.ts';
@@ -28,6 +28,16 @@ export function addAccountConnections(addPage: AddPage, deps: ConnectionsDeps): 
     }),
   );
 
+  addPage(
+    'GET',
+    `${PATH}/:connection/end`,
+    forMember(deps, async (frame, request) => {
+      const row = await readConnection(deps, frame.account.id, idOf(request, 'connection', 'con'));
+      if (row.ended_at !== null) return { goTo: accountPath(frame, 'connections') };
+      const { DisconnectPage } = await import('./questions/ending-pages.tsx');
+      return { page: DisconnectPage({ frame, connection: presentConnection(row) }) };
+    }),
+  );
   addPage(
     'POST',
     `${PATH}/:connection/end`,

@@ -85,11 +85,9 @@ function Change({ here, member }: { here: string; member: Member }): ReactElemen
           Change role
         </button>
       </form>
-      <form method="post" action={`${here}/${member.person}/remove`}>
-        <button className="link" type="submit" aria-label={`Remove ${member.name}`}>
-          Remove
-        </button>
-      </form>
+      <a href={`${here}/${member.person}/remove`} aria-label={`Remove ${member.name}`}>
+        Remove
+      </a>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/events/audit.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
 import { presentMember } from '../../domain/people/members/present-member.ts';
-import { readMembers } from '../../domain/people/members/read-members.ts';
+import { readMember, readMembers } from '../../domain/people/members/read-members.ts';
 import { readName } from '../../domain/people/sign-in/own-details.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
@@ -73,6 +73,15 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     await changeMemberRole({ ...deps, ...memberAccess }, actor, { account: account.id, person, role: roleIn(request) });
     return 'changed';
   });
+  addPage(
+    'GET',
+    `${PATH}/:person/remove`,
+    forOwner(deps, async (frame, request) => {
+      const member = presentMember(await readMember(deps, frame.account.id, idOf(request, 'person', 'prs')));
+      const { RemoveMemberPage } = await import('./questions/ending-pages.tsx');
+      return { page: RemoveMemberPage({ frame, member }) };
+    }),
+  );
   addStep('/:person/remove', async ({ account, person: self }, request, actor) => {
     const person = idOf(request, 'person', 'prs');
     await removeMember({ ...deps, ...memberAccess }, actor, { account: account.id, person });

@@ -145,11 +145,9 @@ const PASSKEY_COLUMNS: Column<Passkey>[] = [
             </button>
           </form>
         </details>
-        <form method="post" action={`${HERE}/passkeys/${id}/remove`}>
-          <button className="link" type="submit" aria-label={`Remove ${name}`}>
-            Remove
-          </button>
-        </form>
+        <a href={`${HERE}/passkeys/${id}/remove`} aria-label={`Remove ${name}`}>
+          Remove
+        </a>
       </>
     ),
   },

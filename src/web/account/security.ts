@@ -69,6 +69,7 @@ export function addAccountSecurity(addPage: AddPage, deps: SecurityDeps): void {
     forPerson(deps, (person, request) => showSecurity(deps, person, { done: doneIn(request, DONE) })),
   );
   addSteps(addPage, deps);
+  addQuestion(addPage, deps);
   addPasskeyScripts(addPage, deps);
   addCodes(addPage, deps);
 }
@@ -124,6 +125,19 @@ function addSteps(addPage: AddPage, deps: SecurityDeps): void {
   addStep('codes/off', 'codes-off', (person, request) => stopCodes(deps, person, textOf(request, 'proof')));
   addStep('sessions/:id/end', 'signed-out', (person, request) => endSessionOf(deps, person.id, paramOf(request, 'id')));
   addStep('sessions/end-others', 'others-signed-out', (person) => endOtherSessions(deps, person));
+}
+
+function addQuestion(addPage: AddPage, deps: SecurityDeps): void {
+  addPage(
+    'GET',
+    `${HERE}/passkeys/:id/remove`,
+    forPerson(deps, async (person, request) => {
+      const { passkeys } = await readOwnSignIn(deps, person.id);
+      const passkey = passkeys.find(({ id }) => id === paramOf(request, 'id')) ?? fail('not_found');
+      const { RemovePasskeyPage } = await import('./questions/ending-pages.tsx');
+      return { page: RemovePasskeyPage({ frame: await frameOf(deps, person), passkey }) };
+    }),
+  );
 }
 
 function addPasskeyScripts(addPage: AddPage, deps: SecurityDeps): void {

@@ -1,20 +1,23 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
-import { CANCEL_REASONS, TEAM_CANCEL_REASONS, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
+import type { TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
-import { Documents, day, EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
+import { Documents, day, Lines, ServiceList } from '../quote-parts.tsx';
 import { mayUse } from './may-use.ts';
 
 export function QuotePage({
   person,
   quote,
+  customer,
   playMoney,
   notice,
 }: {
   person: Person;
   quote: TeamQuoteContent;
+  /** Whose quote it is, by name. */
+  customer: string;
   /** Paid by the test gateway, or to be. */
   playMoney: boolean;
   notice: string | null;
@@ -33,7 +36,7 @@ export function QuotePage({
           {notice}
         </p>
       )}
-      <Summary quote={quote} />
+      <Summary quote={quote} customer={customer} />
       <ServiceList services={quote.services} />
       <Documents files={quote.files} />
       <Price quote={quote} />
@@ -42,10 +45,10 @@ export function QuotePage({
   );
 }
 
-function Summary({ quote }: { quote: TeamQuoteContent }): ReactElement {
-  const { account, livemode, reference, deadline, notes, payment_url } = quote;
+function Summary({ quote, customer }: { quote: TeamQuoteContent; customer: string }): ReactElement {
+  const { livemode, reference, deadline, notes, payment_url } = quote;
   const facts: [string, ReactNode][] = [
-    ['Account', livemode ? account : `${account} (test)`],
+    ['Customer', livemode ? customer : `${customer} (test)`],
     ['Reference', reference],
     ['Deadline', deadline && day(deadline)],
     ['Notes', notes],
@@ -81,24 +84,26 @@ function Price({ quote }: { quote: TeamQuoteContent }): ReactElement {
   );
 }
 
-/** The steps that the quote waits for and whoever looks at it may take. */
-function Steps({ quote: { token, status }, roles }: { quote: TeamQuoteContent; roles: Person['roles'] }): ReactElement {
+/** The steps that the quote waits for and whoever looks at it may take; each asks first. */
+function Steps({
+  quote: { token, status },
+  roles,
+}: {
+  quote: TeamQuoteContent;
+  roles: Person['roles'];
+}): ReactElement | null {
+  const here = `/console/quotes/${token}`;
+  const price = status === 'requested' && mayUse(roles, 'teamPriceQuote');
+  const cancel = (status === 'requested' || status === 'ready') && mayUse(roles, 'teamCancelQuote');
+  if (!price && !cancel) return null;
   return (
-    <>
-      {status === 'requested' && mayUse(roles, 'teamPriceQuote') && (
-        <form method="post" action={`/console/quotes/${token}/price`}>
-          <button type="submit">Price at the estimate</button>
-        </form>
+    <div className="row">
+      {price && (
+        <a className="button" href={`${here}/price`}>
+          Price at the estimate
+        </a>
       )}
-      {(status === 'requested' || status === 'ready') && mayUse(roles, 'teamCancelQuote') && (
-        <EndQuote
-          title="Cancel"
-          action={`/console/quotes/${token}/cancel`}
-          button="Cancel this quote"
-          reasons={[...TEAM_CANCEL_REASONS, ...CANCEL_REASONS]}
-          words
-        />
-      )}
-    </>
+      {cancel && <a href={`${here}/cancel`}>Cancel this quote</a>}
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { moneyInWords } from '../../core/money.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
+import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
-import { TextField } from './parts.tsx';
 
 /** A change of price that waits for the customer: accepted by paying it, or declined. */
 export function AdjustPart({

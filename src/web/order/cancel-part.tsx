@@ -3,9 +3,9 @@ import { dayInWords } from '../../core/calendar.ts';
 import { moneyInWords } from '../../core/money.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import { hasBegun } from '../../domain/orders/steps/has-begun.ts';
-import { ReasonField } from '../quote-parts.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import type { OrderMessages } from './messages.ts';
-import { TextField } from './parts.tsx';
 
 const OVER = ['completed', 'refunded', 'voided'];
 
@@ -13,10 +13,13 @@ const OVER = ['completed', 'refunded', 'voided'];
 export function CancelPart({
   here,
   full,
+  fee,
   messages,
 }: {
   here: string;
   full: FullOrder;
+  /** Kept back of what is cancelled before work has begun. */
+  fee: number;
   messages: OrderMessages;
 }): ReactElement | null {
   const { order, cancellation } = full;
@@ -44,7 +47,7 @@ export function CancelPart({
         <p>
           {hasBegun(full)
             ? 'Work has begun, so our team decides what can be given back, and writes to you.'
-            : 'Work has not begun: the order ends at once, and your money goes back.'}
+            : `Work has not begun: the order ends at once, and ${goesBack(order, fee)}. It cannot be taken back.`}
         </p>
         <form method="post" action={`${here}/cancel`} noValidate>
           <ReasonField error={messages.errors?.reason} />
@@ -56,6 +59,12 @@ export function CancelPart({
       </details>
     </section>
   );
+}
+
+function goesBack({ total, refunded_total, currency }: FullOrder['order'], fee: number): string {
+  const back = moneyInWords(Math.max(0, total - refunded_total - fee), currency);
+  const kept = fee === 0 ? '' : ` (less a fee of ${moneyInWords(fee, currency)})`;
+  return `${back} goes back the way it was paid${kept}`;
 }
 
 function Asked({ here, since }: { here: string; since: Date }): ReactElement {

@@ -3,6 +3,7 @@ import { withdrawCancellation } from '../../domain/checkout/cancellations/decide
 import { requestCancellation } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import { CANCEL_REASONS } from '../../wire/schemas/quote.ts';
 import type { AddPage } from '../page-answer.ts';
+import { CHOOSE_REASON } from '../parts/reasons.ts';
 import { textOf } from '../read-request.ts';
 import { forOrder, type OrderPageDeps } from './open-order.ts';
 import { orTrouble, showOrder } from './show-order.ts';
@@ -21,7 +22,7 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
         return showOrder(deps, visit, {
           code: 'validation_failed',
           trouble: { title: 'Nothing was cancelled', text: 'Choose why you no longer need it.' },
-          errors: { reason: 'Choose a reason.' },
+          errors: { reason: CHOOSE_REASON },
         });
       }
       const note = textOf(request, 'note').trim().slice(0, LONGEST_NOTE) || null;

@@ -18,6 +18,8 @@ export interface StepView {
   messages: OrderMessages;
   /** Null when there is nothing to pay now. */
   form: PayFormView | null;
+  /** What is kept back when the order is cancelled before work has begun. */
+  fee: number;
   /** A change of the order that waits for an answer. */
   change: { adjustment: AdjustmentRow; form: PayFormView } | null;
 }
@@ -119,11 +121,9 @@ function ReviewStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOr
           <a className="button" href={reviewPath(here, first.file_id)}>
             {open.length === 1 ? 'Review it' : `Review ${open.length} translations`}
           </a>
-          <form method="post" action={`${here}/approve`}>
-            <button className="quiet" type="submit">
-              {translations.length === 1 ? 'Approve it as it is' : 'Approve all as they are'}
-            </button>
-          </form>
+          <a href={`${here}/approve`}>
+            {translations.length === 1 ? 'Approve it as it is' : 'Approve all as they are'}
+          </a>
         </div>
       )}
     </section>

@@ -3,10 +3,11 @@ import { momentInWords } from '../../core/calendar.ts';
 import { moneyInWords } from '../../core/money.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { methodName } from '../../domain/payments/card-name.ts';
+import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
-import { EndQuote, Lines, ServiceList } from '../quote-parts.tsx';
+import { Lines, ServiceList } from '../quote-parts.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { EarlierFinals } from './finals-part.tsx';
 import type { OrderField } from './messages.ts';
@@ -208,9 +209,10 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
 }
 
 /** The way out: declining a quote that is not paid, or asking to cancel the order. */
-function End({ view: { visit, form, messages } }: { view: StepView }): ReactElement | null {
+function End({ view: { visit, form, fee, messages } }: { view: StepView }): ReactElement | null {
   const { here, data } = visit;
-  if (data.order !== null && form === null) return <CancelPart here={here} full={data.order} messages={messages} />;
+  if (data.order !== null && form === null)
+    return <CancelPart here={here} full={data.order} fee={fee} messages={messages} />;
   if (form === null || data.order !== null) return null;
-  return <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />;
+  return <DeclineOffer here={here} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { FullMessage } from '../../domain/messages/post-message.ts';
 import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
@@ -31,44 +31,6 @@ export function OrderFrame({
       <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing="order" />
       {children}
     </Page>
-  );
-}
-
-/** A field of several lines, with its label, what helps, and what was wrong with it. */
-export function TextField({
-  label,
-  name,
-  hint,
-  error,
-  ...area
-}: { label: string; name: string; hint?: string; error?: string | undefined } & Omit<
-  TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'name'
->): ReactElement {
-  const described = [hint === undefined ? null : `${name}-hint`, error === undefined ? null : `${name}-error`];
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <textarea
-        id={name}
-        name={name}
-        rows={5}
-        maxLength={10_000}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-        aria-invalid={error === undefined ? undefined : true}
-        {...area}
-      />
-      {hint !== undefined && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,31 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
-import { declineQuote } from '../../domain/checkout/page/decline.ts';
-import { approveOrder } from '../../domain/orders/translations/approve.ts';
-import { CANCEL_REASONS } from '../../wire/schemas/quote.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
+import { addDecline } from '../pay/decline/decline.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { Banner, PayVisit } from '../pay/visit.ts';
-import { idOf, queryOf, textOf } from '../read-request.ts';
+import { idOf, queryOf } from '../read-request.ts';
 import { addAdjust } from './adjust.ts';
+import { addApprove } from './approve/approve.ts';
 import { addCancel } from './cancel.ts';
 import { addOrderFiles } from './files.ts';
 import { guestCookie, guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
 import { NOTICES } from './messages.ts';
-import {
-  forGuest,
-  forOrder,
-  guestOf,
-  type OrderPageDeps,
-  type OrderVisit,
-  openOrder,
-  payVisitOf,
-} from './open-order.ts';
+import { forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
 import { addReview } from './review/review.ts';
-import { orTrouble, showOrder } from './show-order.ts';
+import { showOrder } from './show-order.ts';
 import { addThread } from './thread/write.ts';
 
 const PATH = '/order/:token';
@@ -40,23 +31,12 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addWaysOut(addPage, deps);
   addCancel(addPage, deps);
   addAdjust(addPage, deps);
+  addApprove(addPage, deps);
 
   addPage(
     'GET',
     PATH,
     forGuest(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
-  );
-
-  addPage(
-    'POST',
-    `${PATH}/approve`,
-    forOrder(deps, async (visit, { order }) => {
-      const { id, account_id: account } = order;
-      return orTrouble(deps, visit, async () => {
-        await approveOrder(deps, { account, order: id });
-        return { goTo: `${visit.here}?notice=all_approved` };
-      });
-    }),
   );
 }
 
@@ -68,21 +48,10 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
     `${PATH}/pay`,
     forGuest(deps, (visit, request) => submitPayment(deps, request, payVisit(visit))),
   );
-  addBankPage(addPage, deps, {
-    path: PATH,
-    forPayer: (handle) => forGuest(deps, (visit, request) => handle(payVisit(visit), request)),
-  });
-  addPage(
-    'POST',
-    `${PATH}/decline`,
-    forGuest(deps, async (visit, request) => {
-      const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
-      return orTrouble(deps, visit, async () => {
-        await declineQuote(deps, visit.data.pay ?? fail('not_found'), reason);
-        return { goTo: `${visit.here}?notice=declined` };
-      });
-    }),
-  );
+  const forPayer: Parameters<typeof addBankPage>[2]['forPayer'] = (handle) =>
+    forGuest(deps, (visit, request) => handle(payVisit(visit), request));
+  addBankPage(addPage, deps, { path: PATH, forPayer });
+  addDecline(addPage, deps, { path: PATH, forPayer });
 }
 
 function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {

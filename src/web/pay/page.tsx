@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { dayInWords, momentInWords } from '../../core/calendar.ts';
-import { EndQuote } from '../quote-parts.tsx';
 import { signInPath } from '../signed-in.ts';
+import { DeclineOffer } from './decline/decline-page.tsx';
 import {
   Alert,
   Claim,
@@ -56,7 +56,7 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
           )}
           <OrderLinkOffer view={view} />
           <Claim view={view} />
-          {payable && <EndQuote title="Not what you need?" action={`${here}/decline`} button="Decline this quote" />}
+          {payable && <DeclineOffer here={here} />}
           {quote.status === 'ready' && !payable && (
             <p className="soft">It expired on {dayInWords(quote.expires_at ?? now)}.</p>
           )}

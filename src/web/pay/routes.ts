@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../core/fail.ts';
 import { sendOrderLink } from '../../domain/checkout/guests/send-order-link.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
-import { declineQuote } from '../../domain/checkout/page/decline.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
-import { CANCEL_REASONS, type QuoteStatus } from '../../wire/schemas/quote.ts';
+import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
-import { queryOf, textOf } from '../read-request.ts';
+import { queryOf } from '../read-request.ts';
 import { addBankPage } from './bank.ts';
+import { addDecline } from './decline/decline.ts';
 import { openPage } from './open-page.ts';
 import { showFailure, showQuote } from './show-quote.ts';
 import { submitPayment } from './submit-payment.ts';
@@ -38,16 +38,6 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
 
   addPage('POST', `${PATH}/pay`, async (request) => submitPayment(deps, request, await openPage(deps, request)));
 
-  addPage('POST', `${PATH}/decline`, async (request) => {
-    const visit = await openPage(deps, request);
-    const { data, here } = visit;
-    const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason')) ?? null;
-    return orFailure(visit, async () => {
-      await declineQuote(deps, data, reason);
-      return { goTo: `${here}?notice=declined` };
-    });
-  });
-
   addPage('POST', `${PATH}/claim`, async (request) => {
     const visit = await openPage(deps, request);
     const { data, here } = visit;
@@ -75,10 +65,10 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
   });
 
-  addBankPage(addPage, deps, {
-    path: PATH,
-    forPayer: (handle) => async (request) => handle(await openPage(deps, request), request),
-  });
+  const forPayer: Parameters<typeof addBankPage>[2]['forPayer'] = (handle) => async (request) =>
+    handle(await openPage(deps, request), request);
+  addBankPage(addPage, deps, { path: PATH, forPayer });
+  addDecline(addPage, deps, { path: PATH, forPayer });
 }
 
 /** What the address says was done, if the quote's status agrees: anybody can change the address. */

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { AccountPage, type Tab } from '../frame.tsx';
+import { AskForm } from '../../parts/ask-form.tsx';
+import { AccountPage, type Frame, type Tab } from '../frame.tsx';
 import type { AccountFrame } from '../own-account.ts';
 
 /** Asks before something is done that cannot be taken back; says what follows from it. */
@@ -12,7 +13,7 @@ export function QuestionPage({
   back,
   children,
 }: {
-  frame: AccountFrame;
+  frame: Frame;
   tab: Tab;
   question: string;
   button: string;
@@ -25,10 +26,7 @@ export function QuestionPage({
     <AccountPage title={question} tab={tab} frame={frame}>
       <section aria-label={question}>
         {children}
-        <form className="row ask" method="post" action={action}>
-          <button type="submit">{button}</button>
-          <a href={back}>No, go back</a>
-        </form>
+        <AskForm action={action} button={button} back={back} />
       </section>
     </AccountPage>
   );

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import { TextField } from '../../parts/text-field.tsx';
 import { Alert, Notice } from '../../pay/parts.tsx';
 import { filePath, shownAs } from '../files.ts';
 import type { OrderMessages } from '../messages.ts';
 import { stateOf } from '../next-step.tsx';
 import type { OrderVisit } from '../open-order.ts';
-import { languageOf, OrderFrame, TextField } from '../parts.tsx';
+import { languageOf, OrderFrame } from '../parts.tsx';
 import { MarkList, MarksPart } from './marks-part.tsx';
 import type { TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';

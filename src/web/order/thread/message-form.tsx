@@ -3,8 +3,8 @@ import { newId, toToken } from '../../../core/ids.ts';
 import { PERMITTED_EXTENSIONS } from '../../../engines/reading/file-types.ts';
 import { MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
 import { Field } from '../../layout.tsx';
+import { TextField } from '../../parts/text-field.tsx';
 import type { OrderMessages } from '../messages.ts';
-import { TextField } from '../parts.tsx';
 
 const ACCEPT = PERMITTED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { countOf } from '../../../core/phrases.ts';
+import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import { AskForm } from '../../parts/ask-form.tsx';
+import type { OrderVisit } from '../open-order.ts';
+import { FileList, languageOf, OrderFrame } from '../parts.tsx';
+
+/** Asks before all translations of an order are approved: which they are, and what follows. */
+export function ApprovePage({
+  visit,
+  number,
+  waiting,
+}: {
+  visit: OrderVisit;
+  /** Of the order. */
+  number: string;
+  waiting: readonly OrderFile[];
+}): ReactElement {
+  const { here } = visit;
+  const one = waiting.length === 1;
+  const question = one ? 'Approve the translation as it is?' : `Approve ${waiting.length} translations as they are?`;
+  const asked = waiting.filter(({ revision }) => revision !== null);
+  const listed = waiting.map((file) => ({ id: file.file_id, filename: file.filename, note: languageOf(file) }));
+  return (
+    <OrderFrame visit={visit} title={question}>
+      <h1>{question}</h1>
+      <section aria-label={question}>
+        <FileList here={here} files={listed} />
+        <p>
+          We make the final documents of order {number} from {one ? 'it' : 'them'} as {one ? 'it stands' : 'they stand'}
+          . A change that you ask for after that takes longer.
+        </p>
+        {asked.length > 0 && <p>{countOf(asked.length, 'change')} that you asked for will not be made.</p>}
+        <AskForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here} />
+      </section>
+    </OrderFrame>
+  );
+}

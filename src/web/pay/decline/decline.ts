@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../../core/fail.ts';
+import { declineQuote } from '../../../domain/checkout/page/decline.ts';
+import { CANCEL_REASONS } from '../../../wire/schemas/quote.ts';
+import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
+import { CHOOSE_REASON } from '../../parts/reasons.ts';
+import { textOf } from '../../read-request.ts';
+import { isExpired } from '../pay-state.ts';
+import { showFailure } from '../show-quote.ts';
+import type { PayPageDeps, PayVisit } from '../visit.ts';
+
+type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
+
+/** The customer says no, and is asked first; below the page that the quote is paid on, whoever is let in there. */
+export function addDecline(
+  addPage: AddPage,
+  deps: PayPageDeps,
+  page: { path: string; forPayer(handle: PayHandler): PageHandler },
+): void {
+  const path = `${page.path}/decline`;
+  const ask = async ({ data, here }: PayVisit, error?: string): Promise<PageAnswer> => {
+    if (data.quote.status !== 'ready' || isExpired(data, deps.clock.now())) return { goTo: here };
+    const { DeclinePage } = await import('./decline-page.tsx');
+    return { page: DeclinePage({ view: { data, here }, error }), ...(error && { code: 'validation_failed' }) };
+  };
+  addPage(
+    'GET',
+    path,
+    page.forPayer((visit) => ask(visit)),
+  );
+  addPage(
+    'POST',
+    path,
+    page.forPayer(async (visit, request) => {
+      const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason'));
+      if (reason === undefined) return ask(visit, CHOOSE_REASON);
+      try {
+        await declineQuote(deps, visit.data, reason);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return showFailure(visit, error);
+      }
+      return { goTo: `${visit.here}?notice=declined` };
+    }),
+  );
+}
