@@ -12,8 +12,7 @@ import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
-import { type AdmitDeps, admitRequests, greet } from './edge/admit.ts';
-import { authenticateRequest } from './edge/authenticate.ts';
+import { type AdmitDeps, admitRequests, greet, readmit } from './edge/admit.ts';
 import { compressAnswers } from './edge/compress/compress-answers.ts';
 import { answerBrokenRequest } from './edge/errors/broken-request.ts';
 import { HttpFailure } from './edge/errors/http-failure.ts';
@@ -162,10 +161,8 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   const parserOf = createParser(validator);
   const onBug = (error: unknown, request: FastifyRequest) =>
     deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
-  const readmit = ({ headers }: FastifyRequest, route: Route) =>
-    authenticateRequest(deps.authenticating, headers, route);
   const { idempotency, seal, baseUrl } = deps;
-  const serving = { idempotency, seal, baseUrl, serializer, readmit, onBug };
+  const serving = { idempotency, seal, baseUrl, serializer, readmit: readmit.bind(null, deps), onBug };
   for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
     const route: Route = ROUTES[operation];
     const handler = handlers[operation] as AnyHandler;

@@ -13,11 +13,12 @@ import type { PageAnswer, PageHandler } from './page-answer.ts';
 export interface SessionDeps {
   db: Database;
   clock: Clock;
+  baseUrl: string;
 }
 
 /** Who is looking at the page; null for a stranger. */
 export async function signedIn(deps: SessionDeps, request: FastifyRequest): Promise<Person | null> {
-  const session = sessionOf(request.headers.cookie);
+  const session = sessionOf(request.headers.cookie, deps);
   const person = session === '' ? null : await findSession(deps, session);
   if (person === null) return null;
   // The log names a person as the audit trail does.
@@ -73,11 +74,7 @@ export function nextPath(given: unknown, otherwise: string): string {
 }
 
 /** Ends the browser's session and takes its cookie away. */
-export async function signOut(
-  deps: SessionDeps & { baseUrl: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  await endSession(deps, sessionOf(request.headers.cookie));
+export async function signOut(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await endSession(deps, sessionOf(request.headers.cookie, deps));
   reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));
 }

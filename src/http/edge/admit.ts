@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '../../core/cookies.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
@@ -20,9 +22,13 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
 };
 
+/** For this host alone: what else stands beside it, we do not know. */
+const SECURE_FOR_A_YEAR = 'max-age=31536000';
+
 export interface AdmitDeps {
   authenticating: TeamAuthenticateDeps;
   rateLimiter: RateLimiter;
+  baseUrl: string;
 }
 
 export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
@@ -45,11 +51,13 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
 }
 
 /** What every answer carries, whatever comes of the request. */
-export function greet({ rateLimiter }: AdmitDeps, request: FastifyRequest, reply: FastifyReply): Arrival {
+export function greet(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply): Arrival {
+  const { rateLimiter } = deps;
   reply.header('Request-Id', request.id).headers(SECURITY_HEADERS);
+  if (isSecure(deps)) reply.header('Strict-Transport-Security', SECURE_FOR_A_YEAR);
   shareAnswer(request, reply);
   const { ip: address, headers, routeOptions } = request;
-  const credential = headers.authorization ?? (sessionOf(headers.cookie) || null);
+  const credential = headers.authorization ?? (sessionOf(headers.cookie, deps) || null);
   const visit = { address, credential, tell: (name: string, value: string) => void reply.header(name, value) };
   return routeOptions.config?.free ? rateLimiter.show(visit) : rateLimiter.arrive(visit);
 }
@@ -61,12 +69,30 @@ function requireHost({ raw }: FastifyRequest): void {
 }
 
 async function identify(deps: AdmitDeps, request: FastifyRequest, route: Route, arrival: Arrival): Promise<Caller> {
-  const caller = await authenticateRequest(deps.authenticating, request.headers, route).catch((error: unknown) => {
+  const caller = await callerOf(deps, request, route).catch((error: unknown) => {
     arrival.reject();
     throw error;
   });
   arrival.recognise(countedAs(caller));
   return caller;
+}
+
+/** Who makes a request, by what it brings. */
+async function callerOf(deps: AdmitDeps, { headers, raw }: FastifyRequest, route: Route): Promise<Caller> {
+  refuseTwo(raw);
+  const session = sessionOf(headers.cookie, deps);
+  return authenticateRequest(deps.authenticating, { headers, session }, route);
+}
+
+/** Looks again at a request that was let in a while ago; refuses it when its caller is out by now. */
+export async function readmit(deps: AdmitDeps, request: FastifyRequest, route: Route): Promise<void> {
+  checkCaller(await callerOf(deps, request, route), route);
+}
+
+/** Of two keys nobody knows which is meant. Node drops the second without a word. */
+function refuseTwo({ rawHeaders }: IncomingMessage): void {
+  const names = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
+  if (names.length > 1) fail('malformed_request', { message: 'The request has more than one Authorization header.' });
 }
 
 /** Requests of all keys, apps and people of an account count together. */

@@ -3,7 +3,6 @@ import { Failure, fail } from '../../core/fail.ts';
 import { fromToken, type Id, toToken } from '../../core/ids.ts';
 import { type AuthenticateDeps, authenticate, isKey } from '../../domain/accounts/authenticate.ts';
 import type { AccountCaller, Caller } from '../../domain/accounts/caller.ts';
-import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
 import type { Route } from '../../wire/routes/route.ts';
@@ -19,12 +18,12 @@ export interface TeamAuthenticateDeps extends AuthenticateDeps {
 /** Who calls, or the refusal: nobody, a wrong key, a wrong account. What a route allows them is looked at after that. */
 export async function authenticateRequest(
   deps: TeamAuthenticateDeps,
-  headers: IncomingHttpHeaders,
+  { headers, session }: { headers: IncomingHttpHeaders; session: string },
   route: Route,
 ): Promise<Caller> {
   const { authorization } = headers;
   if (authorization === undefined) {
-    const person = await signedIn(deps, headers);
+    const person = await signedIn(deps, session, headers);
     if (route.caller !== 'team') return memberOf(deps, person, headers);
     if (person === null || person.roles.length === 0) fail('unauthenticated', ASK_FOR_KEY);
     const { roles } = person;
@@ -44,8 +43,11 @@ function challenge(error: unknown, key: string): never {
 const ASK_FOR_KEY = { hint: 'Send the header `Authorization: Bearer <API key>`.' };
 
 /** Somebody who is signed in, calling from a page of this very service. */
-async function signedIn(deps: TeamAuthenticateDeps, headers: IncomingHttpHeaders): Promise<Person | null> {
-  const session = sessionOf(headers.cookie);
+async function signedIn(
+  deps: TeamAuthenticateDeps,
+  session: string,
+  headers: IncomingHttpHeaders,
+): Promise<Person | null> {
   // A page of another site must not act in a signed-in person's name.
   if (session === '' || headers['sec-fetch-site'] !== 'same-origin') return null;
   return deps.findPerson(session);

@@ -1,3 +1,4 @@
+import { cookieName } from '../../core/cookies.ts';
 import { SESSION_COOKIE } from '../../domain/people/sessions/session-cookie.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 
@@ -24,7 +25,7 @@ export const securitySchemes = (baseUrl: string) =>
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name: SESSION_COOKIE,
+      name: cookieName({ baseUrl }, SESSION_COOKIE),
       description:
         'Somebody who is signed in, calling from a page of this service itself (`Sec-Fetch-Site: same-origin`); never from another site',
     },

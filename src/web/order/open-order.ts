@@ -47,7 +47,7 @@ export function forOrder(
 
 /** The guest whose session this browser has for a quote; null for a stranger. */
 export async function guestOf(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Guest | null> {
-  const secret = guestSecretOf(request.headers.cookie);
+  const secret = guestSecretOf(request.headers.cookie, deps, quote);
   return secret === '' ? null : findGuest(deps, secret, quote);
 }
 

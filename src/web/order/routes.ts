@@ -63,7 +63,7 @@ function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
   });
   addPage('POST', `${PATH}/leave`, async (request, reply) => {
     const quote = idOf(request, 'token', 'quote');
-    const secret = guestSecretOf(request.headers.cookie);
+    const secret = guestSecretOf(request.headers.cookie, deps, quote);
     if (secret !== '') await endGuestSession(deps, secret);
     reply.header('Set-Cookie', guestCookie(deps, quote, ''));
     const { ShortPage } = await import('../layout.tsx');

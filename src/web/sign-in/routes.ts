@@ -47,9 +47,9 @@ export function addSignIn(addPage: AddPage, deps: SignInDeps): void {
   });
 }
 
-const originOf = (request: FastifyRequest): SignInOrigin => ({
+const originOf = (deps: SignInDeps, request: FastifyRequest): SignInOrigin => ({
   visitor: visitorOf(request),
-  before: sessionOf(request.headers.cookie),
+  before: sessionOf(request.headers.cookie, deps),
 });
 
 /** Gives the browser its new session, and says where it goes from there. */
@@ -80,7 +80,11 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPage('POST', '/sign-in', async (request, reply) => {
     const email = textOf(request, 'email');
     const next = textOf(request, 'next');
-    const entered = await signInByPassword(deps, { email, password: textOf(request, 'password') }, originOf(request));
+    const entered = await signInByPassword(
+      deps,
+      { email, password: textOf(request, 'password') },
+      originOf(deps, request),
+    );
     if (entered !== null) return { goTo: welcome(deps, reply, entered, next) };
     const { SignInPage } = await pages();
     const error = 'The email address or the password is wrong.';
@@ -96,14 +100,14 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
   const again: PageAnswer = { goTo: '/sign-in' };
 
   addPage('GET', '/sign-in/code', async (request) => {
-    if ((await findHalfSession(deps, sessionOf(request.headers.cookie))) === null) return again;
+    if ((await findHalfSession(deps, sessionOf(request.headers.cookie, deps))) === null) return again;
     const { CodePage } = await pages();
     return { page: CodePage({ next: wantedOf(request) }) };
   });
 
   addPage('POST', '/sign-in/code', async (request, reply) => {
     const next = textOf(request, 'next');
-    const entered = await signInByCode(deps, textOf(request, 'code'), originOf(request));
+    const entered = await signInByCode(deps, textOf(request, 'code'), originOf(deps, request));
     if (entered === 'over') return again;
     if (entered !== 'wrong') return { goTo: welcome(deps, reply, entered, next) };
     const { CodePage } = await pages();
@@ -137,7 +141,7 @@ function addPasskeys(addPage: AddPage, deps: SignInDeps): void {
     '/sign-in/passkey',
     forScript(async (request, reply) => {
       const { response, next } = fieldsOf(request);
-      const entered = await signInByPasskey(deps, response, originOf(request));
+      const entered = await signInByPasskey(deps, response, originOf(deps, request));
       return { go: welcome(deps, reply, entered, next) };
     }),
   );
@@ -181,12 +185,15 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     }
     const signedInAs = person === null ? {} : { signedInAs: person.id };
     const used = await useLink(deps, secretOf(request), {
-      origin: originOf(request),
+      origin: originOf(deps, request),
       ...chosen.result,
       ...signedInAs,
     });
     if (used === null) return noLink();
-    return { goTo: used.signedIn === null ? nextPath(next, '/account') : welcome(deps, reply, used.signedIn, next) };
+    return {
+      goTo:
+        used.signedIn === null ? nextPath(next, '/account') : welcome(deps, reply, used.signedIn, next),
+    };
   });
 }
 

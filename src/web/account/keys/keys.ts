@@ -24,6 +24,7 @@ import { checkKeyForm, EMPTY_KEY, type KeyForm, keyFormOf, type ReadKey, readKey
 export interface KeysDeps {
   db: Database;
   clock: Clock;
+  baseUrl: string;
   prices: PriceList;
 }
 

@@ -10,6 +10,7 @@ import { accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  baseUrl: string;
 }
 
 const PATH = '/account/:token/links';

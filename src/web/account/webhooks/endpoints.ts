@@ -13,8 +13,11 @@ import type { WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf } from '../../read-request.ts';
+import type { SessionDeps } from '../../signed-in.ts';
 import { type AccountFrame, accountPath, doneIn, forMember } from '../own-account.ts';
 import { checkEndpointForm, EMPTY_ENDPOINT, type EndpointForm, readEndpointForm } from './endpoint-form.ts';
+
+type PageDeps = EndpointDeps & SessionDeps;
 
 const PATH = '/account/:token/webhooks';
 const MOST_SHOWN = 50;
@@ -29,7 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** Webhook endpoints of the account: read by all its people, changed by owners and members. */
-export function addAccountWebhooks(addPage: AddPage, deps: EndpointDeps): void {
+export function addAccountWebhooks(addPage: AddPage, deps: PageDeps): void {
   addPage(
     'GET',
     PATH,
@@ -57,10 +60,10 @@ const endpointOf = (request: FastifyRequest): Id<'whe'> => idOf(request, 'endpoi
 const pathTo = (frame: AccountFrame, id: Id<'whe'>): string =>
   `${accountPath(frame, 'webhooks')}/${toToken('whe', id)}`;
 
-const find = async (deps: EndpointDeps, frame: AccountFrame, request: FastifyRequest): Promise<WebhookEndpoint> =>
+const find = async (deps: PageDeps, frame: AccountFrame, request: FastifyRequest): Promise<WebhookEndpoint> =>
   presentEndpoint(await readEndpoint(deps, readerOf(frame), endpointOf(request)), frame.account.livemode);
 
-function addEndpoint(addPage: AddPage, deps: EndpointDeps): void {
+function addEndpoint(addPage: AddPage, deps: PageDeps): void {
   const path = `${PATH}/:endpoint`;
   addPage(
     'GET',
@@ -107,7 +110,7 @@ function addEndpoint(addPage: AddPage, deps: EndpointDeps): void {
 }
 
 /** What is done with one button; gives the name of what was done. */
-function addSteps(addPage: AddPage, deps: EndpointDeps): void {
+function addSteps(addPage: AddPage, deps: PageDeps): void {
   const addStep = (name: string, work: (reader: DeliveryReader, id: Id<'whe'>) => Promise<string>) =>
     addPage(
       'POST',
@@ -145,7 +148,7 @@ const refusal = (errors: FormErrors) =>
 const mayChange = ({ account }: AccountFrame): boolean => ROLE_SCOPES[account.role].includes('webhooks:write');
 
 async function showEndpoints(
-  deps: EndpointDeps,
+  deps: PageDeps,
   frame: AccountFrame,
   { form = EMPTY_ENDPOINT, errors = {}, done = null }: Shown,
 ): Promise<PageAnswer> {

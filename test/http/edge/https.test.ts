@@ -1,0 +1,54 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { newColleague, PASSWORD } from '../../world/people.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What the service does otherwise when it is served over https, behind a proxy that ends TLS.
+
+const secure = useWorld({ ROLE: 'api', BASE_URL: 'https://dragoman.example', ALLOW_TEST_GATEWAY: 'true' });
+const plain = useWorld({ ROLE: 'api' });
+
+const HSTS = 'strict-transport-security';
+
+test('over https browsers are told to stay there, and cookies cannot be set by another host', async () => {
+  for (const path of ['/v1/ping', '/sign-in', '/docs/', '/nowhere']) {
+    expect((await fetch(secure.url + path)).headers.get(HSTS), path).toBe('max-age=31536000');
+    expect((await fetch(plain.url + path)).headers.has(HSTS), path).toBe(false);
+  }
+  const { email } = await newColleague(secure);
+  const body = new URLSearchParams({ email, password: PASSWORD });
+  const signedIn = await fetch(`${secure.url}/sign-in`, {
+    method: 'POST',
+    body,
+    headers: { Origin: secure.url },
+    redirect: 'manual',
+  });
+  const cookies = signedIn.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/^__Host-dragoman_\w+=\S+; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/);
+  const [session = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const visit = (cookie: string) => fetch(`${secure.url}/console`, { headers: { Cookie: cookie }, redirect: 'manual' });
+  expect((await visit(session)).status).toBe(200);
+  // A name that any neighbour could set opens nothing.
+  expect((await visit(session.replace('__Host-', ''))).status).toBe(303);
+});
+
+test('of two Authorization headers neither counts', async () => {
+  const account = await plain.newAccount();
+  const { hostname, port } = new URL(plain.url);
+  const keys = [`Bearer ${account.keys.live}`, 'Bearer dgm_live_other'];
+  const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request({ hostname, port, path: '/v1/ping', headers: { Host: hostname, Authorization: keys } }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk) => {
+        text += chunk;
+      });
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('more than one Authorization header');
+});
