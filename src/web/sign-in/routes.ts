@@ -9,6 +9,7 @@ import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys/sig
 import { findHalfSession } from '../../domain/people/sessions/find-session.ts';
 import { sessionCookie, sessionOf } from '../../domain/people/sessions/session-cookie.ts';
 import { askForReset } from '../../domain/people/sign-in/ask-for-reset.ts';
+import { browserOf, rememberBrowser } from '../../domain/people/sign-in/known-browser.ts';
 import { readName } from '../../domain/people/sign-in/own-details.ts';
 import { hashPassword, passwordError } from '../../domain/people/sign-in/passwords.ts';
 import { signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
@@ -50,16 +51,21 @@ export function addSignIn(addPage: AddPage, deps: SignInDeps): void {
 const originOf = (deps: SignInDeps, request: FastifyRequest): SignInOrigin => ({
   visitor: visitorOf(request),
   before: sessionOf(request.headers.cookie, deps),
+  browser: browserOf(request.headers.cookie, deps),
 });
 
-/** Gives the browser its new session, and says where it goes from there. */
+/** Gives the browser its new session, knows it from then on, and says where it goes from there. */
 function welcome(
   deps: SignInDeps,
-  reply: FastifyReply,
-  { secret, expiresAt, step, roles }: SignedIn,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { secret, expiresAt, step, person, roles }: SignedIn,
   next: unknown,
 ): string {
   reply.header('Set-Cookie', sessionCookie(deps, secret, expiresAt));
+  if (step === 'done') {
+    const known = browserOf(request.headers.cookie, deps);
+    reply.header('Set-Cookie', rememberBrowser(deps, known, person));
+  }
   const wanted = nextPath(next, '');
   if (step === 'done') return wanted === '' ? homeOf(roles) : wanted;
   return `/sign-in/code${wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`}`;
@@ -85,7 +91,7 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
       { email, password: textOf(request, 'password') },
       originOf(deps, request),
     );
-    if (entered !== null) return { goTo: welcome(deps, reply, entered, next) };
+    if (entered !== null) return { goTo: welcome(deps, { request, reply }, entered, next) };
     const { SignInPage } = await pages();
     const error = 'The email address or the password is wrong.';
     return {
@@ -109,7 +115,7 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
     const next = textOf(request, 'next');
     const entered = await signInByCode(deps, textOf(request, 'code'), originOf(deps, request));
     if (entered === 'over') return again;
-    if (entered !== 'wrong') return { goTo: welcome(deps, reply, entered, next) };
+    if (entered !== 'wrong') return { goTo: welcome(deps, { request, reply }, entered, next) };
     const { CodePage } = await pages();
     const error = 'This code is wrong, or was used before.';
     return { page: CodePage({ next: nextPath(next, ''), error }), code: 'validation_failed' };
@@ -142,7 +148,7 @@ function addPasskeys(addPage: AddPage, deps: SignInDeps): void {
     forScript(async (request, reply) => {
       const { response, next } = fieldsOf(request);
       const entered = await signInByPasskey(deps, response, originOf(deps, request));
-      return { go: welcome(deps, reply, entered, next) };
+      return { go: welcome(deps, { request, reply }, entered, next) };
     }),
   );
 }
@@ -192,7 +198,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     if (used === null) return noLink();
     return {
       goTo:
-        used.signedIn === null ? nextPath(next, '/account') : welcome(deps, reply, used.signedIn, next),
+        used.signedIn === null ? nextPath(next, '/account') : welcome(deps, { request, reply }, used.signedIn, next),
     };
   });
 }

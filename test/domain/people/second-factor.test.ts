@@ -87,7 +87,7 @@ describe('whoever set up codes', () => {
   });
 
   test('whoever set up codes is not asked for more than ten codes in a quarter of an hour', async () => {
-    const { person, code } = await withCodes();
+    const { person, browser: own, code } = await withCodes();
     const browser = await half(person);
     for (let at = 0; at < 10; at += 1) {
       expect((await browser.post('/sign-in/code', { code: 'not-a-code' })).status).toBe(422);
@@ -97,6 +97,9 @@ describe('whoever set up codes', () => {
       status: 429,
       retryAfter: true,
     });
+    // Where they have signed in before, a stranger’s guesses do not count.
+    expect((await signInAs(own, person)).to).toBe('/sign-in/code');
+    expect((await own.post('/sign-in/code', { code: code() })).status).toBe(303);
     world.clock.advance(15 * 60_000);
     expect((await (await half(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
   });

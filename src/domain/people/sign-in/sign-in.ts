@@ -1,22 +1,25 @@
 import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type CodeDeps, useCode } from '../codes/totp.ts';
 import { findPersonByEmail } from '../find-person.ts';
 import { findActivePerson, lockPersonWithPassword, rehashPassword } from '../people.queries.ts';
 import { findHalfSession } from '../sessions/find-session.ts';
+import { countGuess } from './count-guess.ts';
+import { knownTo } from './known-browser.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { type SignedIn, type SignInOrigin, startSession } from './start-session.ts';
 import { countTry, uncountTries } from './throttle.ts';
 
 /** Signs in by address and password; null when they do not belong together, whichever of them is wrong. */
 export async function signInByPassword(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; seal: Seal },
   { email, password }: { email: string; password: string },
   origin: SignInOrigin,
 ): Promise<SignedIn | null> {
-  await countTry(deps, 'address', origin.visitor.address);
-  await countTry(deps, 'email', email);
   const found = await deps.db.transaction('system', (tx) => findPersonByEmail(tx, email));
+  const forget = await countPassword(deps, found?.id ?? null, email, origin);
   const stored = found?.disabled_at === null ? found.password : null;
   if (!(await isPassword(stored, password)) || found === undefined || stored === null) return null;
   const renewed = (await isOutdated(stored)) ? await hashPassword(password) : null;
@@ -27,10 +30,24 @@ export async function signInByPassword(
     if (renewed !== null) rehashPassword(tx, person.id, renewed);
     return startSession(tx, deps, person, 'password', origin);
   });
-  if (signedIn === null) return null;
-  await uncountTries(deps, 'address', origin.visitor.address);
-  await uncountTries(deps, 'email', email);
+  if (signedIn !== null) await forget();
   return signedIn;
+}
+
+/** Counts the guess; gives what forgets it. A network has its own limit, which does not hold for a known browser. */
+async function countPassword(
+  deps: { db: Database; clock: Clock; seal: Seal },
+  person: Id<'prs'> | null,
+  email: string,
+  { visitor: { address }, browser }: SignInOrigin,
+): Promise<() => Promise<void>> {
+  const known = person === null ? null : knownTo(deps, browser, person);
+  if (known === null) await countTry(deps, 'address', address);
+  const forget = await countGuess(deps, { at: 'password', whose: person ?? email, known, address });
+  return async () => {
+    await forget();
+    if (known === null) await uncountTries(deps, 'address', address);
+  };
 }
 
 /** Ends a sign-in by its code. `over`: there is no such sign-in, or it waited too long. */
@@ -41,13 +58,15 @@ export async function signInByCode(
 ): Promise<SignedIn | 'wrong' | 'over'> {
   const half = await findHalfSession(deps, origin.before);
   if (half === null) return 'over';
-  await countTry(deps, 'code', half.person);
+  const known = knownTo(deps, origin.browser, half.person);
+  const { address } = origin.visitor;
+  const forget = await countGuess(deps, { at: 'code', whose: half.person, known, address });
   const signedIn = await deps.db.transaction('system', async (tx) => {
     if (!(await useCode(tx, deps, half.person, code))) return null;
     const person = await findActivePerson(tx, half.person);
     return person === undefined ? null : startSession(tx, deps, { ...person, step: 'done' }, half.method, origin);
   });
   if (signedIn === null) return 'wrong';
-  await uncountTries(deps, 'code', half.person);
+  await forget();
   return signedIn;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 import type { PersonSigningIn } from '../people.queries.ts';
@@ -9,14 +10,18 @@ import type { SignInMethod } from '../sessions/sessions.queries.ts';
 /** A sign-in that got to its end, or to where a code is asked for. */
 export interface SignedIn extends NewSession {
   step: 'done' | 'code';
+  person: Id<'prs'>;
   /** In the team; null for people of accounts only. */
   roles: Role[];
 }
 
-/** From where somebody signs in, and the session that the browser had before: it ends with the new one. */
+/** From where somebody signs in. */
 export interface SignInOrigin {
   visitor: Visitor;
+  /** The session that the browser had before: it ends with the new one. */
   before: string;
+  /** By what the browser is known to those who have signed in there. */
+  browser: string;
 }
 
 /** Every sign-in makes a new secret, so that one which was planted in a browser opens nothing. */
@@ -29,5 +34,5 @@ export function startSession(
 ): SignedIn {
   endCookieSession(tx, before);
   const session = openSession(tx, deps, { person: id, method, step, visitor });
-  return { ...session, step, roles };
+  return { ...session, person: id, step, roles };
 }

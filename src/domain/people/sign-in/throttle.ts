@@ -17,10 +17,17 @@ interface Deps {
 interface Limit {
   most: number;
   minutes: number;
+  /** What can be done meanwhile. */
+  otherwise?: string;
 }
 
+const OTHERWISE = 'Or sign in where you have signed in before, or with a passkey.';
+
 export const LIMITS = {
-  email: { most: 10, minutes: 15 },
+  password_here: { most: 10, minutes: 15 },
+  password_anywhere: { most: 100, minutes: 24 * 60, otherwise: OTHERWISE },
+  code_here: { most: 10, minutes: 15 },
+  code_anywhere: { most: 50, minutes: 24 * 60, otherwise: OTHERWISE },
   address: { most: 100, minutes: 15 },
   reset: { most: 5, minutes: 60 },
   code: { most: 10, minutes: 15 },
@@ -38,7 +45,7 @@ function bucketOf(limited: Limited, of: string): string {
 }
 
 /** A household, or a machine of its own, has a /64 of IPv6 addresses. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6
@@ -51,7 +58,7 @@ function networkOf(address: string): string {
 
 /** Counts a try before it is made, so that many at once get no further than one after the other. Refuses past the limit. */
 export async function countTry({ db, clock }: Deps, limited: Limited, of: string): Promise<void> {
-  const { most, minutes } = LIMITS[limited];
+  const { most, minutes, otherwise }: Limit = LIMITS[limited];
   const now = clock.now();
   const { count, since } = await db.transaction('system', (tx) =>
     insertTry(tx, bucketOf(limited, of), { now, oldest: earlier(now, minutes * MINUTE_MS) }),
@@ -59,15 +66,20 @@ export async function countTry({ db, clock }: Deps, limited: Limited, of: string
   if (count <= most) return;
   const ends = later(since, minutes * MINUTE_MS);
   const seconds = Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000));
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const waited = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   fail('rate_limited', {
-    message: `That was tried too often. Wait ${wait}, then try again.`,
+    message: ['That was tried too often.', `Wait ${waited}, then try again.`, otherwise ?? ''].join(' ').trim(),
     retryAfter: seconds,
   });
 }
 
-/** A try that succeeded does not count. The tries of an address may be those of others: only this one is forgotten. */
+/** Those that count the tries of others, too: of these only the one that succeeded is forgotten. */
+const SHARED: readonly Limited[] = ['address', 'password_anywhere', 'code_anywhere'];
+
+/** A try that succeeded does not count. */
 export async function uncountTries({ db }: { db: Database }, limited: Limited, of: string): Promise<void> {
   const bucket = bucketOf(limited, of);
-  await db.transaction('system', (tx) => (limited === 'address' ? deleteOneTry(tx, bucket) : deleteTries(tx, bucket)));
+  await db.transaction('system', (tx) =>
+    SHARED.includes(limited) ? deleteOneTry(tx, bucket) : deleteTries(tx, bucket),
+  );
 }

@@ -1,0 +1,40 @@
+import { cookieName, readCookie, type Site, writeCookie } from '../../../core/cookies.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { newUrlSecret } from '../../../core/secrets.ts';
+
+// A browser in which somebody has signed in before. It opens nothing: strangers who guess do not count against it.
+
+const NAME = 'dragoman_browser';
+const DAYS = 180;
+const DAY_SECONDS = 86_400;
+/** A browser that a household shares. */
+const MOST_PEOPLE = 5;
+
+/** What a browser brings: its own mark, and a signature for each person who has signed in there. */
+export const browserOf = (cookies: string | undefined, site: Site): string =>
+  readCookie(cookies, cookieName(site, NAME));
+
+const PURPOSE = 'known browser';
+
+function partsOf(cookie: string): { mark: string; signatures: string[] } {
+  const [mark = '', ...signatures] = cookie.split('.');
+  return { mark, signatures };
+}
+
+/** The mark of a browser in which the person has signed in; null when they have not. */
+export function knownTo({ seal }: { seal: Seal }, cookie: string, person: Id<'prs'>): string | null {
+  const { mark, signatures } = partsOf(cookie);
+  const isKnown = signatures.some((signature) => seal.verify(PURPOSE, `${mark} ${person}`, signature));
+  return isKnown ? mark : null;
+}
+
+/** The header by which the browser is known to the person from now on. */
+export function rememberBrowser(deps: Site & { seal: Seal }, cookie: string, person: Id<'prs'>): string {
+  const { mark, signatures } = partsOf(cookie);
+  const own = mark === '' ? newUrlSecret() : mark;
+  const signature = deps.seal.sign(PURPOSE, `${own} ${person}`);
+  const others = signatures.filter((other) => other !== signature).slice(0, MOST_PEOPLE - 1);
+  const value = [own, signature, ...others].join('.');
+  return writeCookie(deps, { name: cookieName(deps, NAME), value, lasts: DAYS * DAY_SECONDS });
+}
