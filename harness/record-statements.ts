@@ -50,6 +50,7 @@ export async function recordStatements(
     },
     listen: () => () => undefined,
     check: async () => undefined,
+    load: () => ({ open: 1, idle: 0, most: 1, waiting: 0 }),
     close: async () => undefined,
   };
   const clock = { now: () => new Date() };

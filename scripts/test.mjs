@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { checkNode, ensureInstalled, root } from './ensure.mjs';
 import { ensureOpenapiTools } from './openapi-tools.mjs';
+import { ensurePromtool } from './promtool.mjs';
 
 checkNode();
 ensureInstalled({ dev: true });
@@ -11,6 +12,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const wants = (word) => asked.length === 0 || asked.some((name) => name.includes(word));
 if (wants('browser')) ensureBrowser();
 if (wants('openapi')) orStop(ensureOpenapiTools);
+if (wants('watch')) orStop(ensurePromtool);
 
 // In this very process: its output, its signals and its exit code are ours.
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

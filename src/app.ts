@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { baseUrlOf, type Config, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
-import type { Id } from './core/ids.ts';
 import { createSeal, type Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
-import type { CheckoutDeps } from './domain/checkout/deps.ts';
 import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
-import { finishNotified } from './domain/checkout/sweep.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
-import type { Gateway } from './domain/payments/gateways/gateway.ts';
-import { createStripeGateway } from './domain/payments/gateways/stripe.ts';
-import { applyStripeEvent } from './domain/payments/gateways/stripe-events.ts';
-import { createTestGateway } from './domain/payments/gateways/test.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
@@ -32,7 +25,7 @@ import { closeServer } from './http/close-server.ts';
 import { type Compilers, createCompilers } from './http/compilers.ts';
 import { createIdempotency } from './http/edge/idempotency.ts';
 import { createRateLimiter } from './http/edge/rates/rate-limit.ts';
-import { addGatewayEvents, type TakeGatewayEvent } from './http/gateway-events.ts';
+import { addGatewayEvents } from './http/gateway-events.ts';
 import { makeHandlers } from './http/handlers.ts';
 import { createConsents } from './http/oauth/consents.ts';
 import { lazyProvider } from './http/oauth/provider.ts';
@@ -43,18 +36,24 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import { createMailer, type Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
+import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
+import { openWatch, type Watch } from './opening/open-watch.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import { openBlobStore } from './storage/blobs/open.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrations/migrate.ts';
 import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 import { openDatabase } from './storage/open-database.ts';
+import { locateData } from './storage/postgres/folder.ts';
 import { loadSecretKey } from './storage/secret-key.ts';
+import { createLog } from './watch/log/create-log.ts';
+import { watchedBlobs } from './watch/watched-blobs.ts';
+import { noticeDatabase, watchedDatabase } from './watch/watched-database.ts';
 import { lazyAssets } from './web/assets.ts';
 import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
 
-// The composition root: the only file that constructs things.
+// The composition root: this file and the folder opening/ construct things, and nothing else does.
 
 /** What lies outside and may be replaced by a double. */
 export interface Outside {
@@ -67,8 +66,7 @@ export interface Outside {
   compilers?: Compilers;
   /** The price list, where another than the current one is to be tried. */
   prices?: PriceList;
-  /** Where Stripe is, when it is not at Stripe. */
-  stripeApi?: { protocol: 'http' | 'https'; host: string; port: number };
+  stripeApi?: StripeApi;
 }
 
 export interface App {
@@ -97,10 +95,13 @@ function readVersion(): string {
 }
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
-  const log = outside.log ?? pino({ level: config.LOG_LEVEL, base: { service: 'dragoman' } });
+  const log = outside.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   if (config.PAYMENT_GATEWAY === 'test') log.warn({ gateway: config.PAYMENT_GATEWAY }, PLAY_MONEY);
-  const services = await openServices(config, databaseUrl, outside, log);
+  const mail = outside.mailer !== undefined || config.SMTP_URL !== undefined;
+  const watch = openWatch(config, log, { version: VERSION, mail });
+  const services = await openServices(config, databaseUrl, outside, watch);
   const { db, clock, seal, blobs, baseUrl } = services;
+  watch.metrics.observe({ ...watch, db, blobs, clock, folders: await foldersOf(config) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
   const server = await buildServer({
@@ -123,10 +124,12 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     compilers: outside.compilers ?? createCompilers(),
     trustProxy: config.TRUST_PROXY,
     compression: config.COMPRESSION,
+    metrics: watch.metrics,
+    metricsToken: config.METRICS_TOKEN ?? null,
     log,
   });
   if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
-  const worker = startWorker(JOBS, services, log, { scheduled: config.ROLE !== 'api' });
+  const worker = startWorker(JOBS, services, { scheduled: config.ROLE !== 'api', ended: watch.outcomes.ran });
   const sender = createSender(services, { running: config.ROLE !== 'api' });
   return {
     server,
@@ -142,6 +145,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
       await Promise.all([worker.stop(), sender.stop()]);
       idempotency.close();
       await keyUses.stop();
+      watch.troubles.close();
       await closeServices(services);
     },
   };
@@ -150,11 +154,11 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
 type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Everything that handlers, pages and jobs are made of. */
-async function openServices(config: Config, databaseUrl: string, outside: Outside, log: Logger) {
+async function openServices(config: Config, databaseUrl: string, outside: Outside, watch: Watch) {
   const clock = outside.clock ?? systemClock;
   const baseUrl = baseUrlOf(config);
   const reached = failingAt(config.FAIL_AT);
-  const { db, blobs, seal } = await openStorage(config, databaseUrl, log);
+  const { db, blobs, seal } = await openStorage(config, databaseUrl, watch);
   return {
     db,
     blobs,
@@ -162,14 +166,16 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     clock,
     baseUrl,
     reached,
-    ...openEngines(outside, log),
-    ...openGateways(config, outside, { db, clock, reached }),
+    ...openEngines(outside, watch),
+    ...openGateways(config, outside.stripeApi, { db, clock, reached, troubles: watch.troubles }),
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
     mailer: outside.mailer ?? openMailer(config, new URL(baseUrl).hostname),
-    report: (error: unknown) => log.error({ err: error }, 'left to the sweeper'),
+    report: watch.outcomes.left,
+    onAttempt: watch.outcomes.attempted,
+    onMail: watch.outcomes.mailed,
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     prices: outside.prices ?? CURRENT_PRICES,
@@ -206,7 +212,7 @@ function settingsOf(config: Config) {
   };
 }
 
-async function openStorage(config: Config, databaseUrl: string, log: Logger) {
+async function openStorage(config: Config, databaseUrl: string, { troubles }: Watch) {
   const [{ useRole }, secretKey, blobs] = await Promise.all([
     migrate({
       url: databaseUrl,
@@ -220,49 +226,35 @@ async function openStorage(config: Config, databaseUrl: string, log: Logger) {
     url: databaseUrl,
     useRole,
     maxConnections: config.DATABASE_CONNECTIONS,
-    // The error itself carries the whole connection, with its statements and keys.
-    onError: ({ message }) => log.warn({ error: message }, 'database connection lost'),
+    onError: (error) => noticeDatabase(troubles, error),
   });
-  return { db, blobs, seal: createSeal(secretKey) };
+  return {
+    db: watchedDatabase(db, troubles),
+    blobs: watchedBlobs(blobs, troubles),
+    seal: createSeal(secretKey),
+  };
 }
 
-function openEngines(outside: Outside, log: Logger) {
-  const toLog = { log: (event: object) => log.debug(event) };
+function openEngines(outside: Outside, { log, metrics }: Watch) {
+  const watched = (engine: string) => ({
+    log: (event: object) => log.debug(event),
+    watch: metrics.engines.watch(engine),
+  });
   return {
-    reader: outside.reader ?? createReader(toLog),
-    renderer: outside.renderer ?? keepPapers(createRenderer(toLog)),
-    joiner: createJoiner(toLog),
+    reader: outside.reader ?? createReader(watched('reading')),
+    renderer: outside.renderer ?? keepPapers(createRenderer(watched('paper'))),
+    joiner: createJoiner(watched('joining')),
   };
+}
+
+/** Whose disks may run full, by what they hold. */
+async function foldersOf({ DATA_DIR: data, DATABASE_URL }: Config): Promise<Record<string, string>> {
+  return DATABASE_URL === undefined ? { data, database: await locateData(data) } : { data };
 }
 
 function openMailer(config: Config, host: string): Mailer | null {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo, COMPANY_NAME: name } = config;
   return url === undefined ? null : createMailer({ url, from: from || `no-reply@${host}`, name, replyTo, host });
-}
-
-interface Stripe {
-  gateway: Gateway;
-  webhookSecret: string;
-}
-
-const GATEWAY_SECONDS = 20;
-
-function openGateways(config: Config, outside: Outside, deps: Parameters<typeof createTestGateway>[0]) {
-  const sandbox = createTestGateway(deps);
-  const stripe = config.PAYMENT_GATEWAY === 'stripe' ? openStripe(config, outside) : null;
-  return { stripe, gateways: { live: stripe?.gateway ?? sandbox, sandbox } };
-}
-
-function openStripe(config: Config, { stripeApi }: Outside): Stripe {
-  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = config;
-  const at = stripeApi === undefined ? {} : { apiBase: stripeApi };
-  return { gateway: createStripeGateway({ secretKey, timeoutMs: GATEWAY_SECONDS * 1000, ...at }), webhookSecret };
-}
-
-function takeStripeEvents(deps: CheckoutDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
-  const { db, clock } = deps;
-  const onPayment = (reference: string, payment: Id<'pay'> | null) => finishNotified(deps, reference, payment);
-  return (body, signature) => applyStripeEvent({ db, clock, gateway, webhookSecret, onPayment }, body, signature);
 }
 
 /** Ends the process the hard way at a named point, as fault tests ask. */

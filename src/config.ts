@@ -192,6 +192,16 @@ export const SETTINGS = {
     'How much is logged: `debug`, `info`, `warn`, `error` or `silent`',
     oneOf(['debug', 'info', 'warn', 'error', 'silent'] as const),
   ),
+  LOG_FORMAT: setting(
+    'auto',
+    'How the log is written: `pretty` for people, `json` for machines, `auto` by whether it goes to a terminal',
+    oneOf(['auto', 'pretty', 'json'] as const),
+  ),
+  METRICS_TOKEN: setting(
+    '',
+    'What a scraper of `/metrics` sends as `Authorization: Bearer <token>`; while empty, only callers on this machine are answered there',
+    key,
+  ),
 } as const;
 
 type Name = keyof typeof SETTINGS;
@@ -205,6 +215,7 @@ const SECRET: readonly Name[] = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ];
 
 /** Refuses to take play money where others than the owner of this machine would pay with it. Asked at the start alone. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type ChildCommand, commandFor } from './child-command.ts';
+import { type ChildrenWatch, tellOutcome } from './children-watch.ts';
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
 import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
 import type { Outcome } from './task-outcome.ts';
@@ -22,6 +23,7 @@ export interface ChildrenOptions {
   /** A child without work ends after this time and starts with the next task; without it all are kept warm. */
   idleMs?: number;
   log: Log;
+  watch?: ChildrenWatch | undefined;
 }
 
 export type Log = (event: { event: string; [detail: string]: unknown }) => void;
@@ -92,8 +94,9 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
   };
   // The server is up first: children that warm up take the processors it starts with.
   if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
+  options.watch?.load(() => ({ waiting: pool.waiting.waiting(), running: busyOf(pool) }));
   return {
-    run: (task, owner) => run(pool, task, owner) as Promise<Outcome<Value>>,
+    run: (task, owner) => tellOutcome(options.watch, run(pool, task, owner) as Promise<Outcome<Value>>),
     close: () => close(pool),
   };
 }
@@ -133,10 +136,11 @@ function finish(pool: Pool, { finish: tell }: Waiting, outcome: Outcome<unknown>
 function fill(pool: Pool): void {
   if (pool.closed) return;
   const { size, idleMs } = pool.options;
-  const busy = [...pool.children].filter(({ current }) => current !== null).length;
-  const wanted = idleMs === undefined ? size : Math.min(size, busy + pool.waiting.startable());
+  const wanted = idleMs === undefined ? size : Math.min(size, busyOf(pool) + pool.waiting.startable());
   while (pool.children.size < wanted) start(pool);
 }
+
+const busyOf = ({ children }: Pool): number => [...children].filter(({ current }) => current !== null).length;
 
 function start(pool: Pool): void {
   const { file, args, env } = pool.command;
@@ -204,7 +208,8 @@ function give(pool: Pool, child: Child, task: Waiting): void {
 }
 
 function expire(pool: Pool, child: Child, task: Waiting): void {
-  const { name, wallMs, tries, log } = pool.options;
+  const { name, wallMs, tries, log, watch } = pool.options;
+  watch?.exited();
   log({ event: `${name}_child_late`, try: task.tries, pid: child.process.pid });
   if (task.tries < tries) {
     pool.waiting.putBack(task.owner, task);
@@ -239,7 +244,8 @@ function drop(pool: Pool, child: Child): void {
 function leave(pool: Pool, child: Child, how: string): void {
   if (!pool.children.has(child)) return;
   drop(pool, child);
-  const { name, log } = pool.options;
+  const { name, log, watch } = pool.options;
+  watch?.exited();
   log({ event: `${name}_child_exit`, how, stderr: child.stderr });
   if (child.current === null) {
     pool.failedStarts += 1;

@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
-import { toToken } from '../core/ids.ts';
 import type { Seal } from '../core/seal.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
@@ -27,7 +26,9 @@ import { type TrustedProxies, trustOf } from './edge/rates/trusted-proxies.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
 import { addDocsPage } from './openapi/docs-page.ts';
-import { addSystemRoutes } from './system.ts';
+import { addHealth } from './system/health.ts';
+import { addMetrics, countRequests, type MetricsDeps } from './system/metrics.ts';
+import { tellRequests } from './system/tell-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +37,8 @@ declare module 'fastify' {
     signedInAs: string | null;
     /** Called by a page once it knows who asks: from then on the request counts for them. */
     recognise: ((name: string) => void) | null;
+    /** What the request was refused with. */
+    errorCode: string | null;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -44,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerDeps extends AdmitDeps {
+export interface ServerDeps extends AdmitDeps, MetricsDeps {
   /** Null: no operation is served, only what tells how the process is doing. */
   handlers: Handlers | null;
   downloads: DownloadDeps;
@@ -74,7 +77,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify<Server>({
     loggerInstance: deps.log,
-    // One line per request is written below, with the caller in it.
+    // One line for each request is written by `tellRequests`, with the caller in it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => newRequestId(request.headers['request-id']),
     requestIdHeader: false,
@@ -96,6 +99,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.decorateRequest('signedInAs', null);
   app.decorateRequest('recognise', null);
+  app.decorateRequest('errorCode', null);
   addBodyParsers(app);
   await app.register(multipart, {
     limits: {
@@ -111,13 +115,15 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(knownRoute(method, url)));
+  countRequests(app, deps.metrics);
   admitRequests(app, deps, limits.bodyMs);
-  logRequests(app, deps.log);
+  tellRequests(app, deps.log);
   announceClose(app);
   if (deps.compression) compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
   app.setNotFoundHandler((request) => notFound(routes, request));
-  addSystemRoutes(app, deps.downloads);
+  addHealth(app, deps.downloads);
+  addMetrics(app, deps);
   if (deps.handlers === null) return app;
   addOperations(app, deps, deps.handlers);
   addDownloads(app, deps.downloads);
@@ -134,25 +140,6 @@ function announceClose(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
-  });
-}
-
-/** One line for each request, with the tokens of who called and for which account. */
-function logRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    if (!log.isLevelEnabled('info')) return;
-    const { caller, method, routeOptions } = request;
-    const line = {
-      request_id: request.id,
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      who: caller?.actor ?? request.signedInAs ?? undefined,
-      account: caller?.kind === 'account' ? toToken('acct', caller.account) : undefined,
-    };
-    log.info(line, 'request');
   });
 }
 
@@ -196,6 +183,7 @@ function sendEarly(deps: ServerDeps, error: unknown, request: FastifyRequest, re
 
 function sendError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rendered = renderError(error, request.id);
+  request.errorCode = rendered.code;
   // A body that breaks off because its sender is gone looks like a bug, and is none.
   if (request.raw.destroyed && !request.raw.complete) log.info({ request_id: request.id }, 'the caller went away');
   else if (rendered.unexpected) log.error({ err: error, request_id: request.id }, 'unexpected error');

@@ -1,5 +1,12 @@
-import type { Logger } from 'pino';
 import type { Job, JobDeps } from './catalogue.ts';
+
+/** How a run of a job on its schedule ended. */
+export interface EndedRun {
+  job: string;
+  seconds: number;
+  done: number;
+  error: unknown;
+}
 
 export interface Worker {
   /** Runs one job now, as its schedule would; for tests and tools. */
@@ -11,8 +18,7 @@ export interface Worker {
 export function startWorker(
   jobs: Readonly<Record<string, Job>>,
   deps: JobDeps,
-  log: Logger,
-  { scheduled }: { scheduled: boolean },
+  { scheduled, ended }: { scheduled: boolean; ended(run: EndedRun): void },
 ): Worker {
   const running = new Set<Promise<unknown>>();
   let stopped = false;
@@ -30,12 +36,12 @@ export function startWorker(
 
   async function tick(name: string): Promise<void> {
     if (stopped) return;
-    try {
-      const done = await runJob(name);
-      if (done > 0) log.info({ job: name, done }, 'job');
-    } catch (error) {
-      log.error({ err: error, job: name }, 'job failed; it runs again on its schedule');
-    }
+    const began = performance.now();
+    const run = await runJob(name).then(
+      (done) => ({ done, error: null }),
+      (error: unknown) => ({ done: 0, error }),
+    );
+    ended({ job: name, seconds: (performance.now() - began) / 1000, ...run });
   }
 
   const timers = Object.entries(scheduled ? jobs : {}).map(([name, job]) => {

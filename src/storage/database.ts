@@ -1,4 +1,5 @@
 import type { Turn } from './pool/connection-queue.ts';
+import type { PoolLoad } from './pool/pool-load.ts';
 
 // Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
 
@@ -36,6 +37,8 @@ export interface Database {
   /** Calls back after commits that announced themselves, of any process; polling is still needed. */
   listen(listener: () => void): () => void;
   check(): Promise<void>;
+  /** Its connections, and who waits for one. */
+  load(): PoolLoad;
   close(): Promise<void>;
 }
 

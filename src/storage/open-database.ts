@@ -36,6 +36,7 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
     async check() {
       await queryOnce(pool, ANSWERS);
     },
+    load: () => pool.load(),
     async close() {
       await announcer.close();
       await pool.close();

@@ -14,15 +14,25 @@ const GIVEN_UP_AFTER = 72 * HOUR_MS;
 const LEASE_MS = 3 * SEND_SECONDS * 1000;
 const AT_ONCE = 3;
 
+/** What came of one try to send a mail. */
+export interface TriedMail {
+  mail: Pick<MailRow, 'id' | 'about' | 'attempts'>;
+  /** Null when it was sent. */
+  failure: { message: string; serverAway: boolean; nextAt: Date | null } | null;
+}
+
 interface Deps {
   db: Database;
   clock: Clock;
   /** Null where no mail server is set: then the mails wait. */
   mailer: Mailer | null;
+  /** Hears of each try. */
+  onMail?: (tried: TriedMail) => void;
 }
 
 /** Sends waiting mails, up to a batch; says how many it tried. */
-export async function sendMails({ db, clock, mailer }: Deps, batch: number): Promise<number> {
+export async function sendMails(deps: Deps, batch: number): Promise<number> {
+  const { db, clock, mailer } = deps;
   if (mailer === null) return 0;
   const now = clock.now();
   const oldest = earlier(now, GIVEN_UP_AFTER);
@@ -38,7 +48,7 @@ export async function sendMails({ db, clock, mailer }: Deps, batch: number): Pro
     if (mail === null) return stop();
     tried += 1;
     // What fails for the server fails for every mail: the rest wait without losing a try.
-    if ((await sendMail({ db, clock, mailer }, mail)) === 'server away') stop();
+    if ((await sendMail({ ...deps, mailer }, mail)) === 'server away') stop();
   });
   return tried;
 }
@@ -49,7 +59,7 @@ function leaseNext({ db, clock }: Omit<Deps, 'mailer'>): Promise<MailRow | null>
 }
 
 async function sendMail(
-  { db, clock, mailer }: Deps & { mailer: Mailer },
+  { db, clock, mailer, onMail }: Deps & { mailer: Mailer },
   mail: MailRow,
 ): Promise<'done' | 'server away'> {
   try {
@@ -59,9 +69,12 @@ async function sendMail(
     const isLast = wait === undefined || (error instanceof MailError && error.permanent);
     const nextAt = isLast ? null : later(clock.now(), wait);
     const message = error instanceof Error ? error.message : String(error);
+    const serverAway = error instanceof MailError && error.serverAway;
+    onMail?.({ mail, failure: { message, serverAway, nextAt } });
     await db.transaction('system', (tx) => markFailed(tx, mail, { error: message, nextAt }));
-    return error instanceof MailError && error.serverAway ? 'server away' : 'done';
+    return serverAway ? 'server away' : 'done';
   }
+  onMail?.({ mail, failure: null });
   await db.transaction('system', (tx) => markSent(tx, mail.id, clock.now()));
   return 'done';
 }

@@ -1,6 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { entryBeside } from '../child-command.ts';
 import { type Children, type Log, openChildren } from '../children.ts';
+import type { ChildrenWatch } from '../children-watch.ts';
 import type { Joined, JoinTask } from './join-files.ts';
 
 export interface Joiner {
@@ -26,7 +27,8 @@ async function findHarmful(
 }
 
 /** Joins files in a child process that ends afterwards: their makers are strangers. */
-export function createJoiner({ log = () => {}, wallMs = 60_000 }: { log?: Log; wallMs?: number } = {}): Joiner {
+export function createJoiner(options: { log?: Log; watch?: ChildrenWatch; wallMs?: number } = {}): Joiner {
+  const { log = () => {}, watch, wallMs = 60_000 } = options;
   const children = openChildren<JoinTask, Joined>({
     name: 'joining',
     entry: entryBeside(import.meta.url, './child.ts', './joining-child.js'),
@@ -37,6 +39,7 @@ export function createJoiner({ log = () => {}, wallMs = 60_000 }: { log?: Log; w
     queue: { waiting: 50, waitingOfOne: 10, inHandOfOne: 1 },
     idleMs: 1000,
     log,
+    watch,
   });
   return {
     async join(task, owner) {

@@ -1,10 +1,12 @@
 import { fail } from '../../core/fail.ts';
 import { entryBeside } from '../child-command.ts';
 import { type Log, openChildren } from '../children.ts';
+import type { ChildrenWatch } from '../children-watch.ts';
 import type { Paper } from './paper.ts';
 
 export interface RendererOptions {
   log?: Log;
+  watch?: ChildrenWatch;
   /** For one paper. */
   wallMs?: number;
   /** After which a child without work ends. */
@@ -35,6 +37,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     queue: { waiting: 200, waitingOfOne: 20, inHandOfOne: 1 },
     idleMs,
     log,
+    watch: options.watch,
   });
   return {
     async render(paper, owner) {

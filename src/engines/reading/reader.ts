@@ -1,6 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { entryBeside } from '../child-command.ts';
 import { type Log, openChildren } from '../children.ts';
+import type { ChildrenWatch } from '../children-watch.ts';
 import type { QueueLimits } from '../fair-queue.ts';
 import type { Trouble } from '../task-outcome.ts';
 import type { Kind } from './file-types.ts';
@@ -16,6 +17,7 @@ export interface ReaderOptions {
   queue?: Partial<QueueLimits>;
   childPath?: string;
   log?: Log;
+  watch?: ChildrenWatch;
 }
 
 export interface Reader {
@@ -48,6 +50,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     memoryBytes,
     queue: { ...QUEUE, inHandOfOne: Math.max(1, size - 1), ...options.queue },
     log,
+    watch: options.watch,
   });
   return {
     async read(path, kind, owner) {

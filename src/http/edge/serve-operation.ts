@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { Failure, fail } from '../../core/fail.ts';
 import { type NewId, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
+import { textIn } from '../../core/unknown.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Listed } from '../../domain/list-query.ts';
 import { attachment } from '../../net/content-disposition.ts';
@@ -113,10 +114,13 @@ function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result
   if ('redirect' in result) return reply.redirect(result.redirect);
   if ('document' in result) return sendDocument(reply, route, result);
   if (!('replayed' in result)) return reply.code(route.status).send(withWarnings(result, parsed));
+  if (result.status >= LOWEST_REFUSAL) reply.request.errorCode = textIn(JSON.parse(result.body), 'code');
   if (result.headers) reply.headers(result.headers);
   if (result.replayed) reply.header('Idempotent-Replayed', 'true');
   return reply.code(result.status).header('Content-Type', 'application/json; charset=utf-8').send(result.body);
 }
+
+const LOWEST_REFUSAL = 400;
 
 function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Document): FastifyReply {
   reply.header('Content-Disposition', attachment(made.filename)).header('Cache-Control', 'no-store');

@@ -7,6 +7,8 @@ export type Turn = 'first' | 'later';
 export interface ConnectionQueue {
   /** Waits for a connection to be free; gives what must be called to give it back. */
   acquire(turn: Turn): Promise<() => void>;
+  /** How many wait now. */
+  waiting(): number;
 }
 
 export interface QueueOptions {
@@ -40,7 +42,7 @@ interface QueueState {
 export function createConnectionQueue(options: QueueOptions): ConnectionQueue {
   const waiters = { first: new Set<Waiter>(), later: new Set<Waiter>() };
   const state: QueueState = { options, waiters, free: options.connections, alarm: undefined };
-  return { acquire: (turn) => acquire(state, turn) };
+  return { acquire: (turn) => acquire(state, turn), waiting: () => waiters.first.size + waiters.later.size };
 }
 
 async function acquire(state: QueueState, turn: Turn): Promise<() => void> {

@@ -3,6 +3,7 @@ import { toError } from '../../core/unknown.ts';
 import { UnreachableError } from '../database-errors.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { createConnectionQueue, type Turn } from './connection-queue.ts';
+import type { PoolLoad } from './pool-load.ts';
 
 /** A connection that is lent, with the way to give it back. */
 export interface Lent {
@@ -13,6 +14,7 @@ export interface Lent {
 
 export interface Pool {
   lend(turn: Turn): Promise<Lent>;
+  load(): PoolLoad;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
   const queue = createConnectionQueue({ connections: most, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
   return {
     lend: async (turn) => lend(pool, connections, await queue.acquire(turn)),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, most, waiting: queue.waiting() }),
     async close() {
       clearInterval(watch);
       await pool.end();

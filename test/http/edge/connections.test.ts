@@ -9,6 +9,7 @@ import type { Handlers } from '../../../src/http/edge/operation.ts';
 import { createRateLimiter } from '../../../src/http/edge/rates/rate-limit.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import { accountHandlers } from '../../../src/http/v1/account.ts';
+import { createMetrics } from '../../../src/watch/metrics/metrics.ts';
 import { quickReader, signal, silentLog } from '../../support/doubles.ts';
 import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { expectError } from '../../world/answers.ts';
@@ -76,6 +77,8 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     compilers: sharedCompilers,
     trustProxy: false,
     compression: true,
+    metrics: createMetrics({ version: 'test', mail: false, jobs: {} }),
+    metricsToken: null,
     log: silentLog,
     limits: { headersMs: 200, bodyMs: 200 },
   });

@@ -19,6 +19,14 @@ test('the request id is on every kind of answer', async () => {
   expect((await ask(world, { path: `/v1/files/${file.id}/download`, key: account.keys.test })).status).toBe(302);
 });
 
+test('without a token the metrics are read from this machine, not by those for whom a proxy on it speaks', async () => {
+  expect((await ask(world, { path: '/metrics' })).status).toBe(200);
+  for (const headers of [{ 'X-Forwarded-For': '203.0.113.9' }, { Forwarded: 'for=203.0.113.9' }]) {
+    const refused = expectError(await ask(world, { path: '/metrics', headers }), 'unauthenticated');
+    expect(refused.hint).toContain('METRICS_TOKEN');
+  }
+});
+
 test.each(['trace-0001', 'a', 'AZ.az:09_-'])('the request id of the caller, %s, is taken over', async (id) => {
   const headers = { 'Request-Id': id };
   expect((await ask(world, { path: '/v1/ping', key: account.keys.test, headers })).headers['request-id']).toBe(id);

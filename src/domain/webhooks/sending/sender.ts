@@ -13,6 +13,8 @@ export interface SenderDeps extends SendDeps {
   db: Database;
   /** Who writes to the owner of a destination that is switched off. */
   company: string;
+  /** Hears of each attempt that has ended. */
+  onAttempt?: (outcome: Outcome) => void;
 }
 
 export interface Sender {
@@ -154,6 +156,7 @@ async function send(sender: SenderState, attempt: RunningAttempt): Promise<void>
   const outcome = await sendDelivery(deps, secrets, attempt);
   endAttempt(queue, attempt, isDelivered(outcome));
   outcomes.push(outcome);
+  deps.onAttempt?.(outcome);
   if (queue.running === 0) resolveAll(sender.whenQuiet);
   beginAttempts(sender);
   wakeWithin(sender.wakeUp, GATHER_MS);

@@ -1,5 +1,6 @@
 import { Failure, type FailureDetail } from '../../../core/fail.ts';
 import { isDatabaseAway, isLockTimeout } from '../../../storage/database-errors.ts';
+import { isDiskFull, isStoreAway } from '../../../storage/storage-errors.ts';
 import { ERRORS, type ErrorCode, type ErrorRow } from '../../../wire/errors.ts';
 import { TOO_LARGE } from '../parse/body/body.ts';
 import { HttpFailure } from './http-failure.ts';
@@ -8,11 +9,12 @@ import { HttpFailure } from './http-failure.ts';
 
 export interface RenderedError {
   status: number;
+  code: ErrorCode;
   headers: Record<string, string>;
   body: Record<string, unknown>;
   /** Whether an Idempotency-Key keeps this answer. */
   kept: boolean;
-  /** A bug, to be logged whole. */
+  /** A bug, to be logged whole. What is away is told of by whoever leans on it. */
   unexpected: boolean;
 }
 
@@ -38,7 +40,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
     retryable: row.retryable ?? false,
     ...(detail.hint === undefined ? {} : { hint: detail.hint }),
   };
-  return { status: row.status, headers, body, kept: row.kept ?? true, unexpected };
+  return { status: row.status, code, headers, body, kept: row.kept ?? true, unexpected };
 }
 
 interface Classified {
@@ -58,14 +60,9 @@ function classify(error: unknown): Classified {
     unexpected,
   });
   if (isLockTimeout(error)) return as('busy', { retryAfter: 1 });
-  if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable', {}, true);
+  if (isDatabaseAway(error) || isDiskFull(error) || isStoreAway(error)) return as('unavailable');
   return as(...fromLibrary(error));
 }
-
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'].includes(codeOf(error));
-
-/** What the object store's client throws carries the account of its attempts. */
-const isStoreAway = (error: unknown) => error instanceof Error && '$metadata' in error;
 
 const detailOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;

@@ -1,0 +1,2 @@
+export function findPromtool(): string | null;
+export function ensurePromtool(): void;

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import type { Metrics } from '../../watch/metrics/metrics.ts';
+
+export interface MetricsDeps {
+  metrics: Metrics;
+  /** What a scraper has to bring; null: whoever asks from this very machine may read. */
+  metricsToken: string | null;
+}
+
+/** Every request is counted by the pattern of its route, whatever comes of it. */
+export function countRequests(app: FastifyInstance, { requests }: Metrics): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    requests.began();
+    reply.raw.once('close', () => requests.ended());
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { method, routeOptions } = request;
+    const seconds = reply.elapsedTime / 1000;
+    requests.answered({ method, route: routeOptions.url, status: reply.statusCode, seconds });
+  });
+}
+
+export function addMetrics(app: FastifyInstance, { metrics, metricsToken }: MetricsDeps): void {
+  app.get('/metrics', { config: { free: true } }, async (request, reply) => {
+    admitScraper(request, metricsToken);
+    const { type, text } = await metrics.read();
+    return reply.header('Content-Type', type).send(text);
+  });
+}
+
+/** The figures tell how the business goes: they are not for everybody who finds the address. */
+function admitScraper(request: FastifyRequest, token: string | null): void {
+  if (token === null) {
+    if (isOwnMachine(request)) return;
+    fail('unauthenticated', {
+      message: 'The metrics are read from the machine that the service runs on, or with a token.',
+      hint: 'Set METRICS_TOKEN, and send it as `Authorization: Bearer <token>`.',
+    });
+  }
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  // Compared as hashes: how long it takes then says nothing of the token.
+  if (!hashSecret(given).equals(hashSecret(token)))
+    fail('unauthenticated', { message: 'The metrics are read with `Authorization: Bearer <METRICS_TOKEN>`.' });
+}
+
+const OWN = /^(::ffff:)?127\.|^::1$/;
+
+/** A proxy on the same machine speaks for others, and says so. */
+function isOwnMachine({ raw, headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !forwarded && OWN.test(raw.socket.remoteAddress ?? '');
+}

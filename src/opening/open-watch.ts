@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { JOBS } from '../jobs/catalogue.ts';
+import { type Outcomes, tellOutcomes } from '../watch/log/tell-outcomes.ts';
+import { createMetrics, type Metrics } from '../watch/metrics/metrics.ts';
+import { createTroubles, type Part, type Troubles } from '../watch/troubles.ts';
+import { writeSome } from '../watch/write-some.ts';
+
+/** What the operator sees of the service: its log, its figures, and what it leans on. */
+export interface Watch {
+  log: Logger;
+  metrics: Metrics;
+  troubles: Troubles;
+  outcomes: Outcomes;
+  /** What can be away here. */
+  parts: readonly Part[];
+}
+
+export function openWatch(config: Config, log: Logger, { version, mail }: { version: string; mail: boolean }): Watch {
+  const troubles = createTroubles(log);
+  const metrics = createMetrics({ version, mail, jobs: config.ROLE === 'api' ? {} : secondsBetween() });
+  const parts: Part[] = ['database', 'files', 'disk'];
+  if (mail) parts.push('mail');
+  if (config.PAYMENT_GATEWAY === 'stripe') parts.push('gateway');
+  troubles.probe('disk', () => writeSome(config.DATA_DIR));
+  return { log, metrics, troubles, outcomes: tellOutcomes({ log, metrics, troubles }), parts };
+}
+
+const secondsBetween = () =>
+  Object.fromEntries(Object.entries(JOBS).map(([name, { everySeconds }]) => [name, everySeconds]));

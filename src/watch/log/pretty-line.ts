@@ -1,0 +1,67 @@
+// One line of the log as people read it on a terminal.
+
+const LEVELS: Readonly<Record<number, { word: string; colour: number }>> = {
+  20: { word: 'debug', colour: 90 },
+  30: { word: 'info', colour: 32 },
+  40: { word: 'warn', colour: 33 },
+  50: { word: 'error', colour: 31 },
+  60: { word: 'fatal', colour: 31 },
+};
+const GREY = 90;
+const WORD_LENGTH = 5;
+/** What the line begins with, or what says nothing on a terminal. */
+const NOT_LISTED = new Set([
+  'level',
+  'time',
+  'msg',
+  'service',
+  'pid',
+  'hostname',
+  'err',
+  'method',
+  'route',
+  'status',
+  'ms',
+]);
+
+interface Line {
+  level: number;
+  time: number;
+  msg?: string;
+  err?: { type?: string; message?: string; stack?: string };
+  [name: string]: unknown;
+}
+
+export function prettyLine(json: string, { colours }: { colours: boolean }): string {
+  const line: Line = JSON.parse(json);
+  const paint = (colour: number, text: string) => (colours ? `\u001b[${colour}m${text}\u001b[0m` : text);
+  const { word, colour } = LEVELS[line.level] ?? { word: String(line.level), colour: GREY };
+  const parts = [
+    paint(GREY, new Date(line.time).toTimeString().slice(0, 8)),
+    paint(colour, word.padEnd(WORD_LENGTH)),
+    said(line),
+    paint(GREY, details(line)),
+  ];
+  const { err } = line;
+  const stack = err === undefined ? '' : `\n${indented(err.stack ?? `${err.type}: ${err.message}`)}`;
+  return `${parts.filter((part) => part !== '').join(' ')}${stack}\n`;
+}
+
+/** A request by its own words, everything else by its message. */
+function said({ msg = '', method, route, status, ms }: Line): string {
+  if (msg !== 'request') return msg;
+  return [method, route ?? '(no such address)', status, `${String(ms)} ms`].join(' ');
+}
+
+function details(line: Line): string {
+  const listed = Object.entries(line).filter(([name, value]) => !NOT_LISTED.has(name) && value !== undefined);
+  return listed.map(([name, value]) => `${name}=${shown(value)}`).join(' ');
+}
+
+/** Words as they are; whatever could move the cursor or hide a space is quoted. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^[\w.:/@+,{}[\]-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
+const indented = (text: string): string => text.replace(/^/gm, '    ');

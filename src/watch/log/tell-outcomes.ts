@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { toToken } from '../../core/ids.ts';
+import { toError } from '../../core/unknown.ts';
+import type { TriedMail } from '../../domain/mail/send-mails.ts';
+import { isDelivered, type Outcome } from '../../domain/webhooks/sending/write-outcomes.ts';
+import { isDatabaseAway } from '../../storage/database-errors.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Tried } from '../metrics/outgoing-metrics.ts';
+import { createThrottle } from '../throttle.ts';
+import type { Troubles } from '../troubles.ts';
+
+// What became of the work that no request waits for: counted, and told where it failed.
+
+export interface Outcomes {
+  attempted(outcome: Outcome): void;
+  mailed(tried: TriedMail): void;
+  ran(run: { job: string; seconds: number; done: number; error: unknown }): void;
+  /** Something failed that a later run puts right. */
+  left(error: unknown): void;
+}
+
+interface Told {
+  log: Logger;
+  metrics: Metrics;
+  troubles: Troubles;
+}
+
+const MINUTE_MS = 60_000;
+const LINES_A_MINUTE = 10;
+
+export function tellOutcomes(told: Told): Outcomes {
+  const throttle = createThrottle({ most: LINES_A_MINUTE, everyMs: MINUTE_MS });
+  /** At most so many lines a minute about one thing; the next one says how many were left out. */
+  const sparsely: Sparsely = (about, tell) => {
+    const asked = throttle(about);
+    if (asked.tell) tell(asked.leftOut === 0 ? {} : { left_out: asked.leftOut });
+  };
+  return {
+    attempted: (outcome) => tellAttempt(told, sparsely, outcome),
+    mailed: (tried) => tellMail(told, sparsely, tried),
+    ran: tellRuns(told),
+    left(error) {
+      if (isDatabaseAway(error)) return;
+      sparsely(toError(error).message, (more) => told.log.error({ err: error, ...more }, 'left to the next run'));
+    },
+  };
+}
+
+type Sparsely = (about: string, tell: (more: { left_out?: number }) => void) => void;
+
+function tellAttempt({ log, metrics }: Told, sparsely: Sparsely, outcome: Outcome): void {
+  const { status, attempt, delay } = outcome;
+  if (attempt === null) return;
+  const delivered = isDelivered(outcome);
+  const tried: Tried = delivered ? 'delivered' : status === 'failed' ? 'failed' : 'retrying';
+  metrics.outgoing.attempted(tried, attempt.total_ms / 1000);
+  if (delivered) return;
+  const line = {
+    delivery: toToken('whd', outcome.delivery),
+    endpoint: toToken('whe', outcome.destination),
+    account: toToken('acct', outcome.running.delivery.receiver_id),
+    attempt: outcome.before + 1,
+    reason: attempt.error,
+    next_try: status === 'failed' ? null : new Date(Date.now() + delay * 1000).toISOString(),
+  };
+  const message = tried === 'failed' ? 'delivery given up' : 'delivery failed';
+  sparsely(outcome.destination, (more) => log.warn({ ...line, ...more }, message));
+}
+
+function tellMail({ log, metrics, troubles }: Told, sparsely: Sparsely, { mail, failure }: TriedMail): void {
+  metrics.outgoing.mailed(failure === null ? 'delivered' : failure.nextAt === null ? 'failed' : 'retrying');
+  if (failure === null || !failure.serverAway) troubles.worked('mail', performance.now());
+  if (failure === null) return;
+  if (failure.serverAway) troubles.broke('mail', failure.message);
+  const line = {
+    mail: mail.id,
+    about: mail.about ?? undefined,
+    attempt: mail.attempts,
+    reason: failure.message,
+    next_try: failure.nextAt?.toISOString() ?? null,
+  };
+  const message = failure.nextAt === null ? 'mail given up' : 'mail failed';
+  sparsely('mail', (more) => log.warn({ ...line, ...more }, message));
+}
+
+/** A job that fails is one line, and one when it works again, however often it has failed in the same way between. */
+function tellRuns({ log, metrics }: Told): Outcomes['ran'] {
+  const failing = new Map<string, string>();
+  return ({ job, seconds, done, error }) => {
+    metrics.jobs.ended({ job, seconds, done, failed: error !== null });
+    if (error === null) {
+      if (failing.delete(job)) log.warn({ job }, 'the job works again');
+      if (done > 0) log.info({ job, done }, 'job');
+      return;
+    }
+    const { message } = toError(error);
+    // Of what is away, a line of its own tells.
+    if (isDatabaseAway(error) || failing.get(job) === message) return;
+    failing.set(job, message);
+    log.error({ err: error, job }, 'the job failed; it runs again on its schedule');
+  };
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '../../storage/database.ts';
+
+// What waits, read for the metrics. Each statement reads an index of what is open, and no further than the most that is
+// counted: a scrape costs the same on the worst day.
+
+/** More than so many are shown as so many. */
+export const MOST_COUNTED = 10_000;
+
+/** How many wait, and for how many seconds the oldest of them. */
+export interface Waiting {
+  count: number;
+  oldest: number;
+}
+
+/** A scrape must never hold up the business: what takes longer is given up. */
+export function limitTime(tx: Tx): void {
+  tx.send({ text: `SET LOCAL statement_timeout = '1s'` });
+}
+
+async function one(rows: Promise<Waiting[]>): Promise<Waiting> {
+  const [row] = await rows;
+  return row ?? { count: 0, oldest: 0 };
+}
+
+const counted = (from: string, since: string) =>
+  `SELECT count(*)::int AS count, coalesce(greatest(extract(epoch FROM $1::timestamptz - min(since)), 0), 0)::float8 AS oldest
+   FROM (SELECT ${since} AS since FROM ${from} LIMIT ${MOST_COUNTED}) AS waiting`;
+
+/** Deliveries that have not arrived and are not given up, those that wait for their next try among them. */
+export function readWaitingDeliveries(tx: Tx, now: Date): Promise<Waiting> {
+  const text = counted(`webhook_deliveries WHERE status = 'waiting'`, 'created_at');
+  return one(tx.query<Waiting>({ name: 'watch_deliveries', text, values: [now] }));
+}
+
+// Destinations with work are found by skipping through the index, as the sender finds them.
+const DUE = `
+  WITH RECURSIVE busy AS (
+    (SELECT destination_id FROM webhook_deliveries WHERE status = 'waiting' ORDER BY destination_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT w.destination_id FROM webhook_deliveries w WHERE w.status = 'waiting' AND w.destination_id > busy.destination_id
+            ORDER BY w.destination_id LIMIT 1)
+    FROM busy WHERE busy.destination_id IS NOT NULL)
+  SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(due.next_at)), 0)::float8 AS oldest
+  FROM (SELECT destination_id FROM busy LIMIT ${MOST_COUNTED}) AS busy
+    JOIN webhook_destinations d ON d.id = busy.destination_id
+    CROSS JOIN LATERAL (
+      SELECT w.next_at FROM webhook_deliveries w
+      WHERE w.destination_id = d.id AND w.status = 'waiting' AND w.next_at <= now()
+      ORDER BY w.destination_id, w.event_id LIMIT 1) AS due
+  WHERE d.disabled_at IS NULL AND d.deleted_at IS NULL AND d.open_until <= now()`;
+
+/** Destinations with something to send now, and how long the first of it has been due: what a sender should be at. */
+export function readDueDeliveries(tx: Tx): Promise<Waiting> {
+  return one(tx.query<Waiting>({ name: 'watch_due_deliveries', text: DUE }));
+}
+
+export function readWaitingMails(tx: Tx, now: Date): Promise<Waiting> {
+  const text = counted(`mails WHERE status = 'waiting'`, 'created_at');
+  return one(tx.query<Waiting>({ name: 'watch_mails', text, values: [now] }));
+}
+
+/** Payments between the gateway and the books; not those whose payer is at the bank, who has a quarter of an hour. */
+export function readPendingPayments(tx: Tx, now: Date): Promise<Waiting> {
+  const pending = `payments WHERE status IN ('pending', 'capturing', 'releasing') AND confirm IS NULL`;
+  const text = counted(pending, 'updated_at');
+  return one(tx.query<Waiting>({ name: 'watch_payments', text, values: [now] }));
+}
+
+export function readPendingRefunds(tx: Tx, now: Date): Promise<Waiting> {
+  const text = counted(`refunds WHERE status = 'pending'`, 'created_at');
+  return one(tx.query<Waiting>({ name: 'watch_refunds', text, values: [now] }));
+}
+
+export function readWaitingCertificates(tx: Tx, now: Date): Promise<Waiting> {
+  const text = counted('certificate_requests', 'asked_at');
+  return one(tx.query<Waiting>({ name: 'watch_certificates', text, values: [now] }));
+}
+
+/** Of live accounts: a sandbox has a simulated team. */
+export function readUnpricedQuotes(tx: Tx, now: Date): Promise<Waiting> {
+  const text = counted(`quotes WHERE status = 'requested' AND livemode`, 'created_at');
+  return one(tx.query<Waiting>({ name: 'watch_quotes', text, values: [now] }));
+}
+
+export function readHeldOrders(tx: Tx, now: Date): Promise<Waiting> {
+  const text = counted(`orders WHERE status = 'on_hold' AND livemode`, 'updated_at');
+  return one(tx.query<Waiting>({ name: 'watch_orders', text, values: [now] }));
+}

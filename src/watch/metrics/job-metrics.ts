@@ -1,0 +1,73 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** A run of a job that has ended: how long it took, and how much it did or why it failed. */
+export interface EndedRun {
+  job: string;
+  seconds: number;
+  done: number;
+  failed: boolean;
+}
+
+export interface JobMetrics {
+  ended(run: EndedRun): void;
+}
+
+const BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
+/** Whose work is told by itself: it looks at payments that nobody has brought to their end. */
+const SWEEPER = 'settle_payments';
+
+/** The jobs that this process runs, each with the seconds between two runs. */
+export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, number>>): JobMetrics {
+  const registers = [registry];
+  const runs = new Counter({
+    name: 'dragoman_job_runs_total',
+    help: 'Runs of a job, by what came of them',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const items = new Counter({
+    name: 'dragoman_job_items_total',
+    help: 'How much a job has done, in its own units',
+    labelNames: ['job'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'dragoman_job_seconds',
+    help: 'Time that a run of a job took',
+    labelNames: ['job'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const swept = new Counter({
+    name: 'dragoman_payments_swept_total',
+    help: 'Payments that the sweep looked at because nobody had brought them to their end',
+    registers,
+  });
+  const lastDone = new Map(Object.keys(jobs).map((job) => [job, Date.now()]));
+  addLag(registry, jobs, lastDone);
+  for (const job of lastDone.keys()) for (const outcome of ['done', 'failed']) runs.inc({ job, outcome }, 0);
+  return {
+    ended({ job, seconds: took, done, failed }) {
+      runs.inc({ job, outcome: failed ? 'failed' : 'done' });
+      seconds.observe({ job }, took);
+      if (failed) return;
+      items.inc({ job }, done);
+      if (job === SWEEPER) swept.inc(done);
+      lastDone.set(job, Date.now());
+    },
+  };
+}
+
+/** A job that fails, or is stuck, falls further and further behind its schedule. */
+function addLag(registry: Registry, jobs: Readonly<Record<string, number>>, lastDone: ReadonlyMap<string, number>) {
+  new Gauge({
+    name: 'dragoman_job_lag_seconds',
+    help: 'How far a job is behind its schedule: time since it last succeeded, less the time between two runs',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      const now = Date.now();
+      for (const [job, at] of lastDone) this.set({ job }, Math.max(0, (now - at) / 1000 - (jobs[job] ?? 0)));
+    },
+  });
+}

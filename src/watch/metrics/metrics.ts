@@ -1,0 +1,106 @@
+import { Gauge, Registry } from 'prom-client';
+import type { Clock } from '../../core/clock.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
+import type { Database } from '../../storage/database.ts';
+import { inTime } from '../in-time.ts';
+import type { Part, Troubles } from '../troubles.ts';
+import { addBacklogMetrics } from './backlog-metrics.ts';
+import { addEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
+import { addJobMetrics, type JobMetrics } from './job-metrics.ts';
+import { addOutgoingMetrics, type OutgoingMetrics } from './outgoing-metrics.ts';
+import { addDiskMetrics, addPoolMetrics, addProcessMetrics } from './process-metrics.ts';
+import { readBacklog } from './read-backlog.ts';
+import { addRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+
+/** What the service counts of itself. */
+export interface Metrics {
+  requests: RequestMetrics;
+  outgoing: OutgoingMetrics;
+  engines: EngineMetrics;
+  jobs: JobMetrics;
+  /** Begins to show what is asked for at each scrape, once it is there to be asked. */
+  observe(sources: Sources): void;
+  /** All of it as Prometheus reads it. Never fails: what cannot be had is left out. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+export interface MetricsOptions {
+  version: string;
+  /** Whether mail leaves at all. */
+  mail: boolean;
+  /** The jobs that this process runs, each with the seconds between two runs. */
+  jobs: Readonly<Record<string, number>>;
+}
+
+export interface Sources {
+  db: Database;
+  blobs: BlobStore;
+  clock: Clock;
+  troubles: Troubles;
+  /** The parts that there are. */
+  parts: readonly Part[];
+  /** Folders on disk, by what they hold. */
+  folders: Readonly<Record<string, string>>;
+}
+
+/** However often it is scraped, the database is asked so often. */
+const KEPT_MS = 5000;
+const LOOK_MS = 2000;
+
+export function createMetrics({ version, mail, jobs }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  let look = async () => undefined as void;
+  addProcessMetrics(registry, { version });
+  return {
+    requests: addRequestMetrics(registry),
+    outgoing: addOutgoingMetrics(registry, { mail }),
+    engines: addEngineMetrics(registry),
+    jobs: addJobMetrics(registry, jobs),
+    observe(sources) {
+      look = observe(registry, sources, mail);
+    },
+    async read() {
+      await look();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/** Gives what brings the gauges up to date. */
+function observe(registry: Registry, { db, blobs, clock, troubles, parts, folders }: Sources, mail: boolean) {
+  addPoolMetrics(registry, () => db.load());
+  const showDisk = addDiskMetrics(registry, folders);
+  const showBacklog = addBacklogMetrics(registry, { mail });
+  const up = new Gauge({
+    name: 'dragoman_up',
+    help: '1 while what the service leans on is there: database, files, disk, mail, gateway',
+    labelNames: ['part'],
+    registers: [registry],
+  });
+  return atMostEvery(clock, KEPT_MS, async () => {
+    const [backlog, files] = await Promise.all([
+      inTime(readBacklog({ db, clock }), LOOK_MS),
+      inTime(
+        blobs.check().then(() => true),
+        LOOK_MS,
+      ),
+      showDisk(),
+    ]);
+    showBacklog(backlog);
+    const looked: Partial<Record<Part, boolean>> = { database: backlog !== null, files: files !== null };
+    for (const part of parts) up.set({ part }, Number(looked[part] ?? !troubles.isBroken(part)));
+  });
+}
+
+/** Calls that come together, or soon after one another, share one run. */
+function atMostEvery(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let at = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock.now().getTime();
+    if (now - at < ms) return last;
+    at = now;
+    last = work();
+    return last;
+  };
+}

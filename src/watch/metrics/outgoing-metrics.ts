@@ -1,0 +1,52 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+// What leaves the service by itself: deliveries of webhooks, and mail.
+
+/** `retrying`: it failed and is tried again; `failed`: it was the last try. */
+export type Tried = 'delivered' | 'retrying' | 'failed';
+
+export interface OutgoingMetrics {
+  attempted(outcome: Tried, seconds: number): void;
+  mailed(outcome: Tried): void;
+}
+
+const OUTCOMES: readonly Tried[] = ['delivered', 'retrying', 'failed'];
+// An attempt ends after 15 seconds.
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+export function addOutgoingMetrics(registry: Registry, { mail }: { mail: boolean }): OutgoingMetrics {
+  const registers = [registry];
+  const labelNames = ['outcome'];
+  const attempts = new Counter({
+    name: 'dragoman_delivery_attempts_total',
+    help: 'Attempts to deliver a webhook, by what came of them; failed: it was the last',
+    labelNames,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'dragoman_delivery_attempt_seconds',
+    help: 'Time that one attempt to deliver a webhook took',
+    buckets: BUCKETS,
+    registers,
+  });
+  const mails = mail
+    ? new Counter({
+        name: 'dragoman_mails_total',
+        help: 'Tries to send a mail, by what came of them; failed: it was the last',
+        labelNames,
+        registers,
+      })
+    : null;
+  // A counter that begins with its first event hides that event from every rate.
+  for (const outcome of OUTCOMES) {
+    attempts.inc({ outcome }, 0);
+    mails?.inc({ outcome }, 0);
+  }
+  return {
+    attempted(outcome, took) {
+      attempts.inc({ outcome });
+      seconds.observe(took);
+    },
+    mailed: (outcome) => mails?.inc({ outcome }),
+  };
+}

@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** A request that was answered. Its route is the pattern, never the address: there are only so many of them. */
+export interface AnsweredRequest {
+  method: string;
+  route: string | undefined;
+  status: number;
+  seconds: number;
+}
+
+export interface RequestMetrics {
+  began(): void;
+  /** Answered or not, nothing more is done about it. */
+  ended(): void;
+  answered(request: AnsweredRequest): void;
+}
+
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+export function addRequestMetrics(registry: Registry): RequestMetrics {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const underWay = new Gauge({ name: 'http_requests_in_progress', help: 'Requests being answered now', registers });
+  return {
+    began: () => underWay.inc(),
+    ended: () => underWay.dec(),
+    answered({ method, route = 'none', status, seconds: took }) {
+      requests.inc({ method, route, status: String(status) });
+      seconds.observe({ method, route }, took);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+
+// What the service leans on, and whether it is there: one line when it goes, one when it is back, however often it is
+// asked for in between.
+
+export type Part = 'database' | 'files' | 'disk' | 'mail' | 'gateway';
+
+const WORDS: Readonly<Record<Part, { away: string; back: string }>> = {
+  database: { away: 'the database is away', back: 'the database is back' },
+  files: { away: 'the file store is away', back: 'the file store is back' },
+  disk: { away: 'the disk takes no more', back: 'the disk takes data again' },
+  mail: { away: 'the mail server is away', back: 'the mail server is back' },
+  gateway: { away: 'the payment gateway is away', back: 'the payment gateway is back' },
+};
+
+export interface Troubles {
+  broke(part: Part, reason: string): void;
+  /** It worked; `began` is when that work began, by `performance.now()`: older successes say nothing. */
+  worked(part: Part, began: number): void;
+  isBroken(part: Part): boolean;
+  /** How to find out whether it is back while nobody asks for it; throws while it is not. */
+  probe(part: Part, look: () => Promise<unknown>): void;
+  close(): void;
+}
+
+interface Trouble {
+  since: number;
+  reason: string;
+  told: boolean;
+}
+
+const PROBE_MS = 1000;
+/** What breaks and mends by turns is told of so often. */
+const TELL_EVERY_MS = 10_000;
+
+export function createTroubles(log: Logger): Troubles {
+  const broken = new Map<Part, Trouble>();
+  const lastTold = new Map<Part, number>();
+  const probes = new Map<Part, () => Promise<unknown>>();
+
+  function tell(part: Part, trouble: Trouble): void {
+    const now = performance.now();
+    if (trouble.told || now - (lastTold.get(part) ?? Number.NEGATIVE_INFINITY) < TELL_EVERY_MS) return;
+    trouble.told = true;
+    lastTold.set(part, now);
+    log.error({ part, reason: trouble.reason }, WORDS[part].away);
+  }
+
+  function worked(part: Part, began: number): void {
+    const trouble = broken.get(part);
+    if (trouble === undefined || began < trouble.since) return;
+    broken.delete(part);
+    const seconds = Math.round((performance.now() - trouble.since) / 100) / 10;
+    if (trouble.told) log.warn({ part, seconds }, WORDS[part].back);
+  }
+
+  const timer = setInterval(() => {
+    for (const [part, trouble] of broken) {
+      tell(part, trouble);
+      const began = performance.now();
+      probes
+        .get(part)?.()
+        .then(
+          () => worked(part, began),
+          () => undefined,
+        );
+    }
+  }, PROBE_MS);
+  timer.unref();
+
+  return {
+    broke(part, reason) {
+      const trouble = broken.get(part) ?? { since: performance.now(), reason, told: false };
+      broken.set(part, trouble);
+      tell(part, trouble);
+    },
+    worked,
+    isBroken: (part) => broken.has(part),
+    probe: (part, look) => void probes.set(part, look),
+    close: () => clearInterval(timer),
+  };
+}

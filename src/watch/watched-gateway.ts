@@ -1,0 +1,26 @@
+import { type Gateway, GatewayUnknownError } from '../domain/payments/gateways/gateway.ts';
+import type { Troubles } from './troubles.ts';
+
+/** The same gateway, whose silence is noticed by whoever asks it. A refusal is an answer. */
+export function watchedGateway(gateway: Gateway, troubles: Troubles): Gateway {
+  return new Proxy(gateway, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name);
+      if (typeof found !== 'function') return found;
+      return (...args: unknown[]) => watch(troubles, Reflect.apply(found, target, args));
+    },
+  });
+}
+
+function watch(troubles: Troubles, answer: unknown): unknown {
+  if (!(answer instanceof Promise)) return answer;
+  const began = performance.now();
+  answer.then(
+    () => troubles.worked('gateway', began),
+    (error: unknown) => {
+      if (error instanceof GatewayUnknownError) troubles.broke('gateway', error.message);
+      else troubles.worked('gateway', began);
+    },
+  );
+  return answer;
+}

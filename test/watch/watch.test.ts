@@ -1,0 +1,175 @@
+import { pino } from 'pino';
+import { expect, inject, test } from 'vitest';
+import { MailError, type Mailer } from '../../src/net/mailer.ts';
+import { createThrottle } from '../../src/watch/throttle.ts';
+import { runAsAdmin } from '../support/databases.ts';
+import { quickReader } from '../support/doubles.ts';
+import { openReceiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
+import { given } from '../world/given.ts';
+import { newQuote } from '../world/quotes.ts';
+import { setUrl } from '../world/webhooks.ts';
+import { useWorld } from '../world/world.ts';
+import { promtool, type Samples, scrape } from './scrape.ts';
+
+// What an operator sees of a service that has trouble: its figures and its lines.
+
+const lines: Record<string, unknown>[] = [];
+const log = pino(
+  { level: 'debug' },
+  { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+);
+const told = (message: string) => lines.filter(({ msg }) => msg === message);
+
+/** A mail server that is away until a test brings it back. */
+const post = { away: true };
+const mailer: Mailer = {
+  send: async () => {
+    if (post.away) throw new MailError('The mail server took longer than 60 seconds.', { serverAway: true });
+  },
+  close: async () => undefined,
+};
+
+const TOKEN = 'scraper-of-the-test';
+const bearer = { Authorization: `Bearer ${TOKEN}` };
+const world = useWorld(
+  { ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600,600', METRICS_TOKEN: TOKEN },
+  { log, mailer, reader: quickReader() },
+);
+const account = given(() => world.newAccount());
+const receiver = given(
+  () => openReceiver((response) => void response.writeHead(500).end('no')),
+  (open) => open.close(),
+);
+
+/** The next look at the database, not the one that is kept for some seconds. */
+async function scrapeAnew(): Promise<Samples> {
+  world.clock.advance(6000);
+  return scrape(world.url, bearer);
+}
+
+test('the metrics show a delivery that fails, a quote without a price and a mail that waits, and Prometheus likes them', async () => {
+  await setUrl(account.live, receiver.url);
+  const referral = { name: 'Ana Torres', email: 'ana@torres.example' };
+  await newQuote(account.live, { partner: { referral } });
+  const quote = await newQuote(account.live);
+  await until(() => expect(told('delivery failed')).not.toEqual([]));
+  await world.app.worker.runNow('send_mails');
+  const samples = await scrapeAnew();
+  const figures = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, samples.get(name)]));
+  expect(figures(['dragoman_quotes_unpriced', 'dragoman_orders_on_hold', 'dragoman_mails_waiting'])).toEqual({
+    dragoman_quotes_unpriced: 2,
+    dragoman_orders_on_hold: 0,
+    dragoman_mails_waiting: 1,
+  });
+  expect(samples.get('dragoman_deliveries_waiting')).toBeGreaterThan(0);
+  expect(samples.get('dragoman_delivery_oldest_waiting_seconds')).toBeGreaterThan(5);
+  expect(samples.get('dragoman_delivery_attempts_total{outcome="retrying"}')).toBeGreaterThan(0);
+  expect(samples.get('dragoman_mails_total{outcome="retrying"}')).toBe(1);
+  expect(samples.get('dragoman_up{part="mail"}')).toBe(0);
+  expect(samples.get('dragoman_up{part="database"}')).toBe(1);
+  expect(samples.get('http_requests_total{method="POST",route="/v1/quotes",status="201"}')).toBe(2);
+  expect(samples.get('dragoman_database_connections_most')).toBe(12);
+  expect(samples.get('dragoman_disk_free_bytes{holds="data"}')).toBeGreaterThan(0);
+  expect([...samples.keys()].join('\n')).not.toContain(quote.token);
+  const text = await (await fetch(`${world.url}/metrics`, { headers: bearer })).text();
+  expect(promtool(['check', 'metrics'], text)).toBe('');
+});
+
+test('whoever does not bring the token reads no metrics', async () => {
+  for (const Authorization of ['', 'Bearer wrong', `Bearer ${account.keys.live}`, TOKEN]) {
+    const answer = await fetch(`${world.url}/metrics`, { headers: { Authorization } });
+    expect([Authorization, answer.status, (await answer.json()) as object]).toEqual([
+      Authorization,
+      401,
+      expect.objectContaining({ code: 'unauthenticated' }),
+    ]);
+  }
+});
+
+test('a failed delivery and a failed mail are a line each, with token, attempt, reason and next try', async () => {
+  expect(told('delivery failed')[0]).toMatchObject({
+    delivery: expect.stringMatching(/^whd_/),
+    endpoint: expect.stringMatching(/^whe_/),
+    account: account.token,
+    attempt: 1,
+    reason: 'The destination answered 500.',
+    next_try: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(told('mail failed')).toEqual([
+    expect.objectContaining({
+      mail: expect.any(String),
+      attempt: 1,
+      reason: 'The mail server took longer than 60 seconds.',
+      next_try: expect.stringMatching(/Z$/),
+    }),
+  ]);
+  expect(told('the mail server is away')).toHaveLength(1);
+  post.away = false;
+  world.clock.advance(120_000);
+  await world.app.worker.runNow('send_mails');
+  expect(told('the mail server is back')).toEqual([expect.objectContaining({ seconds: expect.any(Number) })]);
+  expect((await scrapeAnew()).get('dragoman_up{part="mail"}')).toBe(1);
+});
+
+test('a dead receiver does not fill the log: what is left out is counted, and told with the next line', () => {
+  const throttle = createThrottle({ most: 2, everyMs: 40 });
+  const asked = (kind: string) => throttle(kind);
+  expect([asked('one'), asked('one'), asked('one'), asked('one'), asked('other')]).toEqual([
+    { tell: true, leftOut: 0 },
+    { tell: true, leftOut: 0 },
+    { tell: false, leftOut: 0 },
+    { tell: false, leftOut: 1 },
+    { tell: true, leftOut: 0 },
+  ]);
+  return until(() => expect(asked('one')).toEqual({ tell: true, leftOut: expect.any(Number) }));
+});
+
+test('a request line has the route, the code of a refusal and the tokens of who called, and no secret', async () => {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(world.url + path, { ...init, headers: { Authorization: `Bearer ${account.keys.live}`, ...init.headers } });
+  const body = JSON.stringify({ services: {} });
+  const json = { 'Content-Type': 'application/json' };
+  const [missing, refused, again] = [
+    await ask('/v1/quotes/quote_nothing?secret=1234'),
+    await ask('/v1/quotes', { method: 'POST', body, headers: { ...json, 'Idempotency-Key': 'one' } }),
+    await ask('/v1/quotes', { method: 'POST', body, headers: { ...json, 'Idempotency-Key': 'one' } }),
+  ].map((answer) => answer.headers.get('request-id'));
+  const lineOf = (id: string | null | undefined) =>
+    until(() => {
+      const found = lines.find(({ msg, request_id }) => msg === 'request' && request_id === id);
+      expect(found).toBeDefined();
+      return found;
+    });
+  const caller = { account: account.token, who: expect.stringMatching(/^key_/) };
+  const route = '/v1/quotes/:token';
+  expect(await lineOf(missing)).toMatchObject({ method: 'GET', route, status: 404, code: 'not_found', ...caller });
+  for (const id of [refused, again]) {
+    expect(await lineOf(id)).toMatchObject({ method: 'POST', status: 422, code: 'validation_failed', ...caller });
+  }
+  expect(JSON.stringify(lines)).not.toMatch(/secret=1234|dgm_live_/);
+});
+
+test('a database that goes away and comes back is two lines, and the metrics answer meanwhile', async () => {
+  const [{ name } = { name: '' }] = await world.rows<{ name: string }>('SELECT current_database() AS name');
+  const before = lines.length;
+  const admin = (sql: string) => runAsAdmin(inject('databaseUrl'), sql);
+  await admin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+  await admin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  await until(() => expect(told('the database is away')).toHaveLength(1));
+  const headers = { Authorization: `Bearer ${account.keys.live}` };
+  for (let time = 0; time < 5; time += 1)
+    expect((await fetch(`${world.url}/v1/account`, { headers })).status).toBe(503);
+  const away = await scrapeAnew();
+  expect(away.get('dragoman_up{part="database"}')).toBe(0);
+  expect(away.has('dragoman_deliveries_waiting')).toBe(false);
+  expect(away.get('http_requests_total{method="GET",route="/v1/account",status="503"}')).toBe(5);
+  expect(away.get('dragoman_database_connections_most')).toBe(12);
+  await admin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
+  await until(() => expect(told('the database is back')).toHaveLength(1));
+  const since = lines.slice(before).filter(({ level, msg }) => Number(level) > 30 && msg !== 'request');
+  expect(since.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
+  expect(since.at(-1)).toMatchObject({ seconds: expect.any(Number) });
+  expect(since.some((line) => 'err' in line)).toBe(false);
+  expect((await scrapeAnew()).get('dragoman_up{part="database"}')).toBe(1);
+});
