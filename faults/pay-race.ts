@@ -136,7 +136,7 @@ async function race() {
   const dataDir = temporaryFolder('pay-race');
   const service = await startService(dataDir);
   let log = '';
-  service.child.stdout?.on('data', (chunk: Buffer) => {
+  service.child.stderr?.on('data', (chunk: Buffer) => {
     log += chunk.toString();
   });
   const customer = await openCustomer(service);

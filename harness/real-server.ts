@@ -38,8 +38,10 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [] }: ServerOp
   const child = spawn(process.execPath, [...nodeArgs, join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // The log, which who started it may read too.
+  child.stderr?.pipe(process.stderr, { end: false });
   watchOver(child);
   const output = await greeting(child);
   return {

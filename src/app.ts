@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { baseUrlOf, type Config, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
-import { createSeal, type Seal } from './core/seal.ts';
+import type { Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
@@ -37,18 +37,13 @@ import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import { createMailer, type Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
+import { openStorage } from './opening/open-storage.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
-import { openBlobStore } from './storage/blobs/open.ts';
 import type { Database } from './storage/database.ts';
-import { migrate } from './storage/migrations/migrate.ts';
 import type { SchemaFolders } from './storage/migrations/schema-files.ts';
-import { openDatabase } from './storage/open-database.ts';
 import { locateData } from './storage/postgres/folder.ts';
-import { loadSecretKey } from './storage/secret-key.ts';
 import { createLog } from './watch/log/create-log.ts';
-import { watchedBlobs } from './watch/watched-blobs.ts';
-import { noticeDatabase, watchedDatabase } from './watch/watched-database.ts';
 import { lazyAssets } from './web/assets.ts';
 import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
@@ -78,8 +73,10 @@ export interface App {
   seal: Seal;
   clock: Clock;
   baseUrl: string;
-  /** Lets what runs finish, then lets go of everything. */
-  close(): Promise<void>;
+  /** Null where no mail leaves. */
+  mailer: Mailer | null;
+  /** Lets what runs finish, then lets go of everything; says whether all requests had their answers in time. */
+  close(): Promise<{ drained: boolean }>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
@@ -140,13 +137,15 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     seal,
     clock,
     baseUrl,
+    mailer: services.mailer,
     async close() {
-      await closeServer(server, config.DRAIN_SECONDS);
+      const closed = await closeServer(server, config.DRAIN_SECONDS);
       await Promise.all([worker.stop(), sender.stop()]);
       idempotency.close();
       await keyUses.stop();
       watch.troubles.close();
       await closeServices(services);
+      return closed;
     },
   };
 }
@@ -158,7 +157,11 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
   const clock = outside.clock ?? systemClock;
   const baseUrl = baseUrlOf(config);
   const reached = failingAt(config.FAIL_AT);
-  const { db, blobs, seal } = await openStorage(config, databaseUrl, watch);
+  const { db, blobs, seal } = await openStorage(config, {
+    url: databaseUrl,
+    schema: SCHEMA,
+    troubles: watch.troubles,
+  });
   return {
     db,
     blobs,
@@ -209,29 +212,6 @@ function settingsOf(config: Config) {
     maxFilesPerQuote: config.MAX_FILES_PER_QUOTE,
     fetchSeconds: config.FETCH_SECONDS,
     rateLimit: config.RATE_LIMIT,
-  };
-}
-
-async function openStorage(config: Config, databaseUrl: string, { troubles }: Watch) {
-  const [{ useRole }, secretKey, blobs] = await Promise.all([
-    migrate({
-      url: databaseUrl,
-      schema: SCHEMA,
-      setting: config.DATABASE_URL === undefined ? undefined : 'DATABASE_URL',
-    }),
-    loadSecretKey(config.SECRET_KEY, config.DATA_DIR),
-    openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR }),
-  ]);
-  const db = openDatabase({
-    url: databaseUrl,
-    useRole,
-    maxConnections: config.DATABASE_CONNECTIONS,
-    onError: (error) => noticeDatabase(troubles, error),
-  });
-  return {
-    db: watchedDatabase(db, troubles),
-    blobs: watchedBlobs(blobs, troubles),
-    seal: createSeal(secretKey),
   };
 }
 

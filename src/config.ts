@@ -208,10 +208,13 @@ type Name = keyof typeof SETTINGS;
 type Values = { [K in Name]: ReturnType<(typeof SETTINGS)[K]['read']> };
 export type Config = Omit<Values, 'DATA_DIR'> & { DATA_DIR: string };
 
-const SECRET: readonly Name[] = [
+/** Their values are shown to nobody. */
+export const SECRET_SETTINGS: readonly Name[] = [
   'SECRET_KEY',
   'TEAM_KEY',
   'DATABASE_URL',
+  // A bucket’s URL may carry its keys.
+  'FILES_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
@@ -254,7 +257,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values[name] = row.read(given);
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
-      const shown = SECRET.includes(name) ? 'its value' : JSON.stringify(given);
+      const shown = SECRET_SETTINGS.includes(name) ? 'its value' : JSON.stringify(given);
       throw new Error(`The setting ${name} is wrong: ${shown} is not ${error.message}.`, { cause: error });
     }
   }

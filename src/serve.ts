@@ -1,11 +1,15 @@
-import { type App, createApp } from './app.ts';
+import type { Logger } from 'pino';
+import { type App, createApp, VERSION } from './app.ts';
 import { type Config, checkPlayMoney } from './config.ts';
-import { codeOf } from './core/unknown.ts';
+import { codeOf, toError } from './core/unknown.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import { type FirstKeys, prepareStart } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
+import { shownSettings } from './opening/shown-settings.ts';
 import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
 import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';
+import { createLog } from './watch/log/create-log.ts';
+import { createThrottle } from './watch/throttle.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -18,25 +22,51 @@ export async function serve(given: Config): Promise<void> {
   // Before anything is made: a start that finds its port taken leaves the data folder as it was.
   const held = await holdOwnPort(given, embedded);
   const config = { ...given, PORT: held.port };
-  const undo: (() => Promise<void>)[] = [() => held.release()];
-  const stop = stopOnce(undo);
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
+  const began = performance.now();
+  log.info({ version: VERSION, node: process.version, settings: shownSettings(config) }, 'starting');
+  const undo: Undo = [async () => held.release()];
+  const stop = stopOnce(undo, log);
   // From the first moment: a database that has been started must not outlive an interrupted start.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   try {
-    const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: say }) : undefined;
+    const tell = tellStorage(log);
+    const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: tell }) : undefined;
     if (lock) undo.push(() => lock.release());
-    const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, undo));
-    const app = await createApp(config, databaseUrl);
+    const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, tell, undo));
+    const app = await createApp(config, databaseUrl, { log });
     undo.push(() => app.close());
     await listen(app, config, held);
     await lock?.noteService({ address: app.baseUrl, database: databaseUrl });
     // Last of all: keys that nobody was shown would be lost.
     const keys = config.ROLE === 'worker' ? null : await prepareStart(app);
     printWelcome(app, config, keys);
+    log.info({ url: app.baseUrl, seconds: secondsSince(began) }, 'serving');
+    void warnOfMail(app, log);
   } catch (error) {
     await stop(null);
     throw error;
   }
+}
+
+const secondsSince = (began: number) => Math.round((performance.now() - began) / 10) / 100;
+
+/** A mail server that is not there is no reason to refuse the start: mails wait for it. */
+async function warnOfMail({ mailer }: App, log: Logger): Promise<void> {
+  await mailer?.check?.().catch((error: unknown) => {
+    log.warn(
+      { reason: toError(error).message },
+      'the setting SMTP_URL names a mail server that takes no mail; mails wait',
+    );
+  });
+}
+
+/** What the lock and the embedded database say; the same words again and again are told a few times. */
+function tellStorage(log: Logger): (line: string) => void {
+  const throttle = createThrottle({ most: 3, everyMs: 60_000 });
+  return (line) => {
+    if (throttle(line).tell) log.warn(line);
+  };
 }
 
 /** The port, or who has it: a second start on the same folder is told of the first. */
@@ -49,21 +79,33 @@ async function holdOwnPort({ HOST, PORT, DATA_DIR }: Config, embedded: boolean):
   }
 }
 
-async function startDatabase({ DATA_DIR: dataDir }: Config, undo: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await supervisePostgres({ dataDir, log: say });
+async function startDatabase({ DATA_DIR: dataDir }: Config, log: (line: string) => void, undo: Undo): Promise<string> {
+  const postgres = await supervisePostgres({ dataDir, log });
   undo.push(() => postgres.stop());
   return postgres.url;
 }
 
-function stopOnce(undo: (() => Promise<void>)[]) {
+/** Steps back, last first; the one that closes the service says whether all had their answers. */
+type Undo = (() => Promise<{ drained: boolean } | void>)[];
+
+/** By a signal the process ends; without one it was a start that failed, of which its caller tells. */
+function stopOnce(undo: Undo, log: Logger) {
   let stopping: Promise<void> | undefined;
-  const run = async (code: number | null) => {
+  const run = async (signal: 'SIGINT' | 'SIGTERM' | null) => {
+    const began = performance.now();
+    if (signal !== null) log.info({ signal }, 'stopping');
+    let drained = true;
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
-      await step().catch((error: Error) => process.stderr.write(`dragoman: ${error.message}\n`));
+      const done = await step().catch((error: Error) =>
+        log.error({ reason: error.message }, 'a step of the stop failed'),
+      );
+      drained &&= done?.drained ?? true;
     }
-    if (code !== null) process.exit(code);
+    if (signal === null) return;
+    log.info({ signal, drained, seconds: secondsSince(began) }, 'stopped');
+    process.exit(0);
   };
-  return (code: number | null) => (stopping ??= run(code));
+  return (signal: 'SIGINT' | 'SIGTERM' | null) => (stopping ??= run(signal));
 }
 
 async function listen(app: App, { PORT, HOST }: Config, held: HeldPort): Promise<void> {

@@ -12,6 +12,8 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Ends when the mail server has taken the mail; fails with a `MailError`. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Fails with a `MailError` where the server is not there, or does not take our password. */
+  check?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,12 @@ export function createMailer(options: MailerOptions): Mailer {
       } finally {
         clearTimeout(timer);
       }
+    },
+    async check() {
+      const transport = await open();
+      await transport.verify().catch((error: unknown) => {
+        throw toMailError(error, hide);
+      });
     },
     async close() {
       closed = true;

@@ -30,9 +30,21 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
+const WHY_NOT: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a disk that is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'this user has no room left on its disk',
+  ENOTDIR: 'a file is in its place',
+  EEXIST: 'a file is in the place of one of its folders',
+  ENOENT: 'no folder can be made there',
+};
+
 export function unusableFolder(dataDir: string, error: unknown): Error {
-  const reason = codeOf(error) || toError(error).message;
-  return new Error(`The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`, {
+  const code = codeOf(error);
+  const reason = WHY_NOT[code] ?? (code || toError(error).message);
+  return new Error(`The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another folder.`, {
     cause: error,
   });
 }

@@ -9,6 +9,8 @@ export interface Service {
   url: string;
   /** All that it has printed so far. */
   printed(): string;
+  /** The log alone: each of its lines. */
+  logged(): string[];
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
 }
@@ -36,13 +38,15 @@ function spawnProgram(args: readonly string[], settings: Record<string, string>)
   const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
+      if (stream === child.stderr) log += chunk.toString();
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, printed: () => output, ended };
+  return { child, printed: () => output, logged: () => log.split('\n').filter(Boolean), ended };
 }
 
 /** Waits until it serves. */

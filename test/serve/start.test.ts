@@ -1,12 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
+import { VERSION } from '../../src/app.ts';
+import { someAtATime } from '../../src/core/some-at-a-time.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';
 import { type Service, spawnService, startService, until } from './service.ts';
+
+/** At this port nobody listens. */
+const NOWHERE = 'postgresql://nobody@127.0.0.1:1/none';
+const STORE = 's3://files?endpoint=http://127.0.0.1:1&access_key=a&secret_key=hush-hush';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -39,7 +47,8 @@ const databasesOf = (dataDir: string) =>
 
 test('the first start prints keys that work, and later starts print none', async () => {
   const DATA_DIR = await folder();
-  const first = await start({ DATA_DIR });
+  const SMTP_URL = 'smtp://office:hush-hush@127.0.0.1:1';
+  const first = await start({ DATA_DIR, SMTP_URL, LOG_LEVEL: 'info' });
   const key = keyOf(first, 'test');
   expect((await ping(first, key)).status).toBe(200);
   expect(first.printed()).toContain(
@@ -47,14 +56,29 @@ test('the first start prints keys that work, and later starts print none', async
   );
   expect(first.printed()).toMatch(/console\s+http\S+\/sign-in\//);
   expect(first.printed()).toContain('Test payments: no real money moves.');
+  await until(() => (/SMTP_URL names a mail server/.test(first.printed()) ? true : undefined));
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(databasesOf(DATA_DIR)).toEqual([]);
+  expectLifeIn(first.logged(), DATA_DIR);
 
   const second = await start({ DATA_DIR });
   expect(second.printed()).not.toContain('dgm_');
   expect((await ping(second, key)).status).toBe(200);
 });
+
+/** The log of a service that was started, asked and stopped: nothing but JSON, and no secret in it. */
+function expectLifeIn(logged: readonly string[], DATA_DIR: string): void {
+  const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const told = (words: string) => lines.find(({ msg }) => msg === words);
+  const settings = { DATA_DIR, ROLE: 'all', PAYMENT_GATEWAY: 'test', SMTP_URL: 'set' };
+  expect(told('starting')).toMatchObject({ version: VERSION, settings });
+  expect(told('serving')).toMatchObject({ seconds: expect.any(Number) });
+  expect(told('request')).toMatchObject({ route: '/v1/ping', status: 200, who: expect.stringMatching(/^key_/) });
+  expect(told('stopping')).toMatchObject({ signal: 'SIGTERM' });
+  expect(lines.at(-1)).toMatchObject({ msg: 'stopped', signal: 'SIGTERM', drained: true, seconds: expect.any(Number) });
+  expect(logged.join('')).not.toMatch(/hush-hush|dgm_/);
+}
 
 test('a first start that finds its port taken leaves the folder empty, and the next one prints the keys', async () => {
   const DATA_DIR = await folder();
@@ -101,27 +125,62 @@ test('a second start on the same folder refuses in one line that names the holde
   expect((await ping(first, keyOf(first, 'test'))).status).toBe(200);
 });
 
-test('a wrong setting stops the start with one line that says which and why', async () => {
+/** A database server that refuses everybody in PostgreSQL's own words. */
+async function openRefusal(code: string, message: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
+  const server = createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([head, fields]))));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  undo.push(() => server.close());
+  return `postgresql://me:hush-hush@127.0.0.1:${(server.address() as AddressInfo).port}/mine`;
+}
+
+test('a wrong setting stops the start with one line that says which and why, and what to do', async () => {
+  const DATA_DIR = await folder();
+  const file = path.join(DATA_DIR, 'file');
+  await writeFile(file, '');
+  const wrongPassword = await openRefusal('28P01', 'password authentication failed for user "me"');
   const wrong = [
     [{ PORT: '99999' }, /PORT .*a whole number from 0 to 65535/],
     [{ ROLE: 'boss' }, /ROLE .*one of all, api, worker/],
     [{ ROLE: 'api' }, /ROLE=api needs DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL .*postgres:\/\//],
-    [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /DATABASE_URL .*127\.0\.0\.1:1/],
+    [{ DATABASE_URL: NOWHERE }, /DATABASE_URL .*127\.0\.0\.1:1/],
+    [
+      { DATABASE_URL: wrongPassword },
+      /DATABASE_URL .*password authentication failed .* Correct the user or the password/,
+    ],
+    [
+      { DATABASE_URL: databaseAt(inject('databaseUrl'), 'no_such') },
+      /DATABASE_URL .*"no_such" does not exist\. Create it/,
+    ],
+    [{ DATABASE_URL: 'postgresql://me@no-such-host.invalid/x' }, /DATABASE_URL .*Correct the name of the host/],
+    [
+      { DATABASE_URL: NOWHERE, FILES_URL: STORE },
+      /FILES_URL .*nothing answers at its endpoint\. Start the store, or correct the endpoint/,
+    ],
+    [
+      { DATABASE_URL: NOWHERE, FILES_URL: 's3://bucket?endpont=x&secret_key=hush-hush' },
+      /FILES_URL .*no parameter endpont/,
+    ],
+    [{ LOG_FORMAT: 'xml' }, /LOG_FORMAT .*one of auto, pretty, json/],
+    [{ METRICS_TOKEN: 'hush' }, /METRICS_TOKEN .*its value is not at least 8 characters/],
     [{ BASE_URL: 'https://api.example.com' }, /PAYMENT_GATEWAY=test .*BASE_URL=https:\/\/api\.example\.com/],
     [{ HOST: '203.0.113.7', ALLOW_TEST_GATEWAY: 'true' }, /HOST .*"203\.0\.113\.7" is not an address of this machine/],
     [{ HOST: 'no-such-host.invalid', ALLOW_TEST_GATEWAY: 'true' }, /HOST .*"no-such-host\.invalid"/],
-    [{ DATA_DIR: '/proc/x' }, /The data folder \/proc\/x cannot be written/],
-    [{ DATA_DIR: '/dev/null/x' }, /The data folder \/dev\/null\/x cannot be written/],
+    [{ DATA_DIR: '/proc/x' }, /The data folder \/proc\/x cannot be used: no folder can be made there\. Set DATA_DIR/],
+    [{ DATA_DIR: '/dev/null/x' }, /The data folder \/dev\/null\/x cannot be used: a file is in its place/],
+    [{ DATA_DIR: file }, /The data folder \S+\/file cannot be used: a file is in its place\. Set DATA_DIR/],
   ] as const;
-  const DATA_DIR = await folder();
-  for (const [settings, message] of wrong) {
-    const service = spawnService({ DATA_DIR, ...settings });
+  await someAtATime(3, wrong, async ([settings, message]) => {
+    // Each in a folder of its own: two starts in one would find each other.
+    const service = spawnService({ DATA_DIR: path.join(DATA_DIR, randomUUID()), ...settings });
     expect(await service.ended, JSON.stringify(settings)).toBe(1);
     expect(service.printed().trim().split('\n')).toHaveLength(1);
     expect(service.printed()).toMatch(message);
-  }
-});
+    expect(service.printed()).not.toContain('hush');
+  });
+}, 60_000);
 
 test('the same code serves on any PostgreSQL, with several processes and roles', async () => {
   const admin = inject('databaseUrl');

@@ -65,6 +65,8 @@ async function openBucket({ url, spoolFolder }: { url: string; spoolFolder: stri
 
 /** Loaded with the first bucket, so that a start without S3 does not pay for it. */
 async function loadAws() {
+  // What it says of coming versions of Node would stand in the log of every start.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const [s3, { Upload }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),

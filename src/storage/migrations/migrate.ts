@@ -80,16 +80,31 @@ async function connected<T>(
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
+  // One that breaks in the middle of a statement fails the statement; without this it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await work(db, await readSchemaFiles(schema));
   } catch (error) {
     if (setting === undefined || !isConnectionRefused(error)) throw error;
-    const reason = toError(error).message || codeOf(error);
-    throw new Error(`The setting ${setting} names a database that cannot be used: ${reason}.`, { cause: error });
+    throw new Error(`The setting ${setting} names a database that cannot be used: ${whyNot(error)}`, { cause: error });
   } finally {
     await db.destroy();
   }
+}
+
+const WHAT_TO_DO: Readonly<Record<string, string>> = {
+  '3D000': 'Create it, or correct the name.',
+  '28P01': 'Correct the user or the password.',
+  '28000': 'Correct the user, or what pg_hba.conf of the server lets in.',
+  ENOTFOUND: 'Correct the name of the host.',
+  EAI_AGAIN: 'Correct the name of the host, or look after this machine’s name service.',
+};
+
+function whyNot(error: unknown): string {
+  const code = codeOf(error);
+  const reason = (toError(error).message || code).replace(/\.$/, '');
+  return `${reason}. ${WHAT_TO_DO[code] ?? 'Start the server there, or correct the setting.'}`;
 }
 
 /** Undefined where the tables that would say so are not there yet. */
@@ -114,7 +129,9 @@ async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
 async function refuseOldServer(db: SchemaDb): Promise<void> {
   const version = await findServerVersion(db);
   if (version < 150_000)
-    throw new Error(`PostgreSQL 15 or later is needed; this server is ${Math.floor(version / 10_000)}.`);
+    throw new Error(
+      `The setting DATABASE_URL names PostgreSQL ${Math.floor(version / 10_000)}; 15 or later is needed. Upgrade the server, or name another.`,
+    );
 }
 
 async function applyNumbered(db: SchemaDb, { migrations }: WantedSchema, last?: string): Promise<string[]> {

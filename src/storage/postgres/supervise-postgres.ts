@@ -11,6 +11,7 @@ export async function supervisePostgres(options: {
 }): Promise<{ url: string; stop(): Promise<void> }> {
   let stopped = false;
   let restarting: Promise<void> = Promise.resolve();
+  let told = '';
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
       dataDir: options.dataDir,
@@ -29,9 +30,13 @@ export async function supervisePostgres(options: {
       if (stopped) return;
       try {
         server = await start();
+        told = '';
         return;
       } catch (error) {
-        options.log(`The database does not start: ${toError(error).message}`);
+        const why = `The database does not start: ${toError(error).message}`;
+        // It is tried several times a second: why it fails is told once.
+        if (why !== told) options.log(why);
+        told = why;
         await delay(AGAIN_MS);
       }
     }

@@ -1,0 +1,73 @@
+import type { Config } from '../config.ts';
+import { createSeal, type Seal } from '../core/seal.ts';
+import { codeOf, textIn, toError } from '../core/unknown.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
+import { openBlobStore } from '../storage/blobs/open.ts';
+import type { Database } from '../storage/database.ts';
+import { unusableFolder } from '../storage/make-folder.ts';
+import { migrate } from '../storage/migrations/migrate.ts';
+import type { SchemaFolders } from '../storage/migrations/schema-files.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import { loadSecretKey } from '../storage/secret-key.ts';
+import type { Troubles } from '../watch/troubles.ts';
+import { watchedBlobs } from '../watch/watched-blobs.ts';
+import { noticeDatabase, watchedDatabase } from '../watch/watched-database.ts';
+
+export interface Storage {
+  db: Database;
+  blobs: BlobStore;
+  seal: Seal;
+}
+
+/** What is kept, and the key to it; throws one line that names the setting which stands in the way. */
+export async function openStorage(
+  config: Config,
+  { url, schema, troubles }: { url: string; schema: SchemaFolders; troubles: Troubles },
+): Promise<Storage> {
+  const setting = config.DATABASE_URL === undefined ? undefined : 'DATABASE_URL';
+  const [secretKey, blobs] = await Promise.all([loadSecretKey(config.SECRET_KEY, config.DATA_DIR), openFiles(config)]);
+  // After the rest: a start that fails there must not take the database away from under its migration.
+  const { useRole } = await migrate({ url, schema, setting });
+  const db = openDatabase({
+    url,
+    useRole,
+    maxConnections: config.DATABASE_CONNECTIONS,
+    onError: (error) => noticeDatabase(troubles, error),
+  });
+  return {
+    db: watchedDatabase(db, troubles),
+    blobs: watchedBlobs(blobs, troubles),
+    seal: createSeal(secretKey),
+  };
+}
+
+async function openFiles({ FILES_URL: filesUrl, DATA_DIR: dataDir }: Config): Promise<BlobStore> {
+  let blobs: BlobStore | undefined;
+  try {
+    blobs = await openBlobStore({ filesUrl, dataDir });
+    await blobs.check();
+    return blobs;
+  } catch (error) {
+    await blobs?.close();
+    // An error without a code says already in words what is wrong.
+    if (filesUrl === undefined) throw codeOf(error) === '' ? error : unusableFolder(dataDir, error);
+    throw new Error(`The setting FILES_URL names a file store that cannot be used: ${whyNot(error)}`, { cause: error });
+  }
+}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  NotFound: 'there is no such bucket. Make it, or correct the name.',
+  NoSuchBucket: 'there is no such bucket. Make it, or correct the name.',
+  '403': 'its keys are refused. Correct access_key and secret_key, or what the keys may do.',
+  Forbidden: 'its keys are refused. Correct access_key and secret_key, or what the keys may do.',
+  CredentialsProviderError:
+    'it has no keys. Put access_key and secret_key into it, or give them as AWS tools take them.',
+  ECONNREFUSED: 'nothing answers at its endpoint. Start the store, or correct the endpoint.',
+  ENOTFOUND: 'its endpoint has no address. Correct the endpoint.',
+  TimeoutError: 'it does not answer in time. Look whether this machine can reach it.',
+};
+
+function whyNot(error: unknown): string {
+  const { name, message } = toError(error);
+  return WHY_NOT[codeOf(error)] ?? WHY_NOT[name] ?? WHY_NOT[textIn(error, 'Code')] ?? `${message || name}.`;
+}

@@ -1,0 +1,23 @@
+import { type Config, SECRET_SETTINGS, SETTINGS } from '../config.ts';
+
+type Name = keyof typeof SETTINGS;
+
+/** Told at every start, also where they are as they always are. */
+const ALWAYS: readonly string[] = ['ROLE', 'HOST', 'PORT', 'DATA_DIR', 'PAYMENT_GATEWAY'];
+
+/** The settings that differ from their defaults, and those that matter most; of a secret only that it is set. */
+export function shownSettings(config: Config): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const name of Object.keys(SETTINGS) as Name[]) {
+    const value: unknown = config[name];
+    const isDefault = JSON.stringify(value) === JSON.stringify(defaultOf(name));
+    if (isDefault && !ALWAYS.includes(name)) continue;
+    shown[name] = SECRET_SETTINGS.includes(name) ? 'set' : value;
+  }
+  return shown;
+}
+
+function defaultOf(name: Name): unknown {
+  const { read, fallback } = SETTINGS[name];
+  return read(fallback);
+}
