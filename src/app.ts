@@ -7,7 +7,6 @@ import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
 import type { Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
-import { PLAY_MONEY } from './core/words/play-money.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
@@ -93,7 +92,6 @@ function readVersion(): string {
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
   const log = outside.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
-  if (config.PAYMENT_GATEWAY === 'test') log.warn({ gateway: config.PAYMENT_GATEWAY }, PLAY_MONEY);
   const mail = outside.mailer !== undefined || config.SMTP_URL !== undefined;
   const watch = openWatch(config, log, { version: VERSION, mail });
   const services = await openServices(config, databaseUrl, outside, watch);

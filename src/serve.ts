@@ -25,6 +25,7 @@ export async function serve(given: Config): Promise<void> {
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const began = performance.now();
   log.info({ version: VERSION, node: process.version, settings: shownSettings(config) }, 'starting');
+  if (config.PAYMENT_GATEWAY === 'test') log.warn({ gateway: config.PAYMENT_GATEWAY }, PLAY_MONEY);
   const undo: Undo = [async () => held.release()];
   const stop = stopOnce(undo, log);
   // From the first moment: a database that has been started must not outlive an interrupted start.

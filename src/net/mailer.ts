@@ -66,11 +66,7 @@ export function createMailer(options: MailerOptions): Mailer {
     opened = undefined;
     (await transport)?.close({ force });
   };
-  const hide = (text: string): string => {
-    const secrets = [password, user].filter((secret) => secret !== '');
-    return secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
-  };
-
+  const hide = hiding([password, user]);
   return {
     async send(mail) {
       if (closed) throw new MailError('The mailer is closed.', { serverAway: true });
@@ -104,15 +100,18 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     async check() {
       const transport = await open();
-      await transport.verify().catch((error: unknown) => {
-        throw toMailError(error, hide);
-      });
+      await transport.verify().catch((error: unknown) => Promise.reject(toMailError(error, hide)));
     },
     async close() {
       closed = true;
       await drop(true);
     },
   };
+}
+
+function hiding(texts: readonly string[]): (text: string) => string {
+  const secrets = texts.filter((secret) => secret !== '');
+  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
 }
 
 function senderOf({ from, name }: MailerOptions): string | { name: string; address: string } {

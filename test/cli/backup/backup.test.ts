@@ -47,7 +47,7 @@ test('a service restored elsewhere has every row and file, and opens with the sa
   const config = readConfig({ PORT: String(port), DATA_DIR: await ownFolder(), FILES_URL: s3.url, SECRET_KEY });
   const doubles = { reader: sharedReader, renderer: sharedRenderer, compilers: sharedCompilers };
   const app = await createApp(config, place.url, { ...doubles, log: pino({ level: 'error' }) });
-  onTestFinished(() => app.close());
+  onTestFinished(async () => void (await app.close()));
   await app.server.listen({ port, host: '127.0.0.1' });
   const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, key: customer.key });
   const orders = await client.call('listOrders', {});
