@@ -15,9 +15,11 @@ const entries = {
 
 // What browsers load.
 const pageFiles = [
+  'src/web/browser/docs.ts',
   'src/web/browser/marks.ts',
   'src/web/browser/passkeys.ts',
   'src/web/browser/pay.ts',
+  'src/web/styles/docs.css',
   'src/web/styles/icon.svg',
   'src/web/styles/site.css',
 ];

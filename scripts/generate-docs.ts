@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { apiPage } from './docs-api.ts';
 import { configurationPage } from './docs-configuration.ts';
+import { errorsPage } from './docs-errors.ts';
 import { lifecyclesPage } from './docs-lifecycles.ts';
 import { schemaPage } from './docs-schema.ts';
 
@@ -10,6 +11,7 @@ import { schemaPage } from './docs-schema.ts';
 const root = resolve(import.meta.dirname, '..');
 const pages: Record<string, string> = {
   'docs/api.md': apiPage(),
+  'docs/errors.md': errorsPage(),
   'docs/lifecycles.md': await lifecyclesPage(root),
   'docs/configuration.md': configurationPage(),
   'docs/schema.md': await schemaPage(root),

@@ -29,6 +29,7 @@ import { makeHandlers } from './http/handlers.ts';
 import { createConsents } from './http/oauth/consents.ts';
 import { lazyProvider } from './http/oauth/provider.ts';
 import { addOauth } from './http/oauth/routes.ts';
+import { createDocuments } from './http/openapi/documents.ts';
 import { buildServer } from './http/server.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -83,12 +84,7 @@ const ROOT = join(import.meta.dirname, '..');
 export const SCHEMA: SchemaFolders = { migrations: join(ROOT, 'migrations'), sql: join(ROOT, 'sql') };
 /** Where the build puts what browsers load. */
 const PAGE_FILES = join(ROOT, 'dist', 'web');
-export const VERSION = readVersion();
-
-function readVersion(): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return version;
-}
+export const { version: VERSION }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
   const log = outside.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
@@ -115,7 +111,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     seal,
     rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
     baseUrl,
-    version: VERSION,
+    describe: services.describe,
     compilers: outside.compilers ?? createCompilers(),
     trustProxy: config.TRUST_PROXY,
     compression: config.COMPRESSION,
@@ -179,6 +175,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     onMail: watch.outcomes.mailed,
     refusedWork: createRefusedWork({ clock }),
     readPayments,
+    ...createDocuments(join(ROOT, 'docs'), { baseUrl, version: VERSION }),
     prices: outside.prices ?? CURRENT_PRICES,
     queueNews: newsQueue({ clock, baseUrl, ...settingsOf(config) }),
     ...settingsOf(config),

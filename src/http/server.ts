@@ -25,7 +25,7 @@ import { splitUrl } from './edge/parse/split-url.ts';
 import { type TrustedProxies, trustOf } from './edge/rates/trusted-proxies.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
-import { addDocsPage } from './openapi/docs-page.ts';
+import { addDocsPage, type Describe } from './openapi/docs-page.ts';
 import { addHealth } from './system/health.ts';
 import { addMetrics, countRequests, type MetricsDeps } from './system/metrics.ts';
 import { tellRequests } from './system/tell-requests.ts';
@@ -54,7 +54,8 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   idempotency: Idempotency;
   seal: Seal;
   baseUrl: string;
-  version: string;
+  /** Makes the OpenAPI document for an audience. */
+  describe: Describe;
   compilers: Compilers;
   /** How many proxies stand in front, or which: they say who called. */
   trustProxy: TrustedProxies;
@@ -127,7 +128,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (deps.handlers === null) return app;
   addOperations(app, deps, deps.handlers);
   addDownloads(app, deps.downloads);
-  addDocsPage(app, deps);
+  addDocsPage(app, deps.describe);
   return app;
 }
 

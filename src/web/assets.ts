@@ -5,7 +5,7 @@ import { fail } from '../core/fail.ts';
 
 // What browsers load beside a page: bundled by the build, each file with its content's hash in its name.
 
-const NAMES = ['icon.svg', 'marks.js', 'passkeys.js', 'pay.js', 'site.css'] as const;
+const NAMES = ['docs.css', 'docs.js', 'icon.svg', 'marks.js', 'passkeys.js', 'pay.js', 'site.css'] as const;
 export type AssetName = (typeof NAMES)[number];
 export type AssetUrls = Readonly<Record<AssetName, string>>;
 

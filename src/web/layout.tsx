@@ -38,6 +38,7 @@ export function Page({
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${company}`}</title>
         <link rel="stylesheet" href={assets['site.css']} />
+        {script === 'docs' && <link rel="stylesheet" href={assets['docs.css']} />}
         <link rel="icon" href={assets['icon.svg']} type="image/svg+xml" />
       </head>
       <body>

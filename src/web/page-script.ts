@@ -7,6 +7,7 @@ interface ScriptRow {
 }
 
 const SCRIPTS = {
+  docs: { file: 'docs.js', stripe: false },
   marks: { file: 'marks.js', stripe: false },
   passkeys: { file: 'passkeys.js', stripe: false },
   pay: { file: 'pay.js', stripe: true },

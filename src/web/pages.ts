@@ -13,6 +13,7 @@ import { addAssets } from './assets.ts';
 import { addConnect, type ConnectDeps } from './connect/routes.ts';
 import type { ConsoleDeps } from './console/console-deps.ts';
 import { addConsole } from './console/routes.ts';
+import { addDocs, type DocsDeps } from './docs/routes.ts';
 import { addFront, type FrontDeps } from './front/routes.ts';
 import type { OrderPageDeps } from './order/open-order.ts';
 import { addOrderPages } from './order/routes.ts';
@@ -40,7 +41,8 @@ export interface PageDeps
     ConnectDeps,
     ConsoleDeps,
     VerifyDeps,
-    FrontDeps {
+    FrontDeps,
+    DocsDeps {
   links: AllFileLinks;
 }
 
@@ -77,6 +79,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addConnect(addPage, deps);
   addConsole(addPage, { ...deps, links: deps.links.forTeam });
   addVerify(addPage, deps);
+  addDocs(addPage, deps);
   // Who mistypes an address of a page is a person, and gets a page.
   for (const rest of ['/console/*', '/account/*']) addPage('GET', rest, async () => fail('not_found'));
 }

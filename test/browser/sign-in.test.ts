@@ -173,7 +173,7 @@ test('the front page leads people to their doors', async () => {
     ['Sign in', '**/sign-in'],
     ['Open the console', '**/sign-in?next=%2Fconsole'],
     ['Verify it', '**/verify'],
-    ['Read the API reference', '**/docs/**'],
+    ['Read the documents', '**/docs'],
   ] as const) {
     await page.goto('/');
     await page.getByRole('link', { name }).click();

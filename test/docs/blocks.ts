@@ -15,7 +15,7 @@ export interface Block {
   shows: string | null;
 }
 
-const GENERATED = ['api.md', 'configuration.md', 'lifecycles.md', 'schema.md'];
+const GENERATED = ['api.md', 'configuration.md', 'errors.md', 'lifecycles.md', 'schema.md'];
 
 /** Pages that people write; the others are generated, and checked where they are made. */
 export const PAGES: readonly string[] = [

@@ -40,6 +40,12 @@ test('the commands of docs/sandbox.md print what the page shows', async () => {
   expect(ran.at(-1)?.printed).toBe('null');
 }, 60_000);
 
+test('the commands of docs/quick-start.md lead to a completed order', async () => {
+  const ran = await runGuide('docs/quick-start.md', await world.newAccount());
+  expect(ran.filter(({ sample }) => sample !== null)).toHaveLength(3);
+  expect(differences(ran)).toEqual([]);
+}, 60_000);
+
 test('the key of docs/keys.md is made as the page asks for it', async () => {
   const account = await world.newAccount();
   const ran = await runGuide('docs/keys.md', account);

@@ -30,6 +30,7 @@ const RUN_BY: Record<string, { by: string; languages: string[] }> = {
   'docs/lists.md': { by: 'guides.test.ts', languages: ['sh'] },
   'docs/oauth.md': { by: 'oauth.test.ts', languages: ['sh'] },
   'docs/operating.md': { by: 'guides.test.ts', languages: ['sh', 'sql'] },
+  'docs/quick-start.md': { by: 'guides.test.ts', languages: ['json', 'sh', 'text'] },
   'docs/sandbox.md': { by: 'guides.test.ts', languages: ['json', 'sh', 'text'] },
   'docs/webhooks.md': { by: 'guides.test.ts', languages: ['js', 'json', 'sh'] },
 };

@@ -2,6 +2,8 @@ import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { describeOperation } from './operations/describe-operation.ts';
+import type { Recordings } from './recorded/recording.ts';
+import { withRecording } from './recorded/with-recording.ts';
 import { createComponents } from './schemas/components.ts';
 import type { Json } from './schemas/publish-schema.ts';
 import { securitySchemes } from './security-schemes.ts';
@@ -16,6 +18,8 @@ export type Audience = 'customers' | 'team' | 'all';
 export interface Site {
   baseUrl: string;
   version: string;
+  /** Calls that were really made, shown as examples; without them there are none. */
+  recordings?: Recordings;
 }
 
 const WORDS: Readonly<Record<Audience, { title: string; description: string }>> = {
@@ -41,7 +45,7 @@ const EVERYWHERE = [
   'What is marked deprecated works as before; answers to requests that use it carry `Deprecation` and, once it is known when it goes, `Sunset`.',
 ];
 
-export function describeApi({ baseUrl, version }: Site, audience: Audience): object {
+export function describeApi({ baseUrl, version, recordings = {} }: Site, audience: Audience): object {
   const components = createComponents();
   const webhooks = audience === 'team' ? {} : publishEvents(components);
   const operations = operationsOf(audience);
@@ -49,7 +53,8 @@ export function describeApi({ baseUrl, version }: Site, audience: Audience): obj
   for (const [operation, [method, url]] of operations) {
     const path = url.replaceAll(/:([a-z]+)/g, '{$1}');
     const described = describeOperation(components, operation, ROUTES[operation], method);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    const shown = withRecording(described, { method, baseUrl, recording: recordings[operation] });
+    paths[path] = { ...paths[path], [method.toLowerCase()]: shown };
   }
   const { title, description } = WORDS[audience];
   const tags = new Set(operations.map(([operation]) => ROUTES[operation].tag));

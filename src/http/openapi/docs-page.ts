@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { lazy } from '../../wire/reference/lazy.ts';
-import { type Audience, describeApi, type Site } from './describe-api.ts';
+import type { Audience } from './describe-api.ts';
 
 // The reference page. Its library takes a third of a second and several megabytes to load, so the first visitor loads it.
+
+/** Where requests are tried out; the pages that teach are our own, under `/docs`. */
+const EXPLORER = '/docs/explorer';
 
 // The page may reach this server and nothing else, whatever its library would like.
 const PAGE_POLICY = [
@@ -25,12 +28,15 @@ const DOCUMENTS: Readonly<Record<string, Audience>> = {
   '/team/v1/openapi.json': 'team',
 };
 
-export function addDocsPage(app: FastifyInstance, site: Site): void {
+/** Makes the document for an audience. */
+export type Describe = (audience: Audience) => object;
+
+export function addDocsPage(app: FastifyInstance, describe: Describe): void {
   for (const [url, audience] of Object.entries(DOCUMENTS))
     addDocument(
       app,
       url,
-      lazy(() => write(site, audience)),
+      lazy(() => write(describe(audience))),
     );
 
   let page: Promise<FastifyInstance> | undefined;
@@ -38,10 +44,10 @@ export function addDocsPage(app: FastifyInstance, site: Site): void {
     page ??= buildPage();
     return (await page).inject({ url });
   };
-  for (const url of ['/docs', '/docs/*']) {
+  for (const url of [EXPLORER, `${EXPLORER}/*`]) {
     app.get(url, async (request, reply) => {
       // The page names its script relative to itself.
-      if (request.url === '/docs') return reply.redirect('/docs/');
+      if (request.url === EXPLORER) return reply.redirect(`${EXPLORER}/`);
       const shown = await show(request.url);
       reply.code(shown.statusCode).header('Content-Security-Policy', PAGE_POLICY).header('Cache-Control', 'no-cache');
       const type = shown.headers['content-type'];
@@ -53,7 +59,7 @@ export function addDocsPage(app: FastifyInstance, site: Site): void {
 }
 
 // Bytes, not text: the same object each time is compressed once.
-const write = (site: Site, audience: Audience) => Buffer.from(JSON.stringify(describeApi(site, audience)));
+const write = (document: object) => Buffer.from(JSON.stringify(document));
 
 function addDocument(app: FastifyInstance, url: string, bytes: () => Buffer): void {
   app.get(url, async (_request, reply) =>
@@ -75,7 +81,7 @@ async function buildPage(): Promise<FastifyInstance> {
     persistAuth: false,
     showDeveloperTools: 'never',
   } as const;
-  await page.register(reference, { routePrefix: '/docs', configuration });
+  await page.register(reference, { routePrefix: EXPLORER, configuration });
   await page.ready();
   return page;
 }

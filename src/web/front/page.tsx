@@ -21,7 +21,7 @@ export function FrontPage({ person }: { person: Person | null }): ReactElement {
         <Door title="Our team" href="/console" action="Open the console">
           Price quotes and do the work on orders.
         </Door>
-        <Door title="Developers" href="/docs" action="Read the API reference">
+        <Door title="Developers" href="/docs" action="Read the documents">
           Order over HTTP, try everything in a sandbox, be told by webhooks.{' '}
           <a href="/openapi.json">OpenAPI document</a>
         </Door>

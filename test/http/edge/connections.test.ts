@@ -73,7 +73,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     seal,
     rateLimiter: createRateLimiter({ limit: 0, clock }),
     baseUrl: 'http://localhost',
-    version: 'test',
+    describe: () => ({}),
     compilers: sharedCompilers,
     trustProxy: false,
     compression: true,

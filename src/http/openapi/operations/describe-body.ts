@@ -1,10 +1,8 @@
 import type { TSchema } from 'typebox';
-import type { Operation } from '../../../wire/paths.ts';
 import { ref } from '../../../wire/schemas/scalars.ts';
 import { resolve } from '../../edge/parse/schema-node.ts';
 import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
-import { EXAMPLES } from './examples.ts';
 
 const JSON_TYPE = 'application/json';
 const MULTIPART = 'multipart/form-data';
@@ -20,16 +18,15 @@ interface Node {
  * A body is described as one type: multipart where it can carry files, else JSON. That every body may be sent in three
  * ways stands in words: generators that meet several types send the first, the last, or all at once.
  */
-export function describeBody(components: Components, operation: Operation, body: TSchema): Json {
+export function describeBody(components: Components, body: TSchema): Json {
   const { properties = {}, required = [] } = resolve(body);
   const { $id }: Node = body;
   const type = Object.values(properties).some(isFile) ? MULTIPART : JSON_TYPE;
   const schema = components.publish($id === undefined ? body : ref(body), 'request');
-  const example = EXAMPLES[operation];
   return {
     required: required.length > 0,
     'x-also-as': TYPES.filter((other) => other !== type),
-    content: { [type]: { schema, ...(example !== undefined && { example }) } },
+    content: { [type]: { schema } },
   };
 }
 

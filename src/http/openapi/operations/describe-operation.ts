@@ -24,7 +24,7 @@ export function describeOperation(components: Components, operation: Operation, 
     tags: [route.tag],
     security: securityOf(route),
     parameters: parametersOf(components, operation, route, method),
-    ...(route.body !== undefined && { requestBody: describeBody(components, operation, route.body) }),
+    ...(route.body !== undefined && { requestBody: describeBody(components, route.body) }),
     responses: {
       ...answersOf(components, route),
       '4XX': refusal(components, 'Refused'),

@@ -42,7 +42,7 @@ export const TEAM_ACCOUNT_SENTENCES = {
     'Changes name, address, roles, languages, working days or rates of a person, or disables them, which signs them out everywhere. The last administrator is not disabled: 422.',
   teamCreateSignInLink:
     'Makes a link that signs a person in once, or lets them choose a new password, and mails or shows it. A newer link ends the older ones.',
-  teamListApps: 'Apps of all accounts, newest first.',
+  teamListApps: 'Apps of all accounts, newest first; `filter[verified]` finds those that wait for the team.',
   teamCreateApp: 'Registers an app for an account, and shows its secrets this once.',
   teamGetApp: 'One app of any account, with whose it is and whether it is verified. Its secrets are not shown.',
   teamChangeApp:

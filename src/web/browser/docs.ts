@@ -1,0 +1,77 @@
+import type { Entry } from '../docs/search/entry.ts';
+import { find } from '../docs/search/find.ts';
+
+// Search while typing, `/` to begin, and a button that copies code. Without script the form and the pages do it all.
+
+const box = document.querySelector<HTMLInputElement>('#q');
+const found = document.querySelector<HTMLElement>('#found');
+
+document.addEventListener('keydown', (event) => {
+  const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
+  if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    box?.focus();
+    box?.select();
+  }
+  if (event.key === 'Escape') found?.replaceChildren();
+});
+
+let loading: Promise<Entry[]> | undefined;
+
+/** The index is asked for once, when somebody begins to type. */
+function load(url: string): Promise<Entry[]> {
+  loading ??= fetch(url)
+    .then(async (answer) => ((await answer.json()) as { data: Entry[] }).data)
+    .catch(() => {
+      loading = undefined;
+      return [];
+    });
+  return loading;
+}
+
+box?.addEventListener('input', () => {
+  const sought = box.value;
+  void load(box.dataset['index'] ?? '').then((entries) => {
+    // What was typed meanwhile is shown by its own event.
+    if (sought === box.value) show(find(entries, sought, 8), sought);
+  });
+});
+
+function show(entries: readonly Entry[], sought: string): void {
+  if (sought.trim() === '') return found?.replaceChildren();
+  if (entries.length === 0) return found?.replaceChildren('Nothing has all of these words.');
+  const list = document.createElement('ul');
+  for (const { title, url, text } of entries) {
+    const item = document.createElement('li');
+    const link = document.createElement('a');
+    link.href = url;
+    link.textContent = title;
+    const more = document.createElement('small');
+    more.textContent = text.length > 90 ? `${text.slice(0, 90)}…` : text;
+    item.append(link, more);
+    list.append(item);
+  }
+  found?.replaceChildren(list);
+}
+
+if ('clipboard' in navigator) {
+  for (const block of document.querySelectorAll<HTMLElement>('pre.code')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.addEventListener('click', () => {
+      const text = block.querySelector('code')?.textContent ?? '';
+      void navigator.clipboard.writeText(text).then(() => {
+        button.textContent = 'Copied';
+        setTimeout(() => {
+          button.textContent = 'Copy';
+        }, 1500);
+      });
+    });
+    block.append(button);
+  }
+}
+
+// On a phone the contents are long: they open when they are wanted.
+if (matchMedia('(max-width: 56rem)').matches) document.querySelector('details.contents')?.removeAttribute('open');

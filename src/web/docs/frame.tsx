@@ -1,0 +1,105 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Page } from '../layout.tsx';
+import { SHELVES } from './guides/guides.ts';
+import type { Resource } from './reference/read-reference.ts';
+
+/** For whom the pages are; the team's part stands apart. */
+export type Part = 'customers' | 'team';
+
+/** The frame of every page of the documents: search on top, what there is on the left. */
+export function DocsPage(props: {
+  title: string;
+  path: string;
+  part?: Part;
+  resources: readonly Resource[];
+  sought?: string;
+  children: ReactNode;
+}): ReactElement {
+  const { title, path, part = 'customers', resources, sought = '', children } = props;
+  return (
+    <Page title={title} account={<SearchBox sought={sought} part={part} />} wide>
+      <div className="docs">
+        <nav aria-label="Documents">
+          <details className="contents" open>
+            <summary>Contents</summary>
+            {part === 'customers' ? <Shelves path={path} /> : <TeamLinks path={path} />}
+            <h2>{part === 'customers' ? 'API' : 'Team API'}</h2>
+            <Links path={path} links={resources.map((one) => [one.url, one.title])} />
+            {part === 'customers' && (
+              <Links
+                path={path}
+                links={[
+                  ['/docs/events', 'Events'],
+                  ['/docs/explorer/', 'Explorer'],
+                  ['/v1/openapi.json', 'OpenAPI document'],
+                ]}
+              />
+            )}
+          </details>
+        </nav>
+        <article className="prose">{children}</article>
+      </div>
+    </Page>
+  );
+}
+
+function Shelves({ path }: { path: string }): ReactElement {
+  return (
+    <>
+      <Links path={path} links={[['/docs', 'Overview']]} />
+      {SHELVES.map(({ title, guides }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <Links path={path} links={guides.map(({ name, title: called }) => [`/docs/${name}`, called])} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const TeamLinks = ({ path }: { path: string }): ReactElement => (
+  <Links
+    path={path}
+    links={[
+      ['/docs/team', 'For the team'],
+      ['/docs', 'For customers'],
+      ['/team/v1/openapi.json', 'OpenAPI document'],
+    ]}
+  />
+);
+
+function Links({ path, links }: { path: string; links: readonly (readonly [string, string])[] }): ReactElement {
+  return (
+    <ul>
+      {links.map(([href, label]) => (
+        <li key={href}>
+          <a href={href} aria-current={href === path ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchBox({ sought, part }: { sought: string; part: Part }): ReactElement {
+  return (
+    <form className="seek" role="search" action={part === 'team' ? '/docs/team/search' : '/docs/search'} method="get">
+      <label className="unseen" htmlFor="q">
+        Search the documents
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={sought}
+        placeholder="Search (press /)"
+        autoComplete="off"
+        maxLength={100}
+        data-index={part === 'team' ? '/docs/team/search.json' : '/docs/search.json'}
+      />
+      <button type="submit">Search</button>
+      <div id="found" role="status" />
+    </form>
+  );
+}

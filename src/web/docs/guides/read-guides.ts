@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Block, parseMarkdown } from '../markdown/parse-markdown.ts';
+import { GUIDES, type GuideRow } from './guides.ts';
+
+export interface Guide extends GuideRow {
+  blocks: Block[];
+}
+
+/** Every guide of the folder, as it is when it is first asked for. */
+export async function readGuides(folder: string): Promise<ReadonlyMap<string, Guide>> {
+  const read = GUIDES.map(async (row): Promise<[string, Guide]> => {
+    const source = await readFile(join(folder, `${row.name}.md`), 'utf8');
+    return [row.name, { ...row, blocks: parseMarkdown(source) }];
+  });
+  return new Map(await Promise.all(read));
+}
+
+const SERVED = new Set(GUIDES.map(({ name }) => name));
+
+/** Files of the repository that these pages have under another address. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'api.md': '/docs/api',
+  'README.md': '/docs',
+  '../README.md': '/docs/quick-start',
+};
+
+/** Where a link between guides leads on these pages; null for what only the repository has. */
+export function guideLink(link: string): string | null {
+  if (/^(?:https?:\/\/|#|\/)/.test(link)) return link;
+  const [file = '', anchor] = link.split('#');
+  const name = file.replace(/^\.\//, '').replace(/\.md$/, '');
+  if (SERVED.has(name)) return `/docs/${name}${anchor === undefined ? '' : `#${anchor}`}`;
+  return ELSEWHERE[file] ?? null;
+}

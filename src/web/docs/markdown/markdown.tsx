@@ -1,0 +1,107 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { Block } from './parse-markdown.ts';
+
+/** Where a link of a guide leads on these pages; null for what only the repository has. */
+export type Leads = (link: string) => string | null;
+
+/** Diagrams are drawn where the repository is read; the table beside each says the same. */
+const shown = (block: Block): boolean => block.kind !== 'code' || block.language !== 'mermaid';
+
+export function Markdown({ blocks, leads }: { blocks: readonly Block[]; leads: Leads }): ReactElement {
+  return (
+    <>
+      {blocks.filter(shown).map((block, at) => (
+        <BlockPart key={`${at}-${block.kind}`} block={block} leads={leads} />
+      ))}
+    </>
+  );
+}
+
+function BlockPart({ block, leads }: { block: Block; leads: Leads }): ReactElement {
+  if (block.kind === 'code') return <CodePart language={block.language} text={block.text} />;
+  if (block.kind === 'table') return <TablePart block={block} leads={leads} />;
+  if (block.kind === 'heading') return <HeadingPart block={block} leads={leads} />;
+  if (block.kind === 'paragraph') return <p>{inline(block.text, leads)}</p>;
+  const items = block.items.map((item) => <li key={item}>{inline(item, leads)}</li>);
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+function HeadingPart({ block, leads }: { block: Block & { kind: 'heading' }; leads: Leads }): ReactElement {
+  const { level, id, text } = block;
+  const inside = (
+    <>
+      {inline(text, leads)}{' '}
+      <a className="anchor" href={`#${id}`} aria-label={`Link to “${text.replaceAll('`', '')}”`}>
+        #
+      </a>
+    </>
+  );
+  if (level === 1) return <h1>{inline(text, leads)}</h1>;
+  if (level === 2) return <h2 id={id}>{inside}</h2>;
+  return <h3 id={id}>{inside}</h3>;
+}
+
+function TablePart({ block, leads }: { block: Block & { kind: 'table' }; leads: Leads }): ReactElement {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <div className="scroll" tabIndex={0} role="region" aria-label={`Table: ${block.head.filter(Boolean).join(', ')}`}>
+      <table>
+        <thead>
+          <tr>
+            {block.head.map((cell, at) => (
+              <HeadCell key={`${at}-${cell}`}>{cell === '' ? null : inline(cell, leads)}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row.join('|')}>
+              {row.map((cell, at) => (
+                <td key={`${at}-${cell}`}>{inline(cell, leads)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A column without a title is none for a screen reader to announce. */
+const HeadCell = ({ children }: { children: ReactNode }): ReactElement =>
+  children === null ? <td /> : <th scope="col">{children}</th>;
+
+export function CodePart({ language, text }: { language: string; text: string }): ReactElement {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <pre className="code" data-language={language} tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+const INLINE = /(`+)(.+?)\1|\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|\[([^\]]+)\]\(([^)\s]+)\)/;
+
+/** Code, stress and links inside a line. */
+export function inline(text: string, leads: Leads): ReactNode {
+  const found = INLINE.exec(text);
+  if (found === null) return text;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + found[0].length);
+  return (
+    <>
+      {before}
+      <Fragment>{piece(found, leads)}</Fragment>
+      {after === '' ? null : inline(after, leads)}
+    </>
+  );
+}
+
+function piece(found: RegExpExecArray, leads: Leads): ReactNode {
+  const [, , code, strong, stressed, label = '', link = ''] = found;
+  if (code !== undefined) return <code>{code}</code>;
+  if (strong !== undefined) return <strong>{inline(strong, leads)}</strong>;
+  if (stressed !== undefined) return <em>{inline(stressed, leads)}</em>;
+  const to = leads(link);
+  return to === null ? inline(label, leads) : <a href={to}>{inline(label, leads)}</a>;
+}

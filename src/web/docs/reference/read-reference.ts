@@ -1,0 +1,212 @@
+import { toId } from '../markdown/parse-markdown.ts';
+
+// The OpenAPI document, read as pages show it: a page for each heading, its operations and their fields.
+
+export interface Json {
+  [name: string]: unknown;
+}
+
+export interface Field {
+  /** With a path, for what is inside an object without a name. */
+  name: string;
+  type: string;
+  required: boolean;
+  /** In words, with the values that it may have. */
+  meaning: string;
+  /** The named object that it holds. */
+  object: string | null;
+}
+
+export interface OperationPart {
+  id: string;
+  /** Its anchor, and its place in searches. */
+  anchor: string;
+  method: string;
+  path: string;
+  summary: string;
+  sentence: string;
+  caller: string;
+  deprecated: boolean;
+  parameters: (Field & { place: string })[];
+  bodyType: string | null;
+  body: Field[];
+  request: string | null;
+  answers: { status: string; type: string; object: string | null; example: unknown }[];
+  refusal: unknown;
+}
+
+export interface Resource {
+  url: string;
+  title: string;
+  says: string;
+  operations: OperationPart[];
+}
+
+export interface ObjectPart {
+  name: string;
+  says: string;
+  fields: Field[];
+}
+
+export interface Reference {
+  resources: Resource[];
+  objects: ReadonlyMap<string, ObjectPart>;
+  events: { name: string; when: string; object: string | null; fields: Field[] }[];
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const asObject = (value: unknown): Json => (isObject(value) ? value : {});
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `prefix`: where the pages of this document are. */
+export function readReference(document: Json, prefix: string): Reference {
+  const schemas = asObject(asObject(document['components'])['schemas']);
+  const objects = new Map(
+    Object.entries(schemas).map(([name, schema]): [string, ObjectPart] => {
+      const one = asObject(schema);
+      return [name, { name, says: asText(one['description']), fields: fieldsOf(one) }];
+    }),
+  );
+  const parts = Object.entries(asObject(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(asObject(item)).map(([method, operation]) =>
+      readOperation(path, method, asObject(operation), schemas),
+    ),
+  );
+  const resources = asList(document['tags']).map((tag): Resource => {
+    const { name, description } = asObject(tag);
+    const title = asText(name);
+    const operations = parts.filter(({ tag: under }) => under === title).map(({ part }) => part);
+    return { url: `${prefix}/${toId(title.replace(/^Team: /, ''))}`, title, says: asText(description), operations };
+  });
+  return { resources, objects, events: readEvents(document, schemas) };
+}
+
+function readOperation(
+  path: string,
+  method: string,
+  operation: Json,
+  schemas: Json,
+): { tag: string; part: OperationPart } {
+  const [sentence = '', caller = ''] = asText(operation['description']).split('\n\n');
+  const [bodyType = null] = Object.keys(asObject(asObject(operation['requestBody'])['content']));
+  const media = asObject(asObject(asObject(operation['requestBody'])['content'])[bodyType ?? '']);
+  const [sample] = asList(operation['x-codeSamples']);
+  const id = asText(operation['operationId']);
+  const part: OperationPart = {
+    id,
+    anchor: id,
+    method: method.toUpperCase(),
+    path,
+    summary: asText(operation['summary']),
+    sentence,
+    caller,
+    deprecated: operation['deprecated'] === true,
+    parameters: asList(operation['parameters']).map((one) => readParameter(asObject(one))),
+    bodyType,
+    body: bodyType === null ? [] : fieldsOf(resolved(asObject(media['schema']), schemas)),
+    request: asText(asObject(sample)['source']) || null,
+    ...readAnswers(asObject(operation['responses']), schemas),
+  };
+  return { tag: asText(asList(operation['tags'])[0]), part };
+}
+
+function readParameter(parameter: Json): Field & { place: string } {
+  const schema = asObject(parameter['schema']);
+  return {
+    name: asText(parameter['name']),
+    place: asText(parameter['in']),
+    type: typeOf(schema),
+    required: parameter['required'] === true,
+    meaning: meaningOf({ ...schema, description: parameter['description'] }),
+    object: null,
+  };
+}
+
+function readAnswers(responses: Json, schemas: Json): Pick<OperationPart, 'answers' | 'refusal'> {
+  const entries = Object.entries(responses);
+  const answers = entries
+    .filter(([status]) => /^[23]/.test(status))
+    .map(([status, response]) => {
+      const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(response)['content']));
+      const schema = resolved(asObject(asObject(media)['schema']), schemas);
+      const data = asObject(asObject(schema['properties'])['data']);
+      return {
+        status,
+        type,
+        object: nameOf(data) ?? nameOf(asObject(data['items'])),
+        example: asObject(media)['example'],
+      };
+    });
+  const [, refused] = entries.find(([status]) => status === '4XX') ?? [];
+  const [media] = Object.values(asObject(asObject(refused)['content']));
+  return { answers, refusal: asObject(media)['example'] };
+}
+
+function readEvents(document: Json, schemas: Json): Reference['events'] {
+  return Object.entries(asObject(document['webhooks'])).map(([name, item]) => {
+    const { requestBody, summary } = asObject(asObject(item)['post']);
+    const [media] = Object.values(asObject(asObject(requestBody)['content']));
+    const event = resolved(asObject(asObject(media)['schema']), schemas);
+    const data = asObject(asObject(event['properties'])['data']);
+    return { name, when: asText(summary), object: nameOf(data), fields: fieldsOf(resolved(data, schemas)) };
+  });
+}
+
+const nameOf = (schema: Json): string | null => /[^/]+$/.exec(asText(schema['$ref']))?.[0] ?? null;
+
+const resolved = (schema: Json, schemas: Json): Json => {
+  const name = nameOf(schema);
+  return name === null ? schema : asObject(schemas[name]);
+};
+
+/** Every field, those of objects without a name with their path. */
+function fieldsOf(schema: Json, before = ''): Field[] {
+  const required = asList(schema['required']);
+  return Object.entries(asObject(schema['properties'])).flatMap(([name, value]) => {
+    const inner = asObject(value);
+    const field: Field = {
+      name: before + name,
+      type: typeOf(inner),
+      required: required.includes(name),
+      meaning: meaningOf(inner),
+      object: objectIn(inner),
+    };
+    const nested = asObject(inner['properties'])['constructor'] === undefined ? inner : {};
+    const items = asObject(inner['items']);
+    return [field, ...fieldsOf(nested, `${before}${name}.`), ...fieldsOf(items, `${before}${name}[].`)];
+  });
+}
+
+const choicesOf = (schema: Json): Json[] => [...asList(schema['anyOf']), ...asList(schema['oneOf'])].map(asObject);
+
+function objectIn(schema: Json): string | null {
+  const own = nameOf(schema) ?? nameOf(asObject(schema['items']));
+  return (
+    own ??
+    choicesOf(schema)
+      .map(nameOf)
+      .find((name) => name !== null) ??
+    null
+  );
+}
+
+function typeOf(schema: Json): string {
+  const name = nameOf(schema);
+  if (name !== null) return name;
+  const { type, items, format } = schema;
+  if (type === 'array') return `list of ${typeOf(asObject(items))}`;
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return choices.map(typeOf).join(' or ');
+  const plain = Array.isArray(type) ? type.join(' or ') : asText(type) || 'any';
+  return format === undefined ? plain : `${plain} (${asText(format)})`;
+}
+
+function meaningOf(schema: Json): string {
+  const said = asText(schema['description']);
+  const values = [...asList(schema['enum']), ...choicesOf(schema).flatMap((one) => asList(one['enum']))];
+  const listed = values.length === 0 ? '' : `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`;
+  const usual = schema['default'] === undefined ? '' : `Default \`${String(schema['default'])}\`.`;
+  return [said === '' ? '' : `${said.replace(/\.$/, '')}.`, listed, usual].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,186 @@
+import type { ReactElement } from 'react';
+import { DocsPage, type Part } from '../frame.tsx';
+import { guideLink } from '../guides/read-guides.ts';
+import { CodePart, inline } from '../markdown/markdown.tsx';
+import type { Field, ObjectPart, OperationPart, Reference, Resource } from './read-reference.ts';
+
+/** One resource: what can be done with it, each call with what was really sent and answered. */
+export function ResourcePage(props: { resource: Resource; reference: Reference; part: Part }): ReactElement {
+  const { resource, reference, part } = props;
+  const { operations } = resource;
+  return (
+    <DocsPage title={resource.title} path={resource.url} part={part} resources={reference.resources}>
+      <h1>{resource.title}</h1>
+      <p className="soft">{inline(resource.says, guideLink)}.</p>
+      <ul className="calls">
+        {operations.map(({ anchor, method, path, summary }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{summary}</a> <Call method={method} path={path} />
+          </li>
+        ))}
+      </ul>
+      {operations.map((operation) => (
+        <OperationSection key={operation.id} operation={operation} />
+      ))}
+      <Objects objects={objectsOf(operations, reference.objects)} />
+    </DocsPage>
+  );
+}
+
+const Call = ({ method, path }: { method: string; path: string }): ReactElement => (
+  <code className="call">
+    <span>{method}</span> {path}
+  </code>
+);
+
+function OperationSection({ operation }: { operation: OperationPart }): ReactElement {
+  const { anchor, method, path, summary, sentence, caller, parameters, body, request, answers, refusal } = operation;
+  return (
+    <section className="operation" aria-labelledby={anchor}>
+      <h2 id={anchor}>
+        {summary}{' '}
+        <a className="anchor" href={`#${anchor}`} aria-label={`Link to “${summary}”`}>
+          #
+        </a>
+      </h2>
+      <p>
+        <Call method={method} path={path} />
+        {operation.deprecated && <strong> Deprecated</strong>}
+      </p>
+      <div className="beside">
+        <div>
+          <p>{inline(sentence, guideLink)}</p>
+          <p className="soft">{inline(caller, guideLink)}</p>
+          <Fields title="Parameters" of={summary} fields={parameters} />
+          <Fields title="Body" of={summary} fields={body} />
+        </div>
+        <div>
+          {request !== null && <Sample title="Request" language="sh" text={request} />}
+          {answers.map(({ status, example, type }) => (
+            <Answer key={status} status={status} type={type} example={example} />
+          ))}
+          {refusal !== undefined && <Sample title="Refused" language="json" text={written(refusal)} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const written = (value: unknown): string => JSON.stringify(value, null, 2);
+
+function Answer({ status, type, example }: { status: string; type: string; example: unknown }): ReactElement {
+  if (example !== undefined) return <Sample title={`Answer ${status}`} language="json" text={written(example)} />;
+  return (
+    <p className="soft">
+      Answer {status}: {type === '' ? 'no body' : type}
+    </p>
+  );
+}
+
+/** What is longer than a screen is opened when it is wanted. */
+const MOST_LINES = 45;
+
+function Sample({ title, language, text }: { title: string; language: string; text: string }): ReactElement {
+  const lines = text.split('\n').length;
+  return (
+    <details className="sample" open={lines <= MOST_LINES}>
+      <summary>
+        {title} {lines > MOST_LINES && <span className="soft">({lines} lines)</span>}
+      </summary>
+      <CodePart language={language} text={text} />
+    </details>
+  );
+}
+
+/** A definition list: it reads on a phone as on a desk. */
+function Fields({
+  title,
+  of,
+  fields,
+}: {
+  title: string;
+  of: string;
+  fields: readonly (Field & { place?: string })[];
+}): ReactElement | null {
+  if (fields.length === 0) return null;
+  return (
+    <details className="fields" open={fields.length <= 12}>
+      <summary aria-label={`${title} of “${of}”`}>
+        {title} <span className="soft">({fields.length})</span>
+      </summary>
+      <dl>
+        {fields.map(({ name, type, required, meaning, object, place }) => (
+          <div key={`${place}-${name}`}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <span className="soft">
+                {object === null ? type : <a href={`#${object}`}>{type}</a>}
+                {place === undefined || place === 'query' ? '' : `, ${place}`}
+                {required ? ', required' : ''}
+              </span>
+              <br />
+              {inline(meaning, guideLink)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Objects({ objects }: { objects: readonly ObjectPart[] }): ReactElement | null {
+  if (objects.length === 0) return null;
+  return (
+    <>
+      <h2 id="objects">Objects</h2>
+      {objects.map(({ name, says, fields }) => (
+        <section key={name} className="operation" aria-labelledby={name}>
+          <h3 id={name}>{name}</h3>
+          {says !== '' && <p>{inline(says, guideLink)}.</p>}
+          <Fields title="Fields" of={name} fields={fields} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The objects that the page's calls take or answer, and those inside them. */
+function objectsOf(operations: readonly OperationPart[], known: ReadonlyMap<string, ObjectPart>): ObjectPart[] {
+  const found = new Map<string, ObjectPart>();
+  const add = (name: string | null): void => {
+    const object = name === null || found.has(name) ? undefined : known.get(name);
+    if (object === undefined) return;
+    found.set(object.name, object);
+    for (const field of object.fields) add(field.object);
+  };
+  for (const { answers, body } of operations) {
+    for (const { object } of answers) add(object);
+    for (const { object } of body) add(object);
+  }
+  return [...found.values()];
+}
+
+/** Every event, with what it carries. */
+export function EventsPage({ reference }: { reference: Reference }): ReactElement {
+  const { events, resources } = reference;
+  return (
+    <DocsPage title="Events" path="/docs/events" resources={resources}>
+      <h1>Events</h1>
+      <p className="soft">
+        What webhooks carry and <a href="/docs/api/webhooks#listEvents">the list of events</a> shows. How they are sent
+        and signed is told in <a href="/docs/webhooks">Webhooks</a>.
+      </p>
+      {events.map(({ name, when, fields }) => (
+        <section key={name} className="operation" aria-labelledby={name}>
+          <h2 id={name}>
+            <code>{name}</code>
+          </h2>
+          <p>{inline(when, guideLink)}.</p>
+          <Fields title="Data" of={name} fields={fields.map((field) => ({ ...field, object: null }))} />
+        </section>
+      ))}
+    </DocsPage>
+  );
+}

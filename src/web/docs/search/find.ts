@@ -1,0 +1,33 @@
+import type { Entry } from './entry.ts';
+
+/** What weighs how much where it stands; a name goes before what is only told of it. */
+const WEIGHTS = { title: 12, begins: 6, text: 2, kind: { guide: 3, call: 4, error: 3, event: 3, field: 0 } } as const;
+
+/** The entries that have every word, the best first. Runs here and in browsers: it uses nothing but the language. */
+export function find(entries: readonly Entry[], sought: string, most = 30): Entry[] {
+  const words = sought
+    .toLowerCase()
+    .slice(0, 100)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const scored = entries.flatMap((entry) => {
+    const score = scoreOf(entry, words);
+    return score === 0 ? [] : [{ entry, score }];
+  });
+  return scored
+    .sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+}
+
+function scoreOf({ title, text, kind }: Entry, words: readonly string[]): number {
+  const [heading, body] = [title.toLowerCase(), text.toLowerCase()];
+  let score = 0;
+  for (const word of words) {
+    const at = heading.indexOf(word);
+    if (at === -1 && !body.includes(word)) return 0;
+    score += at === -1 ? WEIGHTS.text : WEIGHTS.title + (at === 0 ? WEIGHTS.begins : 0);
+  }
+  return score + WEIGHTS.kind[kind];
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { DocsPage, type Part } from '../frame.tsx';
+import type { Resource } from '../reference/read-reference.ts';
+import type { Entry } from './entry.ts';
+
+export const KINDS: Readonly<Record<Entry['kind'], string>> = {
+  guide: 'Guide',
+  call: 'Call',
+  field: 'Property',
+  error: 'Error',
+  event: 'Event',
+};
+
+/** What was found; it works without script. */
+export function SearchPage(props: {
+  sought: string;
+  found: readonly Entry[];
+  part: Part;
+  resources: readonly Resource[];
+}): ReactElement {
+  const { sought, found, part, resources } = props;
+  const path = part === 'team' ? '/docs/team/search' : '/docs/search';
+  return (
+    <DocsPage
+      title={sought === '' ? 'Search' : `Search: ${sought}`}
+      path={path}
+      part={part}
+      resources={resources}
+      sought={sought}
+    >
+      <h1>{sought === '' ? 'Search the documents' : `Search: ${sought}`}</h1>
+      {sought === '' && (
+        <p>Type a word above: the name of a call, a property, an error code, an event, or what you want to do.</p>
+      )}
+      {sought !== '' && found.length === 0 && (
+        <p>
+          Nothing has all of these words. Try fewer of them, or begin at <a href="/docs">the overview</a>.
+        </p>
+      )}
+      <ol className="results">
+        {found.map(({ kind, title, url, text }) => (
+          <li key={`${url} ${title}`}>
+            <a href={url}>{title}</a> <span className="soft">{KINDS[kind]}</span>
+            <br />
+            <span className="soft">{text.length > 180 ? `${text.slice(0, 180)}…` : text}</span>
+          </li>
+        ))}
+      </ol>
+    </DocsPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/ensure.mjs';
+import { describeApi } from '../../../src/http/openapi/describe-api.ts';
+import { readRecordings, recordingsIn } from '../../../src/http/openapi/recorded/read-recordings.ts';
+import type { Recording } from '../../../src/http/openapi/recorded/recording.ts';
+import type { Json } from '../../../src/http/openapi/schemas/publish-schema.ts';
+import { type Operation, PATHS } from '../../../src/wire/paths.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+import { findBreaches } from '../../contract/find-breaches.ts';
+import { shapeOf } from './recording/shape.ts';
+import { playStory } from './recording/story.ts';
+
+// The requests and answers that the documents show were really sent and answered. `npm run record` makes them anew.
+
+const docs = path.join(root, 'docs');
+const operations = Object.keys(PATHS) as Operation[];
+
+test('what the documents show of every call is what the service answers now', async () => {
+  const told = await playStory();
+  if (process.env['RECORD'] !== undefined) {
+    mkdirSync(path.dirname(recordingsIn(docs)), { recursive: true });
+    writeFileSync(recordingsIn(docs), `${JSON.stringify(told, null, 1)}\n`);
+  }
+  const shown = readRecordings(docs);
+  // Run `npm run record` and commit the result where this fails because an answer has changed.
+  for (const operation of operations)
+    expect([operation, shapeOf(told[operation])]).toEqual([operation, shapeOf(shown[operation])]);
+}, 180_000);
+
+describe('the recorded calls', () => {
+  const shown = readRecordings(docs);
+  const site = { baseUrl: 'https://translations.example', version: '1.0.0', recordings: shown };
+  const document = describeApi(site, 'all') as Json;
+  const ajv = new Ajv({ strict: false, validateFormats: false }).addSchema(document, 'doc');
+  const described = (operation: Operation) => {
+    const [method, url] = PATHS[operation];
+    const at = url.replaceAll(/:([a-z]+)/g, '{$1}');
+    const item = (document['paths'] as Record<string, Record<string, Json>>)[at] ?? {};
+    return {
+      at: `doc#/paths/${encodeURIComponent(at.replaceAll('/', '~1'))}/${method.toLowerCase()}`,
+      method,
+      ...item[method.toLowerCase()],
+    } as Json;
+  };
+  const takesJson = (operation: Operation) =>
+    JSON.stringify(described(operation)['requestBody']).includes('application/json":{');
+  const fits = (at: string, value: unknown): unknown => {
+    const check = ajv.compile({ $ref: at });
+    return check(value) ? null : check.errors;
+  };
+
+  test.each(operations)(
+    '%s is shown with a request, an answer and a refusal that keep to the contract',
+    (operation) => {
+      const { path: asked, body, form, answer, refusal } = shown[operation] as Recording;
+      const { at, method, 'x-codeSamples': samples } = described(operation);
+      const breaches = [{ path: asked, answer }, refusal].flatMap((one) => {
+        const { status, body: answered } = one.answer;
+        return answered === null
+          ? []
+          : findBreaches({ method: String(method), path: one.path.split('?')[0] ?? '', status, body: answered });
+      });
+      expect(breaches).toEqual([]);
+      expect(answer.status).toBe(ROUTES[operation].status);
+      expect(refusal.answer.status).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(samples)).toContain('curl');
+      const type = (inside: string) => `${String(at)}/${inside}/content/application~1json/schema`;
+      if (answer.body !== null) expect(fits(type(`responses/${answer.status}`), answer.body)).toBeNull();
+      expect(fits(type('responses/4XX'), refusal.answer.body)).toBeNull();
+      if ('body' in ROUTES[operation]) expect(body).toBeDefined();
+      const sent = `${String(at)}/requestBody/content/application~1json/schema`;
+      if (body !== undefined && form !== true && takesJson(operation)) expect(fits(sent, body)).toBeNull();
+      expect(JSON.stringify(shown[operation])).not.toMatch(
+        /dgm_\w+_(?!unknown)[\w-]{8,}|whsec_\w{8,}|127\.0\.0\.1|localhost:\d/,
+      );
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { connectApp } from '../../../world/apps.ts';
+import { at, CARD, type Cast, first, ordered } from './cast.ts';
+
+/** The firm looks at itself, its keys, its cards and its apps. */
+export async function tellAccount({ tape, firm: { live } }: Cast): Promise<void> {
+  await tape.record(live, 'ping');
+  await tape.record(live, 'getAccount');
+  await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', letters: 'needed' } });
+  await tape.record(live, 'listLanguages');
+  await tape.record(live, 'getCatalogue');
+  const { data: source } = await tape.record(live, 'createSource', { body: { card: CARD, default: true } });
+  const other = { ...CARD, number: '5555555555554444' };
+  const { data: second } = await live.call('createSource', { body: { card: other } });
+  await tape.record(live, 'defaultSource', at(second.token ?? ''));
+  await tape.record(live, 'deleteSource', at(second.token ?? ''));
+  await live.call('defaultSource', at(source.token ?? ''));
+  const body = {
+    name: 'Intake server',
+    scopes: ['files:write', 'quotes:read', 'quotes:write', 'quotes:pay'] as const,
+    expires_at: '2027-06-30T00:00:00+00:00',
+    limits: { per_order: 50_000, per_month: 500_000 },
+  };
+  const { data: key } = await tape.record(live, 'createKey', { body: { ...body, scopes: [...body.scopes] } });
+  await tape.refuse(live, 'createKey', { body: { name: 'Intake server', expires_at: '2020-01-01' } });
+  await tape.record(live, 'listKeys', { query: { per_page: 2 } });
+  await tape.record(live, 'changeKey', { ...at(key.token), body: { limits: { per_month: 250_000 } } });
+  await tape.record(live, 'revokeKey', at(key.token));
+  await tape.refuse(live, 'changeKey', { ...at(key.token), body: { name: 'Again' } });
+}
+
+export async function tellApps({ tape, firm, world }: Cast): Promise<void> {
+  const { live } = firm;
+  const body = { name: 'Casebook', redirect_uris: ['https://casebook.example/connected'] };
+  const { data: app } = await tape.record(live, 'createApp', { body });
+  await tape.refuse(live, 'createApp', { body: { ...body, redirect_uris: ['http://casebook.example/'] } });
+  await tape.record(live, 'listApps', { query: { per_page: 2 } });
+  await tape.record(live, 'getApp', at(app.token));
+  await tape.record(live, 'changeApp', { ...at(app.token), body: { website: 'https://casebook.example' } });
+  await tape.record(live, 'rotateAppSecret', at(app.token));
+  await tape.record(live, 'rotateAppWebhookSecret', at(app.token));
+  const connected = await connectApp(world, { ...firm, keys: { live: '', test: '' } }, { verified: true });
+  await tape.record(live, 'listConnections', { query: { per_page: 2 }, filters: { status: 'connected' } });
+  await tape.record(live, 'getConnection', at(connected.connection));
+  await tape.record(world.team, 'teamListConnections', { query: { per_page: 2 }, filters: { account: firm.token } });
+  await tape.record(live, 'endConnection', at(connected.connection));
+  const again = await connectApp(world, { ...firm, keys: { live: '', test: '' } });
+  await tape.record(world.team, 'teamEndConnection', at(again.connection));
+  await tape.record(live, 'disableApp', at(app.token));
+}
+
+/** Another firm is billed by invoice. */
+export async function tellInvoices(cast: Cast): Promise<void> {
+  const { tape, team, world } = cast;
+  const { live } = await world.newAccount({ name: 'Harbour Law', email: 'office@harbour.example', invoicing: true });
+  await ordered(cast, live);
+  await tape.record(live, 'listInvoices', { query: { per_page: 2 }, filters: { status: 'open' } });
+  const { token } = first((await live.call('listInvoices')).data);
+  await tape.refuse(live, 'downloadInvoice', at(token));
+  await tape.refuse(team, 'teamSettleInvoice', { ...at(token), body: {} });
+  await tape.record(team, 'teamListInvoices', { query: { per_page: 2 }, filters: { status: 'open' } });
+  await tape.record(team, 'teamGetInvoice', at(token));
+  await tape.record(team, 'teamIssueInvoice', { ...at(token), body: { due_days: 30 } });
+  await tape.refuse(team, 'teamIssueInvoice', { ...at(token), body: {} });
+  await tape.record(live, 'getInvoice', at(token));
+  await tape.record(live, 'downloadInvoice', at(token));
+  await tape.record(team, 'teamDownloadInvoice', at(token));
+  await tape.record(team, 'teamVoidInvoice', { ...at(token), body: { reason: 'Billed to the wrong company' } });
+  const next = first((await live.call('listInvoices', { filters: { status: 'open' } })).data);
+  await team.call('teamIssueInvoice', { ...at(next.token), body: {} });
+  const paid = { payment_reference: 'Wire 20261116-7' };
+  await tape.record(team, 'teamSettleInvoice', { ...at(next.token), body: paid });
+}
+
+/** The team opens accounts and looks after them. */
+export async function tellTeamAccounts({ tape, team, firm }: Cast): Promise<void> {
+  const details = { name: 'Acme Legal', email: 'intake@acme-legal.example', invoicing: true };
+  const { data: made } = await tape.record(team, 'teamCreateAccount', { body: details });
+  await tape.refuse(team, 'teamCreateAccount', { body: { ...details, email: 'acme' } });
+  await tape.record(team, 'teamListAccounts', { query: { per_page: 2 }, filters: { q: 'acme' } });
+  await tape.record(team, 'teamGetAccount', at(made.token));
+  await tape.record(team, 'teamChangeAccount', { ...at(made.token), body: { disabled: true } });
+  await team.call('teamChangeAccount', { ...at(made.token), body: { disabled: false } });
+  const { data: saved } = await tape.record(team, 'teamCreateSource', { ...at(made.token), body: { card: CARD } });
+  const source = { params: { token: made.token, source: saved.token ?? '' } };
+  await tape.record(team, 'teamDefaultSource', source);
+  await tape.record(team, 'teamDeleteSource', source);
+  await tape.record(team, 'teamListKeys', { ...at(made.token), query: { per_page: 2 } });
+  const body = { name: 'Replaces the lost one' };
+  const { data: key } = await tape.record(team, 'teamCreateKey', { ...at(made.token), body });
+  const changed = { params: { token: made.token, key: key.token } };
+  await tape.record(team, 'teamChangeKey', { ...changed, body: { limits: { per_order: 20_000, per_month: null } } });
+  await tape.record(team, 'teamRevokeKey', changed);
+  const person = { name: 'Ana Silva', email: 'ana@acme-legal.example', role: 'member' } as const;
+  const { data: invited } = await tape.record(team, 'teamInviteMember', { ...at(made.token), body: person });
+  await tape.record(team, 'teamListMembers', at(made.token));
+  await tape.record(team, 'teamRemoveMember', { params: { token: made.token, person: invited.member.person } });
+  await tape.record(team, 'teamCreatePartner', { body: { name: 'Harbour Immigration' } });
+  await tape.record(team, 'teamListPartners', { query: { per_page: 2 } });
+  await tellTeamApps({ tape, team, firm });
+}
+
+async function tellTeamApps({ tape, team, firm }: Pick<Cast, 'tape' | 'team' | 'firm'>): Promise<void> {
+  const body = { name: 'Docket', redirect_uris: ['https://docket.example/back'], account: firm.token };
+  const { data: app } = await tape.record(team, 'teamCreateApp', { body });
+  await tape.record(team, 'teamListApps', { query: { per_page: 2 }, filters: { verified: false } });
+  await tape.record(team, 'teamGetApp', at(app.token));
+  await tape.record(team, 'teamChangeApp', { ...at(app.token), body: { verified: true } });
+}

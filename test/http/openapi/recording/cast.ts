@@ -1,0 +1,48 @@
+import type { Client } from '../../../../src/client/client.ts';
+import { fileForm } from '../../../world/files.ts';
+import { toAddress, translation } from '../../../world/services.ts';
+import type { World } from '../../../world/world.ts';
+import type { Tape } from './tape.ts';
+
+/** Who the story is about. */
+export interface Cast {
+  world: World;
+  tape: Tape;
+  /** A law firm that pays by card. */
+  firm: { token: string; live: Client; test: Client };
+  team: Client;
+  /** Where its webhooks go. */
+  hook: string;
+}
+
+export const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
+
+export const at = (token: string) => ({ params: { token } });
+
+export async function uploaded(client: Client, name = 'acta-de-nacimiento.txt'): Promise<string> {
+  const { data } = await client.call('uploadFile', { body: fileForm(name, 'Acta de nacimiento de Juan Ibáñez') });
+  return data.id;
+}
+
+/** A quote that is priced and can be paid. */
+export async function priced({ team }: Cast, client: Client, services: object = translation()): Promise<string> {
+  const files = [await uploaded(client)];
+  const { data } = await client.call('createQuote', { body: { files, services, reference: 'Matter 2041' } });
+  await team.call('teamPriceQuote', { ...at(data.token), body: {} });
+  return data.token;
+}
+
+/** A paid order that nobody has touched. */
+export async function ordered(cast: Cast, client: Client, services?: object): Promise<string> {
+  const token = await priced(cast, client, services);
+  return (await client.call('payQuote', { ...at(token), body: {} })).data.order.token;
+}
+
+export const onPaper = () => ({ ...translation({ delivery: 'physical', certification: 'notarized' }), ...toAddress() });
+
+/** The first of what an order has of a kind. */
+export const first = <T>(things: readonly T[]): T => {
+  const [one] = things;
+  if (one === undefined) throw new Error('There is nothing here yet.');
+  return one;
+};

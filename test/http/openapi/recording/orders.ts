@@ -1,0 +1,145 @@
+import { drawCertificates, scansForm } from '../../../world/certificates/certificates.ts';
+import { fileForm } from '../../../world/files.ts';
+import { at, type Cast, first, onPaper, ordered, uploaded } from './cast.ts';
+
+/** An order from its payment to its last paper. */
+export async function tellOrder(cast: Cast): Promise<void> {
+  const { tape, team, firm } = cast;
+  const { live } = firm;
+  const token = await ordered(cast, live, onPaper());
+  await tape.record(live, 'listOrders', { query: { per_page: 1 }, filters: { status: 'created,in_progress' } });
+  await tape.refuse(live, 'approveOrder', { ...at(token), body: {} });
+  await tape.refuse(live, 'downloadOrder', at(token));
+  await tellWork(cast, token);
+  await tape.record(live, 'getOrder', at(token));
+  await tape.record(live, 'listOrderFiles', { ...at(token), filters: { collection: 'translation' } });
+  await tellReview(cast, token);
+  await tellPapers(cast, token);
+  await tape.record(live, 'downloadOrder', at(token));
+  await tape.record(live, 'getOrderTimeline', { ...at(token), query: { per_page: 3 } });
+  await tape.record(team, 'teamGetOrderTimeline', { ...at(token), query: { per_page: 3 } });
+}
+
+async function tellWork({ tape, team }: Cast, token: string): Promise<void> {
+  await tape.record(team, 'teamListOrders', { query: { per_page: 1 }, filters: { status: 'created' } });
+  const { data: order } = await tape.record(team, 'teamGetOrder', at(token));
+  const source = first(order.files).id;
+  await tape.refuse(team, 'teamCompleteOrder', at(token));
+  await tape.record(team, 'teamIntakeOrder', { ...at(token), body: {} });
+  await tape.record(team, 'teamListSuggestions', { ...at(token), query: { file: source, language: 'en' } });
+  const { data: people } = await team.call('teamListPeople', { filters: { role: 'translator' } });
+  const translator = first(people).token;
+  const body = { translator, file: source, language: 'en', due: '2026-11-18T17:00:00+00:00' };
+  await tape.record(team, 'teamAssignOrder', { ...at(token), body });
+  await tape.record(team, 'teamListOrderAssignments', { ...at(token), query: { per_page: 2 } });
+  const { data: given } = await tape.record(team, 'teamListAssignments', { query: { per_page: 1 } });
+  const assignment = first(given).token;
+  await tape.record(team, 'teamGetAssignment', at(assignment));
+  await tape.record(team, 'teamChangeAssignment', { ...at(assignment), body: { due: '2026-11-19' } });
+  await tape.record(team, 'teamAcceptOrder', at(token));
+  await tape.refuse(team, 'teamReviewOrder', at(token));
+  const form = fileForm('birth-certificate.txt', 'Birth certificate of Juan Ibanez', {
+    source_file: source,
+    language: 'en',
+  });
+  await tape.record(team, 'teamAddTranslation', { ...at(token), body: form });
+  await tape.record(team, 'teamTranslatedOrder', at(token));
+  await tape.record(team, 'teamProofreadOrder', { ...at(token), body: {} });
+  await tape.record(team, 'teamReviewOrder', at(token));
+  await tape.refuse(team, 'teamAcceptOrder', at(token));
+}
+
+/** The customer asks for a change, gets it and approves. */
+async function tellReview({ tape, team, world, firm: { live } }: Cast, token: string): Promise<void> {
+  const translationOf = async () =>
+    first((await live.call('getOrder', at(token))).data.files.filter(({ collection }) => collection === 'translation'))
+      .id;
+  const revision = 'The surname is spelled Ibáñez, as in the passport.';
+  const marks = [{ page: 1, x: 0.12, y: 0.3, width: 0.25, height: 0.04, text: 'Ibáñez, with ñ' }];
+  await tape.record(live, 'reviseOrder', { ...at(token), body: { file_id: await translationOf(), revision, marks } });
+  const form = fileForm('birth-certificate.txt', 'Birth certificate of Juan Ibáñez', { language: 'en' });
+  await team.call('teamAddTranslation', { ...at(token), body: form });
+  await tape.record(live, 'approveOrder', { ...at(token), body: { files: [await translationOf()] } });
+  await drawCertificates(world);
+}
+
+async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
+  const { files } = (await team.call('teamGetOrder', at(token))).data;
+  const certificate = first(files.flatMap((file) => (file.certificate === null ? [] : [file.certificate])));
+  await tape.record(team, 'teamGetPrintPack', at(token));
+  await tape.refuse(team, 'teamShipOrder', { ...at(token), body: { parcels: [{ contents: ['crt_none'] }] } });
+  await tape.record(team, 'teamNotarizeOrder', { ...at(token), body: scansForm([[certificate]]) });
+  const parcel = { carrier: 'UPS', service: '2nd Day Air', tracking_number: '1Z999AA10123456784' };
+  const parcels = [{ ...parcel, contents: [certificate] }];
+  await tape.record(team, 'teamShipOrder', { ...at(token), body: { parcels } });
+  const letter = fileForm('cover-letter.txt', 'Enclosed is your translation.');
+  await tape.record(team, 'teamCompleteOrder', { ...at(token), body: letter });
+  await tape.record(live, 'getCertificate', at(certificate));
+  const body = { reason: 'The source document was found to be forged.' };
+  await tape.record(team, 'teamRevokeCertificate', { ...at(certificate), body });
+  await tape.refuse(team, 'teamRevokeCertificate', { ...at(certificate), body });
+}
+
+/** An order that changes after it was paid. */
+export async function tellChanges(cast: Cast): Promise<void> {
+  const { tape, team, firm } = cast;
+  const { live } = firm;
+  const token = await ordered(cast, live);
+  await tape.record(team, 'teamHoldOrder', { ...at(token), body: { reason: 'Page 3 is missing. Can you send it?' } });
+  await tape.refuse(team, 'teamHoldOrder', { ...at(token), body: { reason: 'Once more' } });
+  const text = 'Here it is. The surname is spelled Ibáñez.';
+  await tape.record(live, 'createOrderMessage', { ...at(token), body: { text, files: [await uploaded(live)] } });
+  await tape.record(team, 'teamListOrderMessages', at(token));
+  const answer = new FormData();
+  answer.set('text', 'Thank you, we go on.');
+  await tape.record(team, 'teamCreateOrderMessage', { ...at(token), body: answer });
+  await tape.record(live, 'listOrderMessages', at(token));
+  await tape.record(team, 'teamCreateOrderNote', { ...at(token), body: { text: 'Ask Maria about the stamp.' } });
+  await tape.record(team, 'teamListOrderNotes', at(token));
+  const files = [await uploaded(live, 'pagina-3.txt')];
+  await tape.record(live, 'addOrderFiles', { ...at(token), body: { files, collection: 'source' } });
+  await tellAdjustments(cast, token);
+  await tape.record(team, 'teamCreditOrder', { ...at(token), body: { amount: 500, reason: 'Delivered a day late' } });
+  await tape.refuse(team, 'teamCreditOrder', { ...at(token), body: { amount: 5_000_000, reason: 'Too much' } });
+  await tellCancellations(cast, token);
+  const body = { amount: 1000, reason: 'Delivered late' };
+  await tape.record(team, 'teamRefundOrder', { ...at(await ordered(cast, live)), body });
+  const undone = await ordered(cast, live);
+  await tape.record(team, 'teamVoidOrder', { ...at(undone), body: { reason: 'Ordered twice' } });
+  await tape.refuse(team, 'teamRefundOrder', { ...at(undone), body });
+}
+
+async function tellAdjustments({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
+  const line_items = [{ code: 'translation', description: 'Translation, per page', quantity: 2, unit_price: 2495 }];
+  const body = { reason: 'The third page was not counted.', line_items };
+  const propose = async () => {
+    const { data } = await tape.record(team, 'teamProposeAdjustment', { ...at(token), body });
+    const [{ token: adjustment } = { token: '' }] = data.adjustments.filter(({ status }) => status === 'proposed');
+    return { params: { token, adjustment } };
+  };
+  await tape.record(team, 'teamWithdrawAdjustment', await propose());
+  const note = { body: { note: 'Two pages are enough.' } };
+  await tape.record(live, 'declineAdjustment', { ...(await propose()), ...note });
+  const last = await propose();
+  await tape.refuse(team, 'teamProposeAdjustment', { ...at(token), body });
+  await tape.record(live, 'payAdjustment', { ...last, body: {} });
+  await tape.refuse(live, 'payAdjustment', { ...last, body: {} });
+  const { status } = (await team.call('teamGetOrder', at(token))).data;
+  if (status === 'on_hold') await tape.record(team, 'teamResumeOrder', at(token));
+}
+
+async function tellCancellations({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
+  await tape.refuse(team, 'teamGrantCancellation', { ...at(token), body: {} });
+  await tape.refuse(live, 'withdrawCancellation', at(token));
+  await team.call('teamAcceptOrder', at(token));
+  const wish = { reason: 'no_longer_required', note: 'The hearing was called off.' } as const;
+  const ask = () => tape.record(live, 'requestCancellation', { ...at(token), body: wish });
+  await ask();
+  await tape.refuse(live, 'requestCancellation', { ...at(token), body: wish });
+  await tape.record(live, 'withdrawCancellation', at(token));
+  await ask();
+  const note = 'The translation is finished and was sent to you for review.';
+  await tape.record(team, 'teamDeclineCancellation', { ...at(token), body: { note } });
+  await ask();
+  await tape.record(team, 'teamGrantCancellation', { ...at(token), body: { amount: 1000 } });
+}

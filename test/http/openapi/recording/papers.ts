@@ -1,0 +1,64 @@
+import { fileForm } from '../../../world/files.ts';
+import { evaluation } from '../../../world/services.ts';
+import { at, type Cast, first, ordered } from './cast.ts';
+
+const SERVICES = {
+  ...evaluation(),
+  currency_conversion: true,
+  currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2026-10-30' },
+  apostille: true,
+  apostille_options: { target_country: 'MX' },
+};
+
+/** An order of other services: an evaluation, a conversion, an apostille. */
+export async function tellServices(cast: Cast): Promise<void> {
+  const { tape, team, firm } = cast;
+  const token = await ordered(cast, firm.live, SERVICES);
+  const csv = 'date,base,quote,rate,source\n2026-10-30,USD,MXN,18.4512,Banco de México\n';
+  await tape.record(team, 'teamImportRates', { body: { csv } });
+  await tape.refuse(team, 'teamImportRates', { body: { csv: csv.replace('18.4512', 'much') } });
+  await tape.record(team, 'teamListRates', { query: { per_page: 2 }, filters: { base: 'USD' } });
+  const body = fileForm('evaluation.txt', 'Equivalent to a bachelor’s degree', { service: 'credential_evaluation' });
+  await tape.record(team, 'teamAddDeliverable', { ...at(token), body });
+  const amount = { amount: '1250000.00', source_currency: 'MXN', description: 'Closing balance' };
+  await tape.record(team, 'teamAddConversion', { ...at(token), body: amount });
+  await tape.refuse(team, 'teamAddConversion', { ...at(token), body: { ...amount, amount: 'much' } });
+  await tape.record(team, 'teamRecordApostille', { ...at(token), body: { step: 'received' } });
+  await tape.refuse(team, 'teamRecordApostille', { ...at(token), body: { step: 'issued', reference: '18' } });
+  const paper = { what: 'Birth certificate', where: 'Safe 2', reference: 'RR123456785US' };
+  const { data } = await tape.record(team, 'teamReceiveOriginal', { ...at(token), body: paper });
+  const original = { params: { token, original: first(data.originals).token } };
+  const moved = { where: 'Secretary of State, Maryland' };
+  await tape.record(team, 'teamMoveOriginal', { ...original, body: moved });
+  const returned = { reference: '1Z999AA10123456784', where: 'The customer' };
+  await tape.record(team, 'teamReturnOriginal', { ...original, body: returned });
+  await tape.refuse(team, 'teamReturnOriginal', { ...original, body: returned });
+}
+
+/** Who does the work. */
+export async function tellPeople({ tape, team }: Cast): Promise<void> {
+  const body = { name: 'Maria Lopez', email: 'maria@dragoman.example', role: 'translator' } as const;
+  const { data: person } = await tape.record(team, 'teamCreatePerson', { body });
+  await tape.refuse(team, 'teamCreatePerson', { body: { ...body, email: 'maria' } });
+  const profile = {
+    languages: [{ source: 'es', target: 'en' }],
+    rates: [{ task: 'translate', unit: 'word', rate: 7.5, currency: 'USD' }],
+  } as const;
+  const { languages, rates } = profile;
+  const change = { languages: [...languages], rates: [...rates] };
+  await tape.record(team, 'teamChangePerson', { ...at(person.token), body: change });
+  await tape.record(team, 'teamListPeople', { query: { per_page: 2 }, filters: { role: 'translator' } });
+  await tape.record(team, 'teamCreateSignInLink', { ...at(person.token), body: { purpose: 'reset' } });
+}
+
+/** An assignment that is taken back, and what the audit trail says of it all. */
+export async function tellEnd(cast: Cast): Promise<void> {
+  const { tape, team, firm } = cast;
+  const token = await ordered(cast, firm.live);
+  await team.call('teamAssignOrder', { ...at(token), body: { translator: 'Ana' } });
+  const { data: given } = await team.call('teamListOrderAssignments', at(token));
+  const assignment = at(first(given).token);
+  await tape.record(team, 'teamWithdrawAssignment', assignment);
+  await tape.refuse(team, 'teamWithdrawAssignment', assignment);
+  await tape.record(team, 'teamListAudit', { query: { per_page: 2 }, filters: { target: token } });
+}

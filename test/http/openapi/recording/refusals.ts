@@ -1,0 +1,38 @@
+import { resolve } from '../../../../src/http/edge/parse/schema-node.ts';
+import { type Operation, PATHS } from '../../../../src/wire/paths.ts';
+import type { Route } from '../../../../src/wire/routes/route.ts';
+import { ROUTES } from '../../../../src/wire/routes.ts';
+import type { Cast } from './cast.ts';
+import { clientWith } from './tape.ts';
+
+const UNKNOWN = '01k9zq4m8te3fs5f9r6vd2x7hb';
+
+/** What the story refused nobody is refused in the way that is most usual for such a call. */
+export async function refuseRest({ tape, team, firm, world }: Cast): Promise<void> {
+  for (const operation of Object.keys(PATHS) as Operation[]) {
+    if (tape.recordings.get(operation)?.refusal !== undefined) continue;
+    const route: Route = ROUTES[operation];
+    const usual = route.caller === 'team' ? team : operation.startsWith('sandbox') ? firm.test : firm.live;
+    const [, path] = PATHS[operation];
+    const params = Object.fromEntries(
+      [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => [name, unknown(route, name)]),
+    );
+    const needsBody = route.body !== undefined && (resolve(route.body).required ?? []).length > 0;
+    const listed = route.query !== undefined && 'page' in (resolve(route.query).properties ?? {});
+    const stranger = !path.includes(':') && !needsBody && !listed;
+    const client = stranger ? clientWith(world.url, `dgm_${route.caller === 'team' ? 'team' : 'live'}_unknown`) : usual;
+    const given = {
+      params,
+      ...(route.body !== undefined && { body: {} }),
+      ...(listed && !path.includes(':') && { filters: { colour: 'blue' } }),
+    };
+    await tape.refuse(client, operation, given as never);
+  }
+}
+
+/** A token of the right kind that is nobody's. */
+function unknown({ params }: Route, name: string): string {
+  const properties: Record<string, { 'x-token'?: string }> =
+    params === undefined ? {} : (resolve(params).properties ?? {});
+  return `${properties[name]?.['x-token'] ?? 'quote'}_${UNKNOWN}`;
+}

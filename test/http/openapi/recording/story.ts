@@ -1,0 +1,69 @@
+import { createOutgoing } from '../../../../src/net/outgoing.ts';
+import { type Operation, PATHS } from '../../../../src/wire/paths.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { openReceiver } from '../../../support/receiver.ts';
+import { openWorld, type TestClock } from '../../../world/world.ts';
+import { tellAccount, tellApps, tellInvoices, tellTeamAccounts } from './accounts.ts';
+import type { Cast } from './cast.ts';
+import { tellChanges, tellOrder } from './orders.ts';
+import { tellEnd, tellPeople, tellServices } from './papers.ts';
+import { tellFiles, tellQuotes, tellSandbox } from './quotes.ts';
+import { refuseRest } from './refusals.ts';
+import { settle } from './settle.ts';
+import { newTape } from './tape.ts';
+import { tellWebhooks } from './webhooks.ts';
+
+// The story that the documents show: a law firm, its orders and the team, each call made on a real service.
+
+const MONDAY = Date.parse('2026-11-16T09:00:00Z');
+
+/** A clock that stands still until it is told to go on: what is recorded has the same times every time. */
+function storyClock(): TestClock {
+  let now = MONDAY;
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+/** Plays the whole story, and gives what was sent and answered in a form that does not change. */
+export async function playStory(): Promise<Record<string, unknown>> {
+  const clock = storyClock();
+  const receiver = await openReceiver();
+  const outside = {
+    clock,
+    reader: quickReader(),
+    outgoing: createOutgoing({ allowPrivate: true }),
+  };
+  const world = await openWorld({ ROLE: 'api', ALLOW_PRIVATE_URLS: 'true' }, outside);
+  try {
+    const tape = newTape(clock);
+    const firm = await world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' });
+    const cast: Cast = { world: { ...world, clock }, tape, firm, team: world.team, hook: receiver.url };
+    for (const tell of STORY) await tell(cast);
+    await refuseRest(cast);
+    const told = (Object.keys(PATHS) as Operation[]).map((operation) => [operation, tape.recordings.get(operation)]);
+    return settle(Object.fromEntries(told), { url: world.app.baseUrl, reached: world.url, hook: receiver.url });
+  } finally {
+    await world.close();
+    await receiver.close();
+  }
+}
+
+const STORY: readonly ((cast: Cast) => Promise<void>)[] = [
+  tellAccount,
+  tellPeople,
+  tellFiles,
+  tellQuotes,
+  tellOrder,
+  tellChanges,
+  tellServices,
+  tellSandbox,
+  tellInvoices,
+  tellApps,
+  tellWebhooks,
+  tellTeamAccounts,
+  tellEnd,
+];

@@ -1,0 +1,67 @@
+import { type Arguments, type Client, createClient } from '../../../../src/client/client.ts';
+import type { Recording } from '../../../../src/http/openapi/recorded/recording.ts';
+import type { Operation } from '../../../../src/wire/paths.ts';
+import type { ReplyOf } from '../../../../src/wire/routes.ts';
+import type { TestClock } from '../../../world/world.ts';
+
+// Notes what is sent and answered, one call for each operation.
+
+type Body = Arguments<Operation>['body'];
+
+export interface Tape {
+  /** Makes a call and keeps it; the first of an operation stays. */
+  record<O extends Operation>(client: Client, operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
+  /** The same for a call that is refused. */
+  refuse<O extends Operation>(client: Client, operation: O, given?: Arguments<O>): Promise<void>;
+  recordings: Map<Operation, Partial<Recording>>;
+}
+
+const MINUTE = 60_000;
+
+export function newTape(clock: TestClock): Tape {
+  const recordings = new Map<Operation, Partial<Recording>>();
+  const noted = async (given: Arguments<Operation> = {}, response: Response) => {
+    // Each call is made a minute after the one before, so that the story has times of its own.
+    clock.advance(MINUTE);
+    const json = response.headers.get('content-type')?.startsWith('application/json');
+    const { pathname, search } = new URL(response.url);
+    const answer = { status: response.status, body: json ? ((await response.json()) as object) : null };
+    const location = response.headers.get('location');
+    return {
+      path: `${pathname}${decodeURIComponent(search)}`,
+      ...(given.body !== undefined && { body: await shownBody(given.body) }),
+      ...(given.body instanceof FormData && { form: true }),
+      ...(given.headers !== undefined && { headers: given.headers }),
+      answer: { ...answer, ...(location !== null && { location }) },
+    };
+  };
+  return {
+    recordings,
+    async record<O extends Operation>(client: Client, operation: O, given?: Arguments<O>) {
+      const { answer, ...call } = await noted(given, await client.send(operation, given));
+      if (answer.status >= 400) throw new Error(`${operation} was refused: ${JSON.stringify(answer.body)}`);
+      const before = recordings.get(operation);
+      if (before?.answer === undefined) recordings.set(operation, { ...before, ...call, answer });
+      return answer.body as ReplyOf<O>;
+    },
+    async refuse(client, operation, given) {
+      const { answer, path, body } = await noted(given, await client.send(operation, given));
+      if (answer.status < 400) throw new Error(`${operation} was not refused.`);
+      const refusal = { path, ...(body !== undefined && { body }), answer };
+      recordings.set(operation, { ...recordings.get(operation), refusal });
+    },
+  };
+}
+
+/** A body as it is shown: files of a form by their names. */
+async function shownBody(body: NonNullable<Body>): Promise<object> {
+  if (!(body instanceof FormData)) return body instanceof URLSearchParams ? Object.fromEntries(body) : body;
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of body.entries()) {
+    const text = typeof value === 'string' ? value : value.name;
+    shown[name] = name === 'files' ? [text] : text;
+  }
+  return shown;
+}
+
+export const clientWith = (url: string, key: string): Client => createClient({ baseUrl: url, key });
