@@ -46,7 +46,7 @@ const baseUrl = (value: string) => {
   if (given === undefined) return undefined;
   if (!URL.canParse(given) || new URL(given).search !== '' || new URL(given).hash !== '')
     refuse('an absolute http:// or https:// URL');
-  return given.replace(/\/+$/, '');
+  return given.replace(/(?<!\/)\/+$/, '');
 };
 const email = (value: string) => {
   if (value === '') return undefined;

@@ -41,5 +41,11 @@ export function readAmount(text: string, currency: string): number | null {
 /** `1250000.00` → `1,250,000.00`, digit for digit; what is no number stays as it is. */
 export function groupDigits(decimal: string): string {
   const [, sign = '', units, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? [];
-  return units === undefined ? decimal : `${sign}${units.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+  return units === undefined ? decimal : `${sign}${inThrees(units)}${rest}`;
+}
+
+function inThrees(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
 }

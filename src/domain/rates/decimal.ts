@@ -74,7 +74,7 @@ function write({ digits, scale }: Decimal): string {
 }
 
 function withoutTail(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text;
 }
 
 /** Of two positive numbers. */

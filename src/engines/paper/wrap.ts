@@ -5,7 +5,7 @@ const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 // No line begins with a closing mark, or ends with an opening one.
 const CLUSTERS =
-  /[「『（【〔《]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}ー々、。，．！？：；」』）】〕》…]*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?=[「『（【〔《]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$)/gu;
+  /[「『（【〔《]{0,4}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}ー々、。，．！？：；」』）】〕》…]*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?=[「『（【〔《]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$)/gu;
 const PARTS_OF_A_NAME = /[^-_./\\@,]*[-_./\\@,]+|[^-_./\\@,]+/gu;
 const ELLIPSIS = '…';
 

@@ -47,7 +47,7 @@ async function inspectFromPs(pid: number): Promise<ProcessInfo | undefined> {
   const columns = ['-o', 'stat=', '-o', 'ppid=', '-o', 'lstart=', '-o', 'args='];
   try {
     const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), ...columns], { env: { LC_ALL: 'C' } });
-    const row = /^\s*(\S+)\s+(\d+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(stdout);
+    const row = /^(\S+) +(\d+) +(\S+ +\S+ +\d+ +[\d:]+ +\d+) +(.*)/.exec(stdout.trimStart());
     if (!row || row[1]?.startsWith('Z')) return undefined;
     return { parent: Number(row[2]), started: row[3] ?? '', command: row[4] ?? '' };
   } catch {

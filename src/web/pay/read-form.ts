@@ -74,7 +74,7 @@ function readSource(token: string, errors: NewErrors): PageMethod {
 function readCard(text: (name: string) => string, errors: NewErrors): CardDetails {
   const number = text('number');
   if (number === '') errors.number = 'Enter the card number.';
-  const [, month = '', year = ''] = /^(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})$/.exec(text('expiry')) ?? [];
+  const [, month = '', year = ''] = /^(\d{1,2})\s{0,4}[/.\- ]?\s{0,4}(\d{4}|\d{2})$/.exec(text('expiry')) ?? [];
   const exp_month = Number(month);
   const exp_year = year.length === 2 ? 2000 + Number(year) : Number(year);
   if (month === '' || exp_month < 1 || exp_month > 12) {

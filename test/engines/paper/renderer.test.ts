@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { keepPapers } from '../../../src/engines/paper/keep-papers.ts';
+import { keepPapers } from '../../../src/engines/keep-papers.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
 import { signal } from '../../support/doubles.ts';
 import { CHILDREN } from '../../support/shared/engines.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './paper/renderer.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst, transformWithEsbuild } from 'vite';
+import { root } from '../../../scripts/ensure.mjs';
+
+/** A pattern of the sources, and where it stands. */
+export interface Found {
+  file: string;
+  pattern: RegExp;
+}
+
+export interface Collected {
+  patterns: Found[];
+  /** Files that make patterns while they run. */
+  made: string[];
+}
+
+interface Node {
+  type: string;
+  [name: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** Every pattern that is written in src/: as a literal, in `new RegExp`, and as the `pattern` of a schema. */
+export async function collectPatterns(): Promise<Collected> {
+  const folder = path.join(root, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.d)\.tsx?$/.test(file),
+  );
+  const collected: Collected = { patterns: [], made: [] };
+  for (const file of files) {
+    const source = readFileSync(path.join(folder, file), 'utf8');
+    if (mayHold(source)) await collectFrom(file, source, collected);
+  }
+  return collected;
+}
+
+/** A quick look, which sees more than there is: most files have none. */
+const mayHold = (source: string): boolean => /RegExp|pattern:|[^\w\s<)\]'"`/*]\s*\/[^/*\s]|return \//.test(source);
+
+export async function collectFrom(file: string, source: string, { patterns, made }: Collected): Promise<void> {
+  const { code } = await transformWithEsbuild(source, file, { target: 'esnext', sourcemap: false, jsx: 'automatic' });
+  walk(parseAst(code) as unknown as Node, (node) => {
+    const pattern = patternOf(node);
+    if (pattern === 'made') made.push(file);
+    else if (pattern !== null) patterns.push({ file, pattern });
+  });
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    if (isNode(value)) walk(value, visit);
+    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) walk(item, visit);
+  }
+}
+
+function patternOf(node: Node): RegExp | 'made' | null {
+  const { regex } = node as { regex?: { pattern: string; flags: string } };
+  if (node.type === 'Literal' && regex !== undefined) return new RegExp(regex.pattern, regex.flags);
+  if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+    const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
+    if (callee['name'] !== 'RegExp') return null;
+    const text = given[0]?.['value'];
+    return typeof text === 'string' ? new RegExp(text, String(given[1]?.['value'] ?? '')) : 'made';
+  }
+  if (node.type !== 'Property') return null;
+  const { key, value } = node as unknown as { key: Node; value: Node };
+  return key['name'] === 'pattern' && typeof value['value'] === 'string' ? new RegExp(value['value'], 'u') : null;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+
+/** A text that grows: the middle is repeated until it has the length that is asked for. */
+export interface Growing {
+  before: string;
+  middle: string;
+  after: string;
+}
+
+const GENERAL = [
+  ' ',
+  'a',
+  '0',
+  '/',
+  '.',
+  '%',
+  '-',
+  '\t',
+  '\n',
+  '"',
+  '=',
+  ';',
+  ',',
+  ':',
+  '(',
+  '<',
+  'é',
+  '0-',
+  'a.',
+  ' ,',
+  '%2',
+];
+/** What no pattern takes at its end. */
+const SPOILERS = ['', '\u0001'];
+const SAMPLES = 3;
+// Short, so that the first texts are: some patterns take for ever from 30 characters on.
+const LONGEST_SAMPLE = 16;
+const LONGEST_MIDDLE = 3;
+const BEGINNING = 4;
+const FEW = 8;
+
+/** Texts that a pattern may choke on: repeats of what it takes, each with an end that fits and one that does not. */
+export function hostileTexts(pattern: RegExp): Growing[] {
+  const texts = new Map<string, Growing>();
+  const add = (before: string, middle: string, rest: string) => {
+    for (const spoiler of SPOILERS) {
+      const after = rest + spoiler;
+      texts.set(JSON.stringify([before, middle, after]), { before, middle, after });
+    }
+  };
+  for (const middle of new Set([...GENERAL, ...written(pattern)])) add('', middle, '');
+  const samples = samplesOf(pattern);
+  for (let at = 1; at <= BEGINNING; at += 1) {
+    for (const middle of written(pattern).slice(0, FEW)) add(samples[0]?.slice(0, at) ?? '', middle, '');
+  }
+  for (const sample of samples) {
+    for (let at = 0; at < sample.length; at += 1) {
+      for (let length = 1; length <= LONGEST_MIDDLE && at + length <= sample.length; length += 1) {
+        add(sample.slice(0, at), sample.slice(at, at + length), sample.slice(at + length));
+      }
+    }
+  }
+  return [...texts.values()];
+}
+
+/** The characters that stand in the pattern itself. */
+const written = ({ source }: RegExp): string[] => [...new Set(source.replace(/\\[a-zA-Z]/g, ''))].slice(0, 20);
+
+/** Texts that it matches; none where the maker of texts does not know its form. */
+function samplesOf(pattern: RegExp): string[] {
+  try {
+    // Properties of Unicode take the maker of texts very long.
+    const source = pattern.source.replace(/\\p\{[^{}]*\}/gi, 'a');
+    const texts = fc.stringMatching(new RegExp(source, pattern.flags.replace(/[gyd]/g, '')));
+    return fc.sample(texts, { numRuns: SAMPLES, seed: 7 }).map((text) => text.slice(0, LONGEST_SAMPLE));
+  } catch {
+    return [];
+  }
+}
+
+export function textOf({ before, middle, after }: Growing, length: number): string {
+  const left = length - before.length - after.length;
+  return before + middle.repeat(Math.max(1, Math.ceil(left / middle.length))) + after;
+}

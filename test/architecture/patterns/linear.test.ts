@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { knownRoute } from '../../../src/http/edge/known-routes.ts';
+import { collectFrom, collectPatterns, type Found } from './collect-patterns.ts';
+import { growsTooFast } from './grows-too-fast.ts';
+import { hostileTexts } from './hostile-texts.ts';
+
+const { patterns, made } = await collectPatterns();
+
+/** Patterns of the same meaning are tried once. */
+const distinct = (found: readonly Found[]): Found[] => [
+  ...new Map(found.map((one) => [String(one.pattern), one])).values(),
+];
+
+test('no pattern of the service takes more time than its text is long, whatever the text', () => {
+  const slow = distinct(patterns).flatMap(({ file, pattern }) => {
+    const text = growsTooFast(pattern, hostileTexts(pattern));
+    return text === null ? [] : [`${file}: ${pattern} on ${JSON.stringify(text)}`];
+  });
+  expect(slow).toEqual([]);
+  expect(patterns.length).toBeGreaterThan(200);
+});
+
+test('what the look for slow patterns finds', () => {
+  const slow = [/^(a+)+$/, /\s+$/, /(?:x|y|xy)*z/, /"(?:\\.|[^"])*x/, /^\s*\d*\s*$/, /a(?=.*b)/g, /<[^>]*>/g];
+  const fast = [/^[a-z]+$/, /^\s+/, /[^\d]/g, /^bytes=(\d{0,15})-(\d{0,15})$/, / {1,8}$/, /^"(?:[^"\\]|\\.)*"$/];
+  const found = (list: readonly RegExp[]) =>
+    list.filter((pattern) => growsTooFast(pattern, hostileTexts(pattern)) !== null);
+  expect(found(slow)).toEqual(slow);
+  expect(found(fast)).toEqual([]);
+});
+
+test('patterns are found as literals, in calls and in schemas', async () => {
+  const collected = { patterns: [] as Found[], made: [] as string[] };
+  const source =
+    "const a = /a+/i, b = new RegExp('b+', 'g'), c = { pattern: '^c$' }, d = (x: string) => RegExp(`d${x}`);";
+  await collectFrom('x.ts', source, collected);
+  expect(collected.patterns.map(({ pattern }) => String(pattern))).toEqual(['/a+/i', '/b+/g', '/^c$/u']);
+  expect(collected.made).toEqual(['x.ts']);
+});
+
+/** Patterns that files make while they run, as they come out; those without any see texts that are short by their form. */
+const MADE: Record<string, RegExp[]> = {
+  'domain/certificates/verification-code.ts': [/.{1,4}/g],
+  'domain/people/sessions/session-cookie.ts': [/(?:^|;\s*)dragoman_session=([A-Za-z0-9_-]{1,100})/],
+  'domain/rates/read-csv.ts': [/[ \t]*"([^"]*(?:""[^"]*)*)"([^;\r\n]*)|([^;\r\n]*)/y],
+  'http/edge/known-routes.ts': ['/v1/orders/:token/files/:file', '/docs/*'].map(
+    (url) => knownRoute('GET', url).pattern,
+  ),
+  // At most 15 digits: the form of the number is looked at first.
+  'wire/reference/phone.ts': [],
+  'web/order/links/guest-cookie.ts': [/(?:^|;\s*)dragoman_guest=([A-Za-z0-9_-]{1,100})/],
+};
+
+test('the patterns that are made while the service runs are linear, too', () => {
+  expect(made.toSorted()).toEqual(Object.keys(MADE).toSorted());
+  const slow = Object.values(MADE)
+    .flat()
+    .filter((pattern) => growsTooFast(pattern, hostileTexts(pattern)) !== null);
+  expect(slow).toEqual([]);
+});
