@@ -17,7 +17,7 @@ import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createJoiner } from './engines/joining/joiner.ts';
-import { keepPapers } from './engines/paper/keep-papers.ts';
+import { keepPapers } from './engines/keep-papers.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { closeServer } from './http/close-server.ts';
@@ -26,12 +26,14 @@ import { createIdempotency } from './http/edge/idempotency.ts';
 import { createRateLimiter } from './http/edge/rates/rate-limit.ts';
 import { addGatewayEvents } from './http/gateway-events.ts';
 import { makeHandlers } from './http/handlers.ts';
+import { type LoopWatch, watchLoop } from './http/loop/watch-loop.ts';
 import { createConsents } from './http/oauth/consents.ts';
 import { lazyProvider } from './http/oauth/provider.ts';
 import { addOauth } from './http/oauth/routes.ts';
 import { createDocuments } from './http/openapi/documents.ts';
 import { buildServer } from './http/server.ts';
 import { JOBS } from './jobs/catalogue.ts';
+import { nameJobs } from './jobs/name-jobs.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import { createMailer, type Mailer } from './net/mailer.ts';
@@ -73,6 +75,8 @@ export interface App {
   seal: Seal;
   clock: Clock;
   baseUrl: string;
+  /** How long the process was held up, and how often. */
+  loop: LoopWatch;
   /** Null where no mail leaves. */
   mailer: Mailer | null;
   /** Lets what runs finish, then lets go of everything; says whether all requests had their answers in time. */
@@ -92,6 +96,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const watch = openWatch(config, log, { version: VERSION, mail });
   const services = await openServices(config, databaseUrl, outside, watch);
   const { db, clock, seal, blobs, baseUrl } = services;
+  const loop = watchLoop({ tell: (pause) => log.warn(pause, 'the process was held up') });
   watch.metrics.observe({ ...watch, db, blobs, clock, folders: await foldersOf(config) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
@@ -118,9 +123,13 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     metrics: watch.metrics,
     metricsToken: config.METRICS_TOKEN ?? null,
     log,
+    loop,
   });
   if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
-  const worker = startWorker(JOBS, services, { scheduled: config.ROLE !== 'api', ended: watch.outcomes.ran });
+  const worker = startWorker(nameJobs(JOBS, loop.begin), services, {
+    scheduled: config.ROLE !== 'api',
+    ended: watch.outcomes.ran,
+  });
   const sender = createSender(services, { running: config.ROLE !== 'api' });
   return {
     server,
@@ -132,11 +141,13 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     clock,
     baseUrl,
     mailer: services.mailer,
+    loop,
     async close() {
       const closed = await closeServer(server, config.DRAIN_SECONDS);
       await Promise.all([worker.stop(), sender.stop()]);
       idempotency.close();
       await keyUses.stop();
+      loop.stop();
       watch.troubles.close();
       await closeServices(services);
       return closed;

@@ -25,6 +25,8 @@ import { splitUrl } from './edge/parse/split-url.ts';
 import { type TrustedProxies, trustOf } from './edge/rates/trusted-proxies.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
+import { nameRequests } from './loop/name-requests.ts';
+import type { LoopWatch } from './loop/watch-loop.ts';
 import { addDocsPage, type Describe } from './openapi/docs-page.ts';
 import { addHealth } from './system/health.ts';
 import { addMetrics, countRequests, type MetricsDeps } from './system/metrics.ts';
@@ -62,6 +64,7 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   /** Whether answers are compressed here. */
   compression: boolean;
   log: Logger;
+  loop: LoopWatch;
   limits?: Partial<TimeLimits>;
 }
 
@@ -117,6 +120,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(knownRoute(method, url)));
   countRequests(app, deps.metrics);
+  nameRequests(app, deps.loop);
   admitRequests(app, deps, limits.bodyMs);
   tellRequests(app, deps.log);
   announceClose(app);

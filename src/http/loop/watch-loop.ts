@@ -1,0 +1,74 @@
+// While one piece of work runs, nothing else in the process does: a long one is told, with what was going on.
+
+export interface LoopWatch {
+  /** Something runs from now on, by its name; the answer ends it. */
+  begin(name: string): () => void;
+  figures(): LoopFigures;
+  stop(): void;
+}
+
+export interface LoopFigures {
+  /** Pauses that were too long, since the start. */
+  pauses: number;
+  worstMs: number;
+}
+
+export interface LoopPause {
+  event: 'loop_paused';
+  ms: number;
+  /** How much of it this process worked; far less than `ms` where the machine was busy with other things. */
+  cpu_ms: number;
+  /** What began just before or meanwhile, the last of it at the end. */
+  began: string[];
+  /** What was not finished. */
+  running: string[];
+}
+
+export interface LoopWatchOptions {
+  tell(pause: LoopPause): void;
+  everyMs?: number;
+  longMs?: number;
+}
+
+const MOST_NAMES = 5;
+
+/** Looks at the clock so often that a pause of the loop shows, and costs no more than that. */
+export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions): LoopWatch {
+  const running = new Map<string, number>();
+  const figures: LoopFigures = { pauses: 0, worstMs: 0 };
+  let began: string[] = [];
+  let last = performance.now();
+  let cpu = process.cpuUsage();
+  const look = () => {
+    const now = performance.now();
+    const spent = process.cpuUsage(cpu);
+    const ms = now - last - everyMs;
+    if (ms > longMs) {
+      figures.pauses += 1;
+      figures.worstMs = Math.max(figures.worstMs, ms);
+      const cpu_ms = Math.round((spent.user + spent.system) / 1000);
+      const names = [...running.keys()].slice(-MOST_NAMES);
+      tell({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MOST_NAMES), running: names });
+    }
+    began = [];
+    last = now;
+    cpu = process.cpuUsage();
+  };
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return {
+    begin(name) {
+      // A flood between two looks is told by its last ones.
+      if (began.length >= MOST_NAMES) began.shift();
+      began.push(name);
+      running.set(name, (running.get(name) ?? 0) + 1);
+      return () => {
+        const left = (running.get(name) ?? 1) - 1;
+        if (left === 0) running.delete(name);
+        else running.set(name, left);
+      };
+    },
+    figures: () => ({ ...figures }),
+    stop: () => clearInterval(timer),
+  };
+}

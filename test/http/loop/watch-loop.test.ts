@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { type LoopPause, watchLoop } from '../../../src/http/loop/watch-loop.ts';
+import { nameJobs } from '../../../src/jobs/name-jobs.ts';
+import { ask } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
+
+const lines: string[] = [];
+const world = useWorld({}, { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) });
+
+const hold = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+const told = () => lines.filter((line) => line.includes('loop_paused')).map((line) => JSON.parse(line) as LoopPause);
+
+test('work that holds the service up is told in the log by its name, and counted', async () => {
+  const { loop } = world.app;
+  expect((await ask(world, { path: '/v1/ping' })).status).toBe(401);
+  const before = loop.figures().pauses;
+  const end = loop.begin('GET /held');
+  hold(250);
+  await expect.poll(() => told().find(({ running }) => running.includes('GET /held'))).toBeDefined();
+  end();
+  expect(loop.figures().pauses).toBeGreaterThan(before);
+  expect(loop.figures().worstMs).toBeGreaterThan(100);
+});
+
+test('a pause names what began last and what is unfinished', async () => {
+  const pauses: LoopPause[] = [];
+  const watch = watchLoop({ everyMs: 5, longMs: 60, tell: (pause) => pauses.push(pause) });
+  const slow = async () => {
+    hold(150);
+    return 0;
+  };
+  const jobs = nameJobs({ sweep: { everySeconds: 1, batch: 10, run: slow } }, watch.begin);
+  const end = watch.begin('POST /v1/files');
+  await jobs['sweep']?.run({} as never, 10);
+  const seen = () => pauses.find(({ began }) => began.includes('job sweep'));
+  await expect.poll(seen).toBeDefined();
+  end();
+  expect(seen()).toMatchObject({ began: ['POST /v1/files', 'job sweep'], running: ['POST /v1/files'] });
+  expect(seen()?.ms).toBeGreaterThan(60);
+  expect(watch.figures().pauses).toBe(pauses.length);
+  watch.stop();
+});
