@@ -22,7 +22,8 @@ export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acc
 export async function lockMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
   const [member] = await tx.query<{ role: MemberRole }>({
     text: `SELECT m.role FROM members m JOIN accounts a ON a.id = $2
-           WHERE m.person_id = $1 AND m.account_id = coalesce(a.parent_id, a.id) FOR SHARE OF m`,
+           WHERE m.person_id = $1 AND m.account_id IN (a.id, a.parent_id)
+           ORDER BY CASE m.role WHEN 'owner' THEN 1 ELSE 2 END LIMIT 1 FOR SHARE OF m`,
     values: [person, account],
   });
   return member?.role ?? null;
