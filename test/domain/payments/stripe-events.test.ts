@@ -61,6 +61,35 @@ describe('what Stripe tells us by itself', () => {
     ]);
   });
 
+  test('an event that lacks a part is refused or left alone, and never a bug', async () => {
+    const bare = (data: unknown) => tell({ ...newEvent('payment_intent.succeeded', {}), data } as never);
+    for (const data of [undefined, null, {}, { object: null }, { object: {} }]) {
+      await expect(bare(data)).rejects.toMatchObject({ code: 'malformed_request' });
+    }
+    expect((await bare({ object: { id: 'pi_1' } })).applied).toBe(false);
+    const setUp = { object: { id: 'cs_1', mode: 'setup' } };
+    const completed = { ...newEvent('checkout.session.completed', {}), data: setUp } as never;
+    expect((await tell(completed)).applied).toBe(false);
+    expect(settled).toEqual([]);
+  });
+
+  test('an event of the future is refused, as an old one is', async () => {
+    const { body, signature } = stripe.sign(newEvent('payment_intent.succeeded', { id: 'pi_1' }));
+    for (const [seconds, code] of [
+      [299, null],
+      [-299, null],
+      [301, 'malformed_request'],
+      [-302, 'malformed_request'],
+    ] as const) {
+      const clock = { now: () => new Date(Date.now() + seconds * 1000) };
+      const outcome = await applyStripeEvent({ ...deps, clock }, body, signature).then(
+        () => null,
+        (error: { code: string }) => error.code,
+      );
+      expect(outcome, String(seconds)).toBe(code);
+    }
+  });
+
   test('a card becomes the default where that was asked for', async () => {
     await tell((await giveCard()).completed);
     await tell((await giveCard('pm_card_mastercard', { default: true })).completed);

@@ -48,20 +48,37 @@ async function readEvent(
     const now = deps.clock.now().getTime();
     const { webhookSecret: secret } = deps;
     const event = webhooks.constructEvent(body, signature ?? '', secret, webhooks.DEFAULT_TOLERANCE, undefined, now);
-    if (event.object === 'event' && typeof event.id === 'string' && typeof event.type === 'string') return event;
+    if (isWhole(event) && !isFromFuture(signature ?? '', now, webhooks.DEFAULT_TOLERANCE)) return event;
   } catch {
     // Whatever is wrong with it, the answer says no more than that.
   }
   return fail('malformed_request', {
-    message: 'The event is not signed by Stripe with the secret of this endpoint, or is too old.',
+    message: 'The event is not signed by Stripe with the secret of this endpoint, or is too old, or not an event.',
   });
+}
+
+/** An event about an object. What is rightly signed may still be of a version that we do not know. */
+function isWhole(event: unknown): boolean {
+  const { object, id, type, data } = asRecord(event);
+  const about = asRecord(asRecord(data)['object']);
+  return object === 'event' && typeof id === 'string' && typeof type === 'string' && typeof about['id'] === 'string';
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** The library looks at how old a signature is, and takes one of tomorrow. */
+function isFromFuture(signature: string, now: number, seconds: number): boolean {
+  const signedAt = Number(/(?:^|,)\s*t=(\d{1,12})/.exec(signature)?.[1] ?? Number.NaN);
+  return !(signedAt * 1000 <= now + seconds * 1000);
 }
 
 async function apply(deps: StripeEventDeps, event: Stripe.Event): Promise<boolean> {
   switch (event.type) {
     case 'checkout.session.completed': {
       const { mode, setup_intent: setUp } = event.data.object;
-      return mode === 'setup' && setUp !== null && saveCard(deps, event, typeof setUp === 'string' ? setUp : setUp.id);
+      const id = typeof setUp === 'string' ? setUp : setUp?.id;
+      return mode === 'setup' && id !== undefined && saveCard(deps, event, id);
     }
     case 'setup_intent.succeeded':
       return saveCard(deps, event, event.data.object.id);
@@ -110,8 +127,8 @@ async function settlePayment(
   event: Stripe.Event,
   intent: Stripe.PaymentIntent,
 ): Promise<boolean> {
-  const { dragoman_key } = intent.metadata;
-  if (dragoman_key === undefined) return false;
+  const { dragoman_key } = asRecord(intent.metadata);
+  if (typeof dragoman_key !== 'string') return false;
   if (await db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
   // Noted afterwards: a crash in between lets the event come again, and settling twice changes nothing.
   await onPayment(intent.id, fromToken('pay', dragoman_key));
