@@ -23,4 +23,4 @@ export function accountHandlers(deps: {
 
 /** An app sees the destinations that it set, not the account's. */
 const shownTo = ({ app }: AccountCaller, found: ShownAccount): Account =>
-  presentAccount(app === null ? found : { ...found, webhook: null });
+  presentAccount(app === null ? found : { ...found, account: { ...found.account, webhook_url: null }, webhook: null });

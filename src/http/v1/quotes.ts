@@ -5,6 +5,7 @@ import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { revokeOrderLinks } from '../../domain/checkout/guests/revoke-order-links.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
+import { asAppSees } from '../../domain/quotes/as-app-sees.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
@@ -32,8 +33,8 @@ export interface QuoteHandlerDeps extends QuoteDeps {
 }
 
 export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations> {
-  const content = async ({ quote, files }: FullQuote, { account }: AccountCaller) =>
-    presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), account);
+  const content = async ({ quote, files }: FullQuote, { account, app }: AccountCaller) =>
+    presentQuote(deps, asAppSees(quote, app), await presentFiles(deps, files, quote.livemode), account);
   const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> => ({
     ...(await content(full, caller)),
     ...(await quoteActions(deps, caller, full)),

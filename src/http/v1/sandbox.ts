@@ -10,6 +10,7 @@ import { presentLetter, readUnsentLetters } from '../../domain/mail/read-unsent.
 import { readOrder } from '../../domain/orders/read-order.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
+import { asAppSees } from '../../domain/quotes/as-app-sees.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { advanceOrder } from '../../domain/sandbox/advance-order.ts';
@@ -53,7 +54,12 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
   const shownQuote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
     const full = await readQuote(deps, caller.account, params.token);
     const { quote, files } = full;
-    const content = presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode), caller.account);
+    const content = presentQuote(
+      deps,
+      asAppSees(quote, caller.app),
+      await presentFiles(deps, files, quote.livemode),
+      caller.account,
+    );
     return { data: { ...content, ...(await quoteActions(deps, caller, full)) } };
   };
   return {

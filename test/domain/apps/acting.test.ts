@@ -207,3 +207,28 @@ test('every scope has its words', async () => {
   const { SCOPE_WORDS } = await import('../../../src/wire/schemas/keys/scope-words.ts');
   expect(Object.keys(SCOPE_WORDS)).toEqual([...SCOPES]);
 });
+
+test('an app sees the webhook URLs that it set, not those of the account or of another app', async () => {
+  const [one, other] = [await connectApp(world, account), await connectApp(world, account)];
+  const webhook = 'https://one.example/told?token=secret';
+  await account.live.call('changeAccount', { body: { webhook_url: 'https://acme.example/told?token=secret' } });
+  const quote = await newQuote(world.as(one.token), { webhook });
+  const own = await newQuote(account.live, { webhook });
+  const seenBy = async (key: string) => {
+    const client = world.as(key);
+    const shown = async (token: string) => (await client.call('getQuote', { params: { token } })).data.webhook ?? null;
+    const listed = (await client.call('listQuotes')).data.filter(({ token }) =>
+      [quote.token, own.token].includes(token),
+    );
+    return {
+      account: (await client.call('getAccount')).data.webhook_url,
+      quotes: [await shown(quote.token), await shown(own.token)],
+      listed: listed.filter((each) => each.webhook !== undefined).length,
+    };
+  };
+  expect(await seenBy(one.token)).toEqual({ account: null, quotes: [webhook, null], listed: 1 });
+  expect(await seenBy(other.token)).toEqual({ account: null, quotes: [null, null], listed: 0 });
+  const all = { account: 'https://acme.example/told?token=secret', quotes: [webhook, webhook], listed: 2 };
+  expect(await seenBy(account.keys.live)).toEqual(all);
+  await account.live.call('changeAccount', { body: { webhook_url: null } });
+});
