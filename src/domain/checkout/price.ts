@@ -5,8 +5,10 @@ import { nextState } from '../../core/lifecycle.ts';
 import { checkVersion } from '../../core/locked.ts';
 import { sum } from '../../core/money.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
+import type { Warning } from '../../wire/schemas/reply.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
+import { NOT_WRITTEN } from '../mail/letter-limits.ts';
 import { MAX_TOTAL, withAmount } from '../pricing/line-amount.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { billablePages } from '../pricing/price-services.ts';
@@ -26,6 +28,8 @@ export interface PriceRequest {
   note?: string;
   /** The version that it was decided by. */
   version?: number | undefined;
+  /** Where it is noted that the customer could not be written to. */
+  warnings?: Warning[];
 }
 
 const DAYS_TO_PAY = 30;
@@ -37,7 +41,7 @@ export const paidUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
 export async function priceQuote(
   deps: CheckoutDeps,
   actor: Actor,
-  { quote: id, line_items: given, note, version }: PriceRequest,
+  { quote: id, line_items: given, note, version, warnings = [] }: PriceRequest,
 ): Promise<FullQuote> {
   const { full, payments } = await deps.db.transaction('system', async (tx) => {
     const [found, filesOf] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
@@ -61,7 +65,7 @@ export async function priceQuote(
       },
       audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },
     });
-    await queueReadyLetter(tx, deps, priced);
+    if (!(await queueReadyLetter(tx, deps, priced))) warnings.push({ field: 'quote', message: NOT_WRITTEN });
     if (!priced.autobuy) return { full: { quote: priced, files }, payments: [] };
     const owner = await findAccount(tx, priced.account_id);
     const taken = await takePrice(tx, deps, priced, owner?.account.invoicing ?? false);

@@ -17,18 +17,36 @@ export interface MailRow {
   sent_at: Date | null;
   /** The sandboxes that may read it. */
   accounts: Id<'acct'>[];
+  /** Counted, since its recipient may not have asked for it. */
+  to_stranger: boolean;
+  /** The account that had a stranger written to. */
+  sender_id: Id<'acct'> | null;
 }
 
 export function insertMail(
   tx: Tx,
-  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status' | 'accounts'>,
+  mail: Pick<
+    MailRow,
+    'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status' | 'accounts' | 'to_stranger' | 'sender_id'
+  >,
   now: Date,
 ): void {
   tx.send({
     name: 'queue_mail',
-    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    values: [mail.id, mail.recipient, mail.subject, mail.body, mail.about, mail.status, now, mail.accounts],
+    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts, to_stranger, sender_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
+    values: [
+      mail.id,
+      mail.recipient,
+      mail.subject,
+      mail.body,
+      mail.about,
+      mail.status,
+      now,
+      mail.accounts,
+      mail.to_stranger,
+      mail.sender_id,
+    ],
   });
 }
 

@@ -14,6 +14,8 @@ export interface NewMail extends Letter {
   livemode: boolean;
   /** The sandboxes that may read it there: the customer's and the maker's. */
   accounts?: readonly Id<'acct'>[];
+  /** It may go to a stranger, who gets only so many (`mayWrite`), and the account that has it sent. */
+  stranger?: { sender: Id<'acct'> | null };
 }
 
 const LONGEST_SUBJECT = 200;
@@ -22,7 +24,7 @@ const LONGEST_SUBJECT = 200;
 export function queueMail(
   tx: Tx,
   { clock }: { clock: Clock },
-  { to, subject, body, about, livemode, accounts = [] }: NewMail,
+  { to, subject, body, about, livemode, accounts = [], stranger }: NewMail,
 ): string {
   const recipient = FORMATS.email?.read(to) ?? null;
   // Addresses are checked where they come in; one that is wrong here is a mistake of ours.
@@ -30,7 +32,15 @@ export function queueMail(
   const id = newId();
   const status = livemode ? 'waiting' : 'suppressed';
   const readers = livemode ? [] : [...new Set(accounts)];
-  insertMail(tx, { id, recipient, subject: subjectLine(subject), body, about, status, accounts: readers }, clock.now());
+  const counted = {
+    to_stranger: stranger !== undefined && livemode,
+    sender_id: (livemode && stranger?.sender) || null,
+  };
+  insertMail(
+    tx,
+    { id, recipient, subject: subjectLine(subject), body, about, status, accounts: readers, ...counted },
+    clock.now(),
+  );
   return id;
 }
 

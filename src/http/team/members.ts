@@ -14,7 +14,7 @@ export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       return listed({ rows: rows.map(presentMember), ...rest });
     },
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
-      data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token })),
+      data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token, by: 'team' })),
     }),
     async teamRemoveMember({ actor, params }) {
       const member = { account: params.token, person: params.person };

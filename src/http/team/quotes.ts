@@ -44,9 +44,10 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
     teamGetQuote: async ({ caller, params }) => ({
       data: await present(await readAnyQuote(deps, params.token), caller),
     }),
-    teamPriceQuote: async ({ caller, actor, params, body, version }) => ({
-      data: await present(await priceQuote(deps, actor, { ...body, quote: params.token, version }), caller),
-    }),
+    async teamPriceQuote({ caller, actor, params, body, version, warnings }) {
+      const priced = await priceQuote(deps, actor, { ...body, quote: params.token, version, warnings });
+      return { data: await present(priced, caller) };
+    },
     async teamCancelQuote({ caller, actor, params, body, version }) {
       const request = { quote: params.token, reason: body.reason ?? null, note: body.note ?? null, version };
       return { data: await present(await cancelForCustomer(deps, actor, request), caller) };

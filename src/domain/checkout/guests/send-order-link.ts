@@ -4,6 +4,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import { mayWrite } from '../../mail/letter-limits.ts';
 import { linkLetter } from '../../mail/news-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findOrderRow } from '../../orders/orders.queries.ts';
@@ -36,6 +37,8 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const { account } = (await findAccount(tx, quote.account_id)) ?? fail('not_found');
     const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
     const to = email ?? account.email;
+    // Whoever asks is told the same: it is no affair of theirs how much the customer is written to.
+    if (!(await mayWrite(tx, deps, { to, sender: null, livemode: quote.livemode }))) return;
     const link = await makeOrderLink(tx, deps, { account: account.id, quote: id, email: to });
     const isOwn = to.toLowerCase() === account.email.toLowerCase();
     const name = quote.referral === null ? account.name : referredName(quote.referral);
@@ -49,6 +52,6 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     });
     const about = order === undefined ? toToken('quote', id) : toToken('order', order.id);
     const accounts = [quote.account_id, quote.created_by];
-    queueMail(tx, deps, { ...letter, to, about, livemode: quote.livemode, accounts });
+    queueMail(tx, deps, { ...letter, to, about, livemode: quote.livemode, accounts, stranger: { sender: null } });
   });
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
+import { mayWrite } from '../../mail/letter-limits.ts';
 import { claimLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { linkUrl } from '../../people/links/make-link.ts';
@@ -24,6 +25,7 @@ export async function claimAccount(
   await deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');
     const { name, email } = account;
+    if (!(await mayWrite(tx, deps, { to: email, sender: null, livemode: quote.livemode }))) return;
     const { secret, expiresAt } = await claimLink(tx, deps, { account: id, email, name });
     const letter = claimLetter({
       name,
@@ -33,6 +35,13 @@ export async function claimAccount(
     });
     const about = toToken('quote', quote.id);
     const accounts = [quote.account_id, quote.created_by];
-    queueMail(tx, deps, { ...letter, to: email, about, livemode: quote.livemode, accounts });
+    queueMail(tx, deps, {
+      ...letter,
+      to: email,
+      about,
+      livemode: quote.livemode,
+      accounts,
+      stranger: { sender: null },
+    });
   });
 }

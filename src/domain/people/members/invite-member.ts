@@ -6,8 +6,9 @@ import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
+import { mayWrite } from '../../mail/letter-limits.ts';
 import { addedLetter, invitationLetter } from '../../mail/people-letters.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { type NewMail, queueMail } from '../../mail/queue-mail.ts';
 import { findOrMakePerson } from '../find-person.ts';
 import { linkUrl, makeLink } from '../links/make-link.ts';
 import type { PersonRow } from '../people.queries.ts';
@@ -28,6 +29,8 @@ export interface InviteRequest {
   name: string;
   email: string;
   role: MemberRole;
+  /** An owner has only so many letters sent; the team knows what it does. */
+  by: 'owner' | 'team';
 }
 
 /** How an invitation went out: mailed, or as a link where no mail leaves; neither to those who can sign in unmailed. */
@@ -39,6 +42,8 @@ interface SentInvitation {
 
 export interface Invited extends SentInvitation {
   member: MemberRow;
+  /** Too many letters went to the address, or were sent for the account: none was written. */
+  withheld: boolean;
 }
 
 /**
@@ -58,17 +63,32 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     // A link in the answer that signs in somebody of the team is for an administrator to make, not for who invites.
     const isShown = deps.mailer === null && person.roles.length > 0;
     const needsLink = !canSignIn(person) && !isShown;
-    const sent = needsLink ? await sendLink(tx, deps, account, person) : mailNews(tx, deps, account, person);
+    const withheld = request.by === 'owner' && deps.mailer !== null && !(await mayInvite(tx, deps, account, person));
+    const invited = withheld ? NOT_SENT : null;
+    const sender = request.by === 'owner' ? account.id : null;
+    const letter = { ...deps, ...(sender !== null && { stranger: { sender } }) };
+    const sent =
+      invited ?? (needsLink ? await sendLink(tx, letter, account, person) : mailNews(tx, letter, account, person));
     const member = await findMember(tx, account.id, person.id);
     if (member === undefined) throw new Error('A member who was just added is not there.');
-    return { member, ...sent };
+    return { member, ...sent, withheld };
   });
 }
+
+const NOT_SENT: SentInvitation = { url: null, mailedTo: null, expiresAt: null };
+
+const mayInvite = (tx: Tx, deps: InviteDeps, { id }: LiveSide, { email }: PersonRow): Promise<boolean> | boolean =>
+  email === null || mayWrite(tx, deps, { to: email, sender: id, livemode: true });
+
+type LetterDeps = InviteDeps & Pick<NewMail, 'stranger'>;
+
+const strangerOf = ({ stranger }: LetterDeps): Pick<NewMail, 'stranger'> =>
+  stranger === undefined ? {} : { stranger };
 
 /** Whether a person has a way to sign in without a link. */
 const canSignIn = ({ password, passkeys }: PersonRow): boolean => password !== null || passkeys > 0;
 
-async function sendLink(tx: Tx, deps: InviteDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {
+async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {
   const { secret, expiresAt } = await makeLink(tx, deps, {
     person: person.id,
     purpose: 'invite',
@@ -83,14 +103,16 @@ async function sendLink(tx: Tx, deps: InviteDeps, account: LiveSide, person: Per
     expiresOn: dayOf(expiresAt),
     company: deps.company,
   });
-  queueMail(tx, deps, { ...letter, to: person.email, about: toToken('acct', account.id), livemode: true });
+  const about = toToken('acct', account.id);
+  queueMail(tx, deps, { ...letter, to: person.email, about, livemode: true, ...strangerOf(deps) });
   return { url: null, mailedTo: person.email, expiresAt };
 }
 
-function mailNews(tx: Tx, deps: InviteDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
+function mailNews(tx: Tx, deps: LetterDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
   if (deps.mailer === null || email === null) return { url: null, mailedTo: null, expiresAt: null };
   const { baseUrl, company } = deps;
   const letter = addedLetter({ name, accountName: account.name, url: `${baseUrl}/account`, company });
-  queueMail(tx, deps, { ...letter, to: email, about: toToken('acct', account.id), livemode: true });
+  const about = toToken('acct', account.id);
+  queueMail(tx, deps, { ...letter, to: email, about, livemode: true, ...strangerOf(deps) });
   return { url: null, mailedTo: email, expiresAt: null };
 }

@@ -11,6 +11,7 @@ export async function askForReset(deps: InviteDeps, email: string, address: stri
   const { db, mailer, company } = deps;
   await countTry(deps, 'address', address);
   await countTry(deps, 'reset', email);
+  await countTry(deps, 'reset_day', email);
   if (mailer === null || readEmail(email) === null) return;
   await db.transaction('system', async (tx) => {
     const person = await findPersonByEmail(tx, email);

@@ -30,6 +30,7 @@ export const LIMITS = {
   code_anywhere: { most: 50, minutes: 24 * 60, otherwise: OTHERWISE },
   address: { most: 100, minutes: 15 },
   reset: { most: 5, minutes: 60 },
+  reset_day: { most: 20, minutes: 24 * 60 },
   code: { most: 10, minutes: 15 },
   passkey: { most: 300, minutes: 15 },
   claim: { most: 3, minutes: 60 },
