@@ -16,25 +16,27 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
 /** Whose work is told by itself: it looks at payments that nobody has brought to their end. */
 const SWEEPER = 'settle_payments';
 
+// Their label is `name`: `job` is Prometheus’ own word for what it scrapes.
+
 /** The jobs that this process runs, each with the seconds between two runs. */
 export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, number>>): JobMetrics {
   const registers = [registry];
   const runs = new Counter({
     name: 'dragoman_job_runs_total',
     help: 'Runs of a job, by what came of them',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers,
   });
   const items = new Counter({
     name: 'dragoman_job_items_total',
     help: 'How much a job has done, in its own units',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   });
   const seconds = new Histogram({
     name: 'dragoman_job_seconds',
     help: 'Time that a run of a job took',
-    labelNames: ['job'],
+    labelNames: ['name'],
     buckets: BUCKETS,
     registers,
   });
@@ -45,15 +47,15 @@ export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, 
   });
   const lastDone = new Map(Object.keys(jobs).map((job) => [job, Date.now()]));
   addLag(registry, jobs, lastDone);
-  for (const job of lastDone.keys()) for (const outcome of ['done', 'failed']) runs.inc({ job, outcome }, 0);
+  for (const name of lastDone.keys()) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
   return {
-    ended({ job, seconds: took, done, failed }) {
-      runs.inc({ job, outcome: failed ? 'failed' : 'done' });
-      seconds.observe({ job }, took);
+    ended({ job: name, seconds: took, done, failed }) {
+      runs.inc({ name, outcome: failed ? 'failed' : 'done' });
+      seconds.observe({ name }, took);
       if (failed) return;
-      items.inc({ job }, done);
-      if (job === SWEEPER) swept.inc(done);
-      lastDone.set(job, Date.now());
+      items.inc({ name }, done);
+      if (name === SWEEPER) swept.inc(done);
+      lastDone.set(name, Date.now());
     },
   };
 }
@@ -63,11 +65,11 @@ function addLag(registry: Registry, jobs: Readonly<Record<string, number>>, last
   new Gauge({
     name: 'dragoman_job_lag_seconds',
     help: 'How far a job is behind its schedule: time since it last succeeded, less the time between two runs',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers: [registry],
     collect() {
       const now = Date.now();
-      for (const [job, at] of lastDone) this.set({ job }, Math.max(0, (now - at) / 1000 - (jobs[job] ?? 0)));
+      for (const [name, at] of lastDone) this.set({ name }, Math.max(0, (now - at) / 1000 - (jobs[name] ?? 0)));
     },
   });
 }
