@@ -23,6 +23,7 @@ export const PAGES: readonly string[] = [
   ...readdirSync(path.join(root, 'docs'))
     .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
     .map((name) => `docs/${name}`),
+  'docs/operating/alerts.md',
 ];
 
 export const readPage = (page: string): string => readFileSync(path.join(root, page), 'utf8');

@@ -18,6 +18,7 @@ const NOT_RUN: Record<string, string> = {
   '[Unit]': 'systemd starts it as its own user, at boot',
   'server {': 'nginx reads it',
   'translations.example.com {': 'Caddy reads it',
+  'rule_files: [alerts.yml]': 'Prometheus reads it',
   'FROM node:22-slim': 'builds an image, from images of a registry',
   '15 3 * * *  dragoman  cd /opt/dragoman && node scripts/cli.mjs backup /srv/backup --keep 30 && restic backup /srv/backup':
     'cron runs it, at night',
@@ -48,6 +49,11 @@ test('every other block is of a kind that the page’s test runs', () => {
   const unknown = run.filter(({ page, language }) => !RUN_BY[page]?.languages.includes(language));
   expect(unknown.map(placeOf)).toEqual([]);
   for (const { by } of Object.values(RUN_BY)) expect(existsSync(path.join(import.meta.dirname, by))).toBe(true);
+});
+
+test('no image has data, keys or settings baked in', () => {
+  const ignored = readPage('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['data/', 'secret.key', '*.env', '.env*', 'node_modules/', '.git/']));
 });
 
 test('in docs/operating.md the commands are those that a test names', () => {
