@@ -4,7 +4,7 @@
 // node --import tsx faults/backup.ts [--seconds 30] [--files 400] [--orders 20000] [--kills 3]
 
 import { createHash, randomInt } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -192,6 +192,35 @@ async function copyTime(folder: string): Promise<number> {
 
 const bytesOf = ({ tables, files }: Manifest) => tables.reduce((sum, { bytes }) => sum + bytes, files.bytes);
 
+async function uploadMany(service: Service, customer: Customer, count: number): Promise<Write[]> {
+  const writes: Write[] = [];
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  await someAtATime(4, numbers, async (number) => {
+    writes.push(await upload(service, customer, `before-${number}`, 500_000));
+  });
+  return writes;
+}
+
+interface Places {
+  env: Record<string, string>;
+  folder: string;
+  elsewhere: string;
+}
+
+/** A full backup and a restore, the start of their processes included, against copying the same bytes. */
+async function measureRates(service: Service, { env, folder, elsewhere }: Places) {
+  const fresh = temporaryFolder('fresh');
+  const backup = await runCommand(['backup', fresh, '--with-key'], env);
+  await service.stop();
+  const restore = await runCommand(['restore', folder], { DATA_DIR: elsewhere });
+  const copy = await copyTime(fresh);
+  return {
+    backup: { ms: round(backup.ms, 0), of_copying: round(copy / backup.ms) },
+    restore: { ms: round(restore.ms, 0), of_copying: round(copy / restore.ms) },
+    copying: { ms: round(copy, 0) },
+  };
+}
+
 await runBench(async () => {
   await buildFirst();
   const dataDir = temporaryFolder('backed-up');
@@ -200,11 +229,7 @@ await runBench(async () => {
   const customer = await openCustomer(service);
   const url = (await findHolder(dataDir))?.database ?? '';
   await fillOrders(url, { mine: Number(values.orders), others: 0 });
-  const before: Write[] = [];
-  const numbers = Array.from({ length: Number(values.files) }, (_, number) => number);
-  await someAtATime(4, numbers, async (number) => {
-    before.push(await upload(service, customer, `before-${number}`, 500_000));
-  });
+  const before = await uploadMany(service, customer, Number(values.files));
 
   const env = { DATA_DIR: dataDir };
   const load = startLoad(service, customer);
@@ -218,19 +243,14 @@ await runBench(async () => {
   const mark = Date.parse(manifest.mark.time);
   const verified = await runCommand(['verify', folder], {});
 
-  const fresh = temporaryFolder('fresh');
-  const backup = await runCommand(['backup', fresh, '--with-key'], env);
-  await service.stop();
   const elsewhere = temporaryFolder('elsewhere');
-  const restore = await runCommand(['restore', folder], { DATA_DIR: elsewhere });
-  const copy = await copyTime(fresh);
+  const rates = await measureRates(service, { env, folder, elsewhere });
   const copied = await startService(elsewhere, { SANDBOX_PACE: 'manual' });
   const due = [...before, ...load.writes].filter(
     ({ at, deletedAt = Number.POSITIVE_INFINITY }) => at < mark && deletedAt > mark,
   );
   const found = await checkWrites(copied, customer, due);
   await copied.stop();
-  await rm(fresh, { recursive: true, force: true });
 
   const quiet = p99(load.writes, turns.quiet);
   const meanwhile = p99(load.writes, turns.busy);
@@ -253,9 +273,7 @@ await runBench(async () => {
     failures: load.failures.slice(0, 5),
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     megabytes: round(megabytes),
-    backup: { ms: round(backup.ms, 0), of_copying: round(copy / backup.ms) },
-    restore: { ms: round(restore.ms, 0), of_copying: round(copy / restore.ms) },
-    copying: { ms: round(copy, 0) },
+    ...rates,
     verify: verified.output.trim(),
   };
 });

@@ -6,6 +6,7 @@ import { linkUrl, makeAdministratorLink } from '../domain/people/links/make-link
 import { serve } from '../serve.ts';
 import { runDemo } from './integrator/demo.ts';
 import { runBackup, runRestore, runVerify } from './operator/backup/commands.ts';
+import { describeFindings, examine } from './operator/doctor/examine.ts';
 import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.ts';
 import { findRunningService, readServiceAddress } from './operator/service-address.ts';
 import { migrateDatabase, withDatabase } from './operator/with-database.ts';
@@ -70,6 +71,16 @@ program
   .action((folder: string, { snapshot = null, quiet }: { snapshot?: string | null; quiet: boolean }) =>
     runRestore(readConfig(process.env), { folder, snapshot, quiet }, say),
   );
+
+program
+  .command('doctor')
+  .description('Look at everything that the service needs, and say what to do; 1 when something is wrong')
+  .option('--json', 'print the findings as JSON', false)
+  .action(async ({ json }: { json: boolean }) => {
+    const findings = await examine(process.env);
+    for (const line of json ? [JSON.stringify(findings, null, 2)] : describeFindings(findings)) say(line);
+    if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
+  });
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1 to 9999.');

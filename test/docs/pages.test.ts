@@ -61,6 +61,7 @@ test('in docs/operating.md the commands are those that a test names', () => {
   const known = [
     '/print_pack',
     'npm run dragoman -- keys accounts',
+    'npm run dragoman -- doctor',
     'npm run dragoman -- backup /srv/backup',
     'npm run dragoman -- restore /srv/backup',
     'npm run dragoman -- restore /srv/backup --quiet',

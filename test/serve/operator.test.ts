@@ -78,6 +78,13 @@ test('the commands of docs/operating.md back the running service up, and restore
   await own.remove();
 }, 60_000);
 
+test('the doctor finds the running service well, as docs/operating.md calls it', async () => {
+  const line = blocksOf('docs/operating.md').find(({ text }) => text.endsWith('doctor'))?.text ?? '';
+  const { printed, code } = await command(...line.replace('npm run dragoman -- ', '').split(' '));
+  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/ OK {3}service: It serves at /) });
+  expect(printed).toMatch(/, 0 wrong\.$/);
+}, 60_000);
+
 test('what says where the database is can be read by its owner only', async () => {
   const [lock = ''] = (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));
   expect((await stat(path.join(folder.path, lock))).mode & 0o777).toBe(0o600);

@@ -74,6 +74,42 @@ export async function checkSchema(reached: Reached): Promise<{ useRole: boolean 
   });
 }
 
+/** What a look at the database shows; nothing is changed. */
+export interface SchemaState {
+  /** As `180001`. */
+  server: number;
+  /** Migrations that wait for the next start; all of them on a database without data. */
+  waiting: string[];
+  /** Migrations of a later release. */
+  unknown: string[];
+  /** Functions whose text is not the one in sql/. */
+  changed: string[];
+  isEmpty: boolean;
+  isHalfRestored: boolean;
+  /** Whether the application role may be entered. */
+  useRole: boolean;
+  /** Whether policies leave the user itself alone. */
+  bypasses: boolean;
+}
+
+export async function inspectSchema(reached: Reached): Promise<SchemaState> {
+  return connected(reached, async (db, wanted) => {
+    const known = await readApplied(db);
+    const applied = new Set(known?.migrations);
+    const names = wanted.migrations.map(({ name }) => name);
+    return {
+      server: await findServerVersion(db),
+      waiting: names.filter((name) => !applied.has(name)),
+      unknown: [...applied].filter((name) => !names.includes(name)),
+      changed: known === undefined ? [] : changedRepeatables(known, wanted).map(({ name }) => name),
+      isEmpty: known === undefined,
+      isHalfRestored: await isHalfRestored(db),
+      useRole: known !== undefined && (await succeeds(db, enterRole)),
+      bypasses: await bypassesPolicies(db),
+    };
+  });
+}
+
 async function connected<T>(
   { url, schema, setting }: Reached,
   work: (db: SchemaDb, wanted: WantedSchema) => Promise<T>,

@@ -1,0 +1,148 @@
+import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeFindings, examine, lookAtData } from '../../src/cli/operator/doctor/examine.ts';
+import { type Finding, look } from '../../src/cli/operator/doctor/finding.ts';
+import { lookAtDatabase } from '../../src/cli/operator/doctor/look-at-database.ts';
+import { lookAtFiles, lookAtKeyFile } from '../../src/cli/operator/doctor/look-at-storage.ts';
+import { lookAtAddress, lookAtGateway, lookAtMail } from '../../src/cli/operator/doctor/look-outside.ts';
+import { readConfig } from '../../src/config.ts';
+import { runAsAdmin } from '../support/databases.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
+import { openPostOffice } from '../support/post-office.ts';
+import { serveHttp } from '../support/servers.ts';
+import { copyTemplate } from '../support/test-database.ts';
+import { useWorld } from '../world/world.ts';
+
+const SECRET_KEY = 'the secret key of the service that is looked at';
+const world = useWorld({ SECRET_KEY });
+
+const short = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
+const STRIPE = {
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_12345678',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+};
+
+test('a service that runs well is found well, with what is still to be set', async () => {
+  const { token } = await world.newAccount();
+  expect(token).toMatch(/^acct_/);
+  const place = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, BASE_URL: world.url, SECRET_KEY };
+  const findings = await examine(place);
+  expect(short(findings)).toEqual([
+    'settings ok',
+    'service ok',
+    'address ok',
+    'database ok',
+    'schema ok',
+    'role ok',
+    'clock ok',
+    'stored secrets ok',
+    'secret key ok',
+    'files ok',
+    expect.stringMatching(/^disk (ok|warn)$/),
+    'mail warn',
+    'gateway ok',
+    'reading ok',
+    'drawing ok',
+  ]);
+  expect(describeFindings(findings)).toContain('      → Set SMTP_URL.');
+}, 60_000);
+
+const settled = (settings: Record<string, string>) =>
+  readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, ...settings });
+const found = (work: () => Promise<Finding | Finding[]>) => look('threw', 'Look at it.', work);
+
+/** What is wrong, who sees it, and the finding. */
+const WRONG: readonly (readonly [what: string, work: () => Promise<Finding | Finding[]>, finding: string])[] = [
+  ['a setting', () => examine({ PORT: 'x' }), 'settings fail'],
+  [
+    'another secret key',
+    () => lookAtDatabase({ url: world.databaseUrl }, 'some other key that opens nothing here'),
+    'stored secrets fail',
+  ],
+  ['a secret key that is gone', () => lookAtDatabase({ url: world.databaseUrl }, null), 'stored secrets fail'],
+  [
+    'a database that is away',
+    () => lookAtDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', setting: 'DATABASE_URL' }, null),
+    'threw fail',
+  ],
+  [
+    'a bucket that is away',
+    () => lookAtFiles(settled({ FILES_URL: 's3://none?endpoint=http://127.0.0.1:1&access_key=a&secret_key=b' })),
+    'threw fail',
+  ],
+  ['a mail server that is away', () => lookAtMail(settled({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
+  ['play money in public', () => lookAtGateway(settled({ BASE_URL: 'https://api.example.com' })), 'gateway fail'],
+  ['links to another machine’s localhost', async () => lookAtAddress(settled({ HOST: '0.0.0.0' })), 'address warn'],
+  ['no encryption', async () => lookAtAddress(settled({ BASE_URL: 'http://api.example.com' })), 'address warn'],
+  [
+    'a proxy nobody counted',
+    async () => lookAtAddress(settled({ BASE_URL: 'https://api.example.com' })),
+    'address warn',
+  ],
+];
+
+test.each(WRONG)('the doctor sees %s, and says what to do in one line', async (_what, work, expected) => {
+  await world.newAccount();
+  const findings = await found(work);
+  const wrong = findings.filter(({ state }) => state !== 'ok');
+  expect(short(wrong)).toEqual([expected]);
+  expect(wrong[0]?.advice).toMatch(/^[^\n]+$/);
+  expect(wrong[0]?.says).toMatch(/^[^\n]+$/);
+});
+
+test('a schema that waits, is of a later release or empty is told apart', async () => {
+  const { url, drop } = await copyTemplate();
+  onTestFinished(drop);
+  const schema = async () => (await lookAtDatabase({ url }, SECRET_KEY)).find(({ check }) => check === 'schema');
+  const change = (text: string) => runAsAdmin(url, text);
+  expect(await schema()).toMatchObject({ state: 'ok' });
+  await change(`UPDATE repeatable_migrations SET hash = '' WHERE name = 'scope_system'`);
+  expect(await schema()).toMatchObject({ state: 'warn', says: 'It waits for sql/scope_system.' });
+  await change(`INSERT INTO kysely_migration VALUES ('9999_later', now()::text)`);
+  expect(await schema()).toMatchObject({ state: 'fail', says: 'It is of a later release: it has 9999_later.' });
+  await change('CREATE TABLE restore_begun ()');
+  expect(await schema()).toMatchObject({ state: 'fail', says: 'A restore was interrupted here.' });
+});
+
+test('a key file that others may read, and a password that the mail server refuses, are found', async () => {
+  const path = join(world.dataDir, 'secret.key');
+  await writeFile(path, 'x'.repeat(64));
+  await chmod(path, 0o644);
+  expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
+  await chmod(path, 0o600);
+  expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'ok' });
+  const { port, arrived } = await openPostOffice();
+  expect(await lookAtMail(settled({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' }))).toMatchObject(
+    {
+      state: 'ok',
+    },
+  );
+  const [refused] = await found(() => lookAtMail(settled({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })));
+  expect(refused).toMatchObject({ state: 'fail' });
+  expect(refused?.says).not.toContain('hidden');
+  expect(arrived).toEqual([]);
+});
+
+test.each([
+  [401, {}, 'fail'],
+  [500, {}, 'warn'],
+  [403, {}, 'ok'],
+  [200, {}, 'ok'],
+  [200, { STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'warn'],
+  [200, { STRIPE_WEBHOOK_SECRET: 'wrong-secret' }, 'fail'],
+] as const)('when Stripe answers our key with %i (%j) the gateway is %s', async (status, settings, state) => {
+  const { url } = await serveHttp((request, response) => {
+    response.writeHead(request.url === '/v1/balance' ? status : 404).end('{}');
+  });
+  expect(await lookAtGateway(settled({ ...STRIPE, ...settings }), url)).toMatchObject({ state });
+});
+
+test('a data folder that is not there yet is told, and not made', async () => {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  expect(short(await lookAtData(readConfig({ DATA_DIR: join(path, 'none') })))).toEqual(['data folder warn']);
+  expect(await readdir(path)).toEqual([]);
+});
