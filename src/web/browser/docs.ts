@@ -16,26 +16,36 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') found?.replaceChildren();
 });
 
-let loading: Promise<Entry[]> | undefined;
-
-/** The index is asked for once, when somebody begins to type. */
-function load(url: string): Promise<Entry[]> {
-  loading ??= fetch(url)
-    .then(async (answer) => ((await answer.json()) as { data: Entry[] }).data)
-    .catch(() => {
+/** The index is asked for once, when somebody begins to type; after a failure it is asked for again. */
+function loadOnce(url: string): () => Promise<Entry[]> {
+  let loading: Promise<Entry[]> | undefined;
+  return async () => {
+    loading ??= fetchIndex(url);
+    try {
+      return await loading;
+    } catch {
       loading = undefined;
       return [];
-    });
-  return loading;
+    }
+  };
 }
 
-box?.addEventListener('input', () => {
-  const sought = box.value;
-  void load(box.dataset['index'] ?? '').then((entries) => {
-    // What was typed meanwhile is shown by its own event.
-    if (sought === box.value) show(find(entries, sought, 8), sought);
-  });
-});
+async function fetchIndex(url: string): Promise<Entry[]> {
+  const answer = await fetch(url);
+  return ((await answer.json()) as { data: Entry[] }).data;
+}
+
+async function suggest(input: HTMLInputElement, load: () => Promise<Entry[]>): Promise<void> {
+  const sought = input.value;
+  const entries = await load();
+  // What was typed meanwhile is shown by its own event.
+  if (sought === input.value) show(find(entries, sought, 8), sought);
+}
+
+if (box !== null) {
+  const load = loadOnce(box.dataset['index'] ?? '');
+  box.addEventListener('input', () => void suggest(box, load));
+}
 
 function show(entries: readonly Entry[], sought: string): void {
   if (sought.trim() === '') return found?.replaceChildren();
@@ -54,21 +64,21 @@ function show(entries: readonly Entry[], sought: string): void {
   found?.replaceChildren(list);
 }
 
+async function copy(block: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, 1500);
+}
+
 if ('clipboard' in navigator) {
   for (const block of document.querySelectorAll<HTMLElement>('pre.code')) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
     button.textContent = 'Copy';
-    button.addEventListener('click', () => {
-      const text = block.querySelector('code')?.textContent ?? '';
-      void navigator.clipboard.writeText(text).then(() => {
-        button.textContent = 'Copied';
-        setTimeout(() => {
-          button.textContent = 'Copy';
-        }, 1500);
-      });
-    });
+    button.addEventListener('click', () => void copy(block, button));
     block.append(button);
   }
 }

@@ -207,6 +207,6 @@ function meaningOf(schema: Json): string {
   const said = asText(schema['description']);
   const values = [...asList(schema['enum']), ...choicesOf(schema).flatMap((one) => asList(one['enum']))];
   const listed = values.length === 0 ? '' : `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`;
-  const usual = schema['default'] === undefined ? '' : `Default \`${String(schema['default'])}\`.`;
+  const usual = schema['default'] === undefined ? '' : `Default \`${JSON.stringify(schema['default'])}\`.`;
   return [said === '' ? '' : `${said.replace(/\.$/, '')}.`, listed, usual].filter((part) => part !== '').join(' ');
 }

@@ -1,3 +1,4 @@
+import { until } from '../../../support/until.ts';
 import { drawCertificates, scansForm } from '../../../world/certificates/certificates.ts';
 import { fileForm } from '../../../world/files.ts';
 import { at, type Cast, first, onPaper, ordered, uploaded } from './cast.ts';
@@ -64,8 +65,11 @@ async function tellReview({ tape, team, world, firm: { live } }: Cast, token: st
 }
 
 async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
-  const { files } = (await team.call('teamGetOrder', at(token))).data;
-  const certificate = first(files.flatMap((file) => (file.certificate === null ? [] : [file.certificate])));
+  // The service may have begun to draw by itself, and then finishes by itself.
+  const certificate = await until(async () => {
+    const { files } = (await team.call('teamGetOrder', at(token))).data;
+    return first(files.flatMap((file) => (file.certificate === null ? [] : [file.certificate])));
+  });
   await tape.record(team, 'teamGetPrintPack', at(token));
   await tape.refuse(team, 'teamShipOrder', { ...at(token), body: { parcels: [{ contents: ['crt_none'] }] } });
   await tape.record(team, 'teamNotarizeOrder', { ...at(token), body: scansForm([[certificate]]) });

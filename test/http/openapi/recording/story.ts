@@ -1,5 +1,6 @@
 import { createOutgoing } from '../../../../src/net/outgoing.ts';
 import { type Operation, PATHS } from '../../../../src/wire/paths.ts';
+import { makePdf } from '../../../engines/reading/make.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { openReceiver } from '../../../support/receiver.ts';
 import { openWorld, type TestClock } from '../../../world/world.ts';
@@ -28,6 +29,9 @@ function storyClock(): TestClock {
   };
 }
 
+/** One page, at once: drawing takes longer than all the rest, and a print pack has to be joined from pages. */
+const PAPER = { render: async () => makePdf({ pages: 1 }), close: async () => undefined };
+
 /** Plays the whole story, and gives what was sent and answered in a form that does not change. */
 export async function playStory(): Promise<Record<string, unknown>> {
   const clock = storyClock();
@@ -35,6 +39,7 @@ export async function playStory(): Promise<Record<string, unknown>> {
   const outside = {
     clock,
     reader: quickReader(),
+    renderer: PAPER,
     outgoing: createOutgoing({ allowPrivate: true }),
   };
   const world = await openWorld({ ROLE: 'api', ALLOW_PRIVATE_URLS: 'true' }, outside);
