@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { baseUrlOf, type Config, SETTINGS } from './config.ts';
+import { baseUrlOf, type Config, mailSender, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
 import type { Seal } from './core/seal.ts';
@@ -180,7 +180,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
-    mailer: outside.mailer ?? openMailer(config, new URL(baseUrl).hostname),
+    mailer: outside.mailer ?? openMailer(config, new URL(baseUrl).hostname, watch.log),
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
@@ -238,9 +238,9 @@ async function foldersOf({ DATA_DIR: data, DATABASE_URL }: Config): Promise<Reco
   return DATABASE_URL === undefined ? { data, database: await locateData(data) } : { data };
 }
 
-function openMailer(config: Config, host: string): Mailer | null {
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo, COMPANY_NAME: name } = config;
-  return url === undefined ? null : createMailer({ url, from: from || `no-reply@${host}`, name, replyTo, host });
+function openMailer(config: Config, host: string, log: Logger): Mailer | null {
+  const { SMTP_URL: url, COMPANY_NAME: name } = config;
+  return url === undefined ? null : createMailer({ url, name, host, ...mailSender(config, host, log) });
 }
 
 /** Ends the process the hard way at a named point, as fault tests ask. */

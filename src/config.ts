@@ -145,7 +145,11 @@ export const SETTINGS = {
     'The sender of mail; `no-reply@<host of BASE_URL>` when empty. Without a name of its own it is shown with COMPANY_NAME',
     text,
   ),
-  MAIL_REPLY_TO: setting('', 'Where answers to our mail go; when empty, to the sender', email),
+  MAIL_REPLY_TO: setting(
+    '',
+    'Where answers to our mail go; when empty, to COMPANY_EMAIL, and without that to the sender',
+    email,
+  ),
   TEAM_EMAIL: setting('', 'Where the team is told by mail of what customers write; nowhere when empty', email),
   WEBHOOK_BACKOFF: setting(
     '30,240,1920',
@@ -269,4 +273,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** The public address, as written in links. */
 export function baseUrlOf({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>): string {
   return BASE_URL ?? `http://localhost:${PORT}`;
+}
+
+const NOBODY = 'Mail goes out from an address that nobody reads, and answers are lost: set MAIL_REPLY_TO.';
+
+/** From whom letters come, and where answers to them go: to the company's own address when no other is set. */
+export function mailSender(
+  { MAIL_FROM, MAIL_REPLY_TO, COMPANY_EMAIL }: Config,
+  host: string,
+  log: { warn(line: string): void },
+): { from: string; replyTo: string | undefined } {
+  const from = MAIL_FROM || `no-reply@${host}`;
+  const replyTo = MAIL_REPLY_TO ?? FORMATS['email']?.read(COMPANY_EMAIL) ?? undefined;
+  if (replyTo === undefined && /\b(?:no|do-?not)-?reply\b/i.test(from)) log.warn(NOBODY);
+  return { from, replyTo };
 }

@@ -110,6 +110,11 @@ const HOUSE: readonly (readonly [
     fixture({ 'domain/quotes/read.ts': `import { fromToken } from '../../core/ids.ts';` }),
   ],
   [
+    'money, dates and numbers are put into words in one room',
+    rules.putsIntoWordsInOneRoom,
+    fixture({ 'web/pay/page.tsx': 'const total = `${currency} ${(amount / 100).toFixed(2)}`;' }),
+  ],
+  [
     'a status is written in one place for each thing that has one',
     rules.writesStatusesInOnePlace,
     fixture({ 'domain/checkout/pay.ts': `import { type QuoteRow, saveQuote } from '../quotes/quotes.queries.ts';` }),

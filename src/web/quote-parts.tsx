@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../core/calendar.ts';
-import { moneyInWords } from '../core/money.ts';
+import { moneyInWords, numberInWords } from '../core/words/money.ts';
+import { dayInWords } from '../core/words/time.ts';
 import { servicesInWords } from '../domain/quotes/services-in-words.ts';
 import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
@@ -70,8 +70,12 @@ const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
       </>
     ),
   },
-  { title: 'Pages', number: true, cell: (file) => (isCounted(file) ? file.page_count : 'not known') },
-  { title: 'Words', number: true, cell: (file) => file.source_word_count ?? 'not counted' },
+  { title: 'Pages', number: true, cell: (file) => (isCounted(file) ? numberInWords(file.page_count) : 'not known') },
+  {
+    title: 'Words',
+    number: true,
+    cell: ({ source_word_count: words }) => (words === null ? 'not counted' : numberInWords(words)),
+  },
   { title: 'Size', number: true, wide: true, cell: (file) => file.size_label },
 ];
 

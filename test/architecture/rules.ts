@@ -183,3 +183,35 @@ export const writesStatusesInOnePlace: Rule = (sources) =>
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
+
+/** Where words are made for people; each exception with its reason. */
+const WORDS_ROOM = 'core/words/';
+const FORMATS_ITSELF: Readonly<Record<string, string>> = {
+  'core/calendar.ts': 'a day as a value, not as people read it',
+  'wire/reference/dates.ts': 'the wire format',
+  'engines/reading/pdf/timestamp.ts': 'the wire format',
+  'domain/files/present-file.ts': 'the size of a file, which stands on the wire too',
+  'domain/payments/new-payment.ts': 'the card as the books keep it',
+  'domain/team/check-profile.ts': 'counts decimals',
+  'domain/orders/assignments/terms.ts': 'counts decimals',
+  'domain/orders/assignments/suggestions/suggest-people.ts': 'rounds a score',
+  'cli/integrator/journey.ts': 'seconds that something took',
+  'cli/operator/backup/commands.ts': 'seconds that something took',
+  'cli/operator/backup/progress.ts': 'bytes that were copied',
+};
+const FORMATTERS = [
+  /\bIntl\.(?:NumberFormat|DateTimeFormat|ListFormat|DisplayNames|PluralRules|RelativeTimeFormat)\b/,
+  /\.toLocale(?:Date|Time)?String\(/,
+  /\.toISOString\(\)\.slice\(/,
+  /\.toFixed\(/,
+  /\$\{(?:\w+\.)*currency\} \$\{/i,
+  /\$\{(?:\w+\.)*brand\} /,
+  /===? 1 \? '(?:page|file|document|word|day|hour)'/,
+];
+
+/** Money, dates, numbers, cards and lists are put into words in one room, so that pages, letters and papers agree. */
+export const putsIntoWordsInOneRoom = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([name]) => !name.startsWith(WORDS_ROOM) && !(name in FORMATS_ITSELF))
+    .filter(([, text]) => FORMATTERS.some((formatter) => formatter.test(text)))
+    .map(([name]) => name);

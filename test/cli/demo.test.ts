@@ -55,7 +55,7 @@ function expectWholeJourney(lines: readonly string[]): void {
   // Each target is told in its own order.
   const orders = (all: readonly string[]) => all.filter((line) => line.startsWith('order status'));
   expect(orders(told)).toEqual(orders(TOLD));
-  expect(lines).toContainEqual(expect.stringMatching(/^ {4}USD \d+\.\d\d, promised for \d{4}-/));
+  expect(lines).toContainEqual(expect.stringMatching(/^ {4}\$\d+\.\d\d, promised for \w+ \d+, \d{4}, \d\d:\d\d UTC$/));
   expect(lines).toContainEqual(expect.stringMatching(/^ {4}certificate {2}certificate-[\d-]+-[\dA-Z]{16}-TEST\.pdf$/));
   expect(lines.at(-1)).toMatch(/^Order [\d-]+ is complete: http/);
 }

@@ -1,4 +1,6 @@
 import type { Client } from '../../client/client.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import { momentInWords } from '../../core/words/time.ts';
 import type { Order, OrderFile } from '../../wire/schemas/order.ts';
 import { pause } from './event-feed.ts';
 import { explain } from './explain.ts';
@@ -39,7 +41,8 @@ async function fromQuoteToEnd(journey: Journey, token: string): Promise<Order> {
   const params = { token };
   const look = async () => (await client.call('getQuote', { params })).data;
   const priced = await step(journey, 'Wait for the price', () => until(look, (quote) => quote.status === 'ready'));
-  say(`    ${priced.currency} ${((priced.total ?? 0) / 100).toFixed(2)}, promised for ${priced.promised_at}`);
+  const promised = priced.promised_at === null ? '' : `, promised for ${momentInWords(new Date(priced.promised_at))}`;
+  say(`    ${moneyInWords(priced.total ?? 0, priced.currency)}${promised}`);
   const paid = await step(journey, 'Pay with the sandbox’s test card', () =>
     client.call('payQuote', { params, body: {} }),
   );

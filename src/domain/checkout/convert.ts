@@ -1,7 +1,9 @@
 import { type Id, type NewId, newId } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
+import { listOf } from '../../core/words/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
+import { languageName } from '../../wire/reference/languages.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
 import type { Amount } from '../mail/order-news.ts';
 import { findAttached } from '../messages/messages.queries.ts';
@@ -107,7 +109,7 @@ function describe({ services, source_language, target_language }: OrderRow): str
     .toSorted((a, b) => isLast(a) - isLast(b))
     .map((service) =>
       service === 'translation'
-        ? `Translation ${source_language} to ${target_language.join(', ')}`
+        ? `${SERVICE_NAMES.translation} from ${languageName(source_language)} into ${listOf(target_language.map(languageName))}`
         : SERVICE_NAMES[service],
     );
   return names.join('; ');

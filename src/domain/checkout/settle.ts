@@ -1,10 +1,10 @@
 import type { Id } from '../../core/ids.ts';
+import { methodName } from '../../core/words/card.ts';
 import type { Tx } from '../../storage/database.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockAdjustment } from '../orders/changes/adjustments.queries.ts';
 import { type LockedOrder, lockAnyOrder } from '../orders/orders.queries.ts';
-import { methodName } from '../payments/card-name.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
 import { movePayment, type PaymentMove } from '../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payments.queries.ts';

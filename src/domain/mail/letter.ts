@@ -1,4 +1,4 @@
-import { oneLine } from '../../core/phrases.ts';
+import { oneLine } from '../../core/words/phrases.ts';
 import { PLAY_MONEY } from '../../core/words/play-money.ts';
 
 // What the texts of the mails share. Names come from strangers: each stands on one line and may not carry a link.

@@ -1,5 +1,5 @@
-import { moneyInWords } from '../../core/money.ts';
-import { countOf, listOf, oneLine } from '../../core/phrases.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import { countOf, listOf, oneLine } from '../../core/words/phrases.ts';
 import { companyName, greeting, type Letter, moneyNote, paragraphs, plainName } from './letter.ts';
 import type { Amount, OrderNews, ParcelNews } from './order-news.ts';
 

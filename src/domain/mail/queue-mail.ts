@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { type Id, newId } from '../../core/ids.ts';
-import { oneLine } from '../../core/phrases.ts';
+import { oneLine } from '../../core/words/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { Letter } from './letter.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../../core/phrases.ts';
+import { oneLine } from '../../core/words/phrases.ts';
 import { companyName, greeting, type Letter, moneyNote, paragraphs, plainName } from './letter.ts';
 
 // The texts of the mails about quotes and their payment.

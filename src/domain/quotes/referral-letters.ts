@@ -1,8 +1,8 @@
-import { dayInWords } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
-import { moneyInWords } from '../../core/money.ts';
 import type { Seal } from '../../core/seal.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { mayWrite } from '../mail/letter-limits.ts';

@@ -1,3 +1,4 @@
+import { listOf } from '../../core/words/phrases.ts';
 import { countryName } from '../../wire/reference/countries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
@@ -8,7 +9,7 @@ export function servicesInWords(services: Services): string[] {
   const sentences: string[] = [];
   const translation = services.translation ? services.translation_options : undefined;
   if (translation !== undefined) {
-    const targets = new Intl.ListFormat('en').format(translation.target_language.map(languageName));
+    const targets = listOf(translation.target_language.map(languageName));
     const stamp = translation.certification === 'notarized' ? ', notarized' : '';
     const paper = translation.delivery === 'physical' ? ', on paper' : '';
     sentences.push(

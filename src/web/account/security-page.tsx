@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { momentInWords } from '../../core/words/time.ts';
 import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions/sessions.queries.ts';
 import { asksOldPassword } from '../../domain/people/sign-in/own-password.ts';
 import type { OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
@@ -9,8 +10,7 @@ import { type Column, Table } from '../table.tsx';
 import { deviceInWords } from './device.ts';
 import { AccountPage, type Frame } from './frame.tsx';
 
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const when = (time: Date): ReactElement => <time dateTime={time.toISOString()}>{`${WHEN.format(time)} UTC`}</time>;
+const when = (time: Date): ReactElement => <time dateTime={time.toISOString()}>{momentInWords(time)}</time>;
 
 export interface SecurityProps {
   frame: Frame;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { moneyInWords } from '../../core/money.ts';
+import { moneyInWords } from '../../core/words/money.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { QUOTE_STATUSES, type TeamQuoteContent } from '../../wire/schemas/quote.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { moneyInWords } from '../../core/money.ts';
+import { moneyInWords } from '../../core/words/money.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
-import { moneyInWords } from '../../core/money.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import { hasBegun } from '../../domain/orders/steps/has-begun.ts';
 import { ReasonField } from '../parts/reason-field.tsx';

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
+import { carrierInWords } from '../../core/words/carrier.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
 import { finalFiles } from '../../domain/orders/results/shown-files.ts';
 import type { RevisionRow } from '../../domain/orders/translations/revisions.queries.ts';
@@ -51,7 +52,9 @@ export function EarlierFinals({ here, full }: { here: string; full: FullOrder })
 
 /** `Notarized on May 3, 2026; shipped on May 4, 2026 (UPS 1Z…).` */
 function sentWords({ notarized_at, shipped_at, shipments }: RevisionRow): string {
-  const parcels = shipments.map(({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '));
+  const parcels = shipments.map(({ carrier, tracking_number }) =>
+    [carrierInWords(carrier), tracking_number].filter(Boolean).join(' '),
+  );
   const listed = parcels.filter((parcel) => parcel !== '').join(', ');
   const steps = [
     ...(notarized_at === null ? [] : [`notarized on ${dayInWords(notarized_at)}`]),

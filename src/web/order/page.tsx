@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { momentInWords } from '../../core/calendar.ts';
-import { moneyInWords } from '../../core/money.ts';
+import { methodName } from '../../core/words/card.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import { countOf } from '../../core/words/phrases.ts';
+import { momentInWords } from '../../core/words/time.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
-import { methodName } from '../../domain/payments/card-name.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
@@ -116,8 +117,7 @@ function Given({ view: { visit } }: { view: StepView }): ReactElement {
 }
 
 const isGivenShown = (file: OrderFile): boolean => file.collection === 'source' || file.collection === 'reference';
-const pages = (count: number | null): string | null =>
-  count === null ? null : `${count} ${count === 1 ? 'page' : 'pages'}`;
+const pages = (count: number | null): string | null => (count === null ? null : countOf(count, 'page'));
 const noteOf = (file: OrderFile): string | null =>
   file.collection === 'reference' ? 'For reference' : pages(file.page_count);
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import { apostilleStatus } from '../../domain/orders/apostille/apostille-status.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
 import type { FullOriginal } from '../../domain/orders/originals/originals.queries.ts';

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { momentInWords } from '../../core/words/time.ts';
 import type { FullMessage } from '../../domain/messages/post-message.ts';
 import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
@@ -58,8 +59,6 @@ export function FileList({ here, files }: { here: string; files: readonly Listed
   );
 }
 
-const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** One message with what came with it. */
 export function MessageItem({ here, full }: { here: string; full: FullMessage }): ReactElement {
   const { message, files } = full;
@@ -68,7 +67,7 @@ export function MessageItem({ here, full }: { here: string; full: FullMessage })
     <li className={own ? 'own' : undefined}>
       <p className="who">
         <strong>{own ? 'You' : message.author_name}</strong>{' '}
-        <time dateTime={message.created_at.toISOString()}>{AT.format(message.created_at)} UTC</time>
+        <time dateTime={message.created_at.toISOString()}>{momentInWords(message.created_at)}</time>
       </p>
       <p className="text">{message.text}</p>
       {files.length > 0 && (

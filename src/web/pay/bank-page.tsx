@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { methodName } from '../../domain/payments/card-name.ts';
+import { methodName } from '../../core/words/card.ts';
 import { Alert, Frame, type PayView, totalOf } from './parts.tsx';
 
 interface BankView extends PayView {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords, momentInWords } from '../../core/calendar.ts';
+import { dayInWords, momentInWords } from '../../core/words/time.ts';
 import { signInPath } from '../signed-in.ts';
 import { DeclineOffer } from './decline/decline-page.tsx';
 import {

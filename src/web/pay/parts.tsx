@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { moneyInWords } from '../../core/money.ts';
+import { moneyInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';

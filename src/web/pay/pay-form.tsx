@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
+import { cardName } from '../../core/words/card.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import { cardName } from '../../domain/payments/card-name.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
 import { totalOf } from './parts.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { momentInWords } from '../../core/calendar.ts';
-import { moneyInWords } from '../../core/money.ts';
+import { methodName } from '../../core/words/card.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import { momentInWords } from '../../core/words/time.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
-import { methodName } from '../../domain/payments/card-name.ts';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { Claim, Details, Facts, Frame, Notice, OrderLinkOffer, type PayView, PdfLink, totalOf } from './parts.tsx';

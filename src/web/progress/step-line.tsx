@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../core/calendar.ts';
+import { carrierInWords } from '../../core/words/carrier.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import type { Step } from './progress.ts';
 
@@ -15,7 +16,7 @@ export function StepLine({ step, order }: { step: Step; order: OrderRow }): Reac
       {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(step.at)}</time>}
       {parcels.map((parcel, at) => (
         <span key={at} className="soft">
-          {parcel.carrier}{' '}
+          {carrierInWords(parcel.carrier)}{' '}
           {parcel.tracking_url === null ? (
             parcel.tracking_number
           ) : (

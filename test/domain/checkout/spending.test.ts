@@ -156,7 +156,7 @@ describe('autobuy within limits', () => {
       await price(world, token, 20_001);
       expect(await getOrder(live, order ?? '')).toMatchObject({
         status: 'on_hold',
-        hold_reason: expect.stringContaining('The key may spend USD 200.00 on one order; this costs USD 200.01.'),
+        hold_reason: expect.stringContaining('The key may spend $200.00 on one order; this costs $200.01.'),
       });
       expect((await getQuote(live, token)).status).toBe('ready');
       expect(await spentBy(live, key.token)).toBe(0);

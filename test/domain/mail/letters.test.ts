@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mailSender, readConfig } from '../../../src/config.ts';
 import { readyLetter, referralLetter } from '../../../src/domain/mail/quote-letters.ts';
 
 describe('a letter', () => {
@@ -70,4 +71,27 @@ describe('a letter', () => {
     ])
       expect(body).toContain(part);
   });
+});
+
+test('answers to letters go to somebody who reads them, and the start warns when nobody does', () => {
+  const sender = (settings: Record<string, string>) => {
+    const warnings: string[] = [];
+    const log = { warn: (line: string) => void warnings.push(line) };
+    const { from, replyTo } = mailSender(readConfig(settings), 'api.example.com', log);
+    return { from, replyTo, warned: warnings.length > 0 };
+  };
+  const own = 'no-reply@api.example.com';
+  expect(sender({})).toEqual({ from: own, replyTo: undefined, warned: true });
+  expect(sender({ COMPANY_EMAIL: 'desk@firm.example' })).toEqual({
+    from: own,
+    replyTo: 'desk@firm.example',
+    warned: false,
+  });
+  expect(sender({ COMPANY_EMAIL: 'by phone only' })).toMatchObject({ replyTo: undefined, warned: true });
+  expect(sender({ COMPANY_EMAIL: 'desk@firm.example', MAIL_REPLY_TO: 'help@firm.example' })).toMatchObject({
+    replyTo: 'help@firm.example',
+    warned: false,
+  });
+  expect(sender({ MAIL_FROM: 'Firm <post@firm.example>' })).toMatchObject({ replyTo: undefined, warned: false });
+  expect(sender({ MAIL_FROM: 'donotreply@firm.example' })).toMatchObject({ warned: true });
 });

@@ -136,6 +136,44 @@ test('what play money paid stays marked when real money has come, and what nobod
   });
 });
 
+/** What a person reads: no tags, and no addresses of links. */
+const readable = (text: string) =>
+  text
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>|https?:\/\/\S+/g, ' ')
+    .replaceAll('&#x27;', "'");
+
+test('page, letter and paper of one payment say the same in the same words', async () => {
+  const { said, quote, params } = await paidOrder('words@play.example');
+  const { data } = await world.team.call('teamGetOrder', { params });
+  const promised = new Date(data.promised_at ?? '');
+  const words = {
+    total: '$50.00',
+    card: 'Visa ending 4242',
+    promised: `${promised.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}, 22:00 UTC`,
+    until: new Date(quote.expires_at ?? '').toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+    services: 'Certified translation from Spanish into English',
+    order: data.number,
+  };
+  const table: [where: string, ...said: (keyof typeof words)[]][] = [
+    ['the letter with the price', 'total', 'until'],
+    ['the payment page', 'total', 'promised', 'until', 'services'],
+    ['the quote on paper', 'total', 'promised', 'until', 'services'],
+    ['the receipt', 'total', 'card', 'order'],
+    ['the letter about the order', 'total', 'card', 'order'],
+    ['the page after payment', 'total', 'card', 'promised', 'services', 'order'],
+    ['the order page', 'total', 'card', 'promised', 'services', 'order'],
+  ];
+  const missing = table.flatMap(([where, ...wanted]) =>
+    wanted.filter((what) => !readable(said[where] ?? '').includes(words[what])).map((what) => `${what}: ${where}`),
+  );
+  expect(missing).toEqual([]);
+  const otherwise = /\b[A-Z]{3} ?\d+\.\d\d|\b20\d\d-\d\d-\d\d|\bvisa 4242|\bes\b/;
+  expect(table.map(([where]) => otherwise.exec(readable(said[where] ?? ''))?.[0] ?? null)).toEqual(
+    table.map(() => null),
+  );
+});
+
 test('a sandbox says that it is one', async () => {
   const { path } = await payable(world, maker.test);
   const { text } = await newBrowser(world).get(path);

@@ -1,3 +1,4 @@
+import { numberInWords } from '../../../core/words/money.ts';
 /** How far a backup, a check or a restore has come. */
 export interface Progress {
   step: string;
@@ -27,7 +28,7 @@ export function showProgress(out: NodeJS.WriteStream): { onProgress: OnProgress;
   };
 }
 
-export const count = (number: number): string => number.toLocaleString('en-US');
+export const count = numberInWords;
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

@@ -1,6 +1,6 @@
-import { longDate } from '../../../core/calendar.ts';
-import { countOf } from '../../../core/phrases.ts';
+import { countOf } from '../../../core/words/phrases.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
+import { longDate } from '../../../core/words/time.ts';
 import { cleanText } from '../../../engines/paper/clean.ts';
 import { type Fact, type OpeningBlock, type Paper, type Table, type TableLine } from '../../../engines/paper/paper.ts';
 import { contactOf } from '../../orders/papers/signatory.ts';

@@ -1,4 +1,4 @@
-import { longDate } from '../../../core/calendar.ts';
+import { longDate } from '../../../core/words/time.ts';
 import { TEXT_WIDTH } from '../../../engines/paper/look.ts';
 import type { ClosingBlock, Words } from '../../../engines/paper/paper.ts';
 import { groupCode } from '../verification-code.ts';

@@ -1,6 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { moneyInWords } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
-import { moneyInWords } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { isEnded, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';

@@ -1,6 +1,6 @@
-import { dayInWords } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { dayInWords } from '../../../core/words/time.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';

@@ -1,7 +1,7 @@
-import { dayInWords } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { mayWrite } from '../../mail/letter-limits.ts';

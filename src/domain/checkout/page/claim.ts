@@ -1,7 +1,7 @@
-import { dayOf, longDate } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
+import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
 import { mayWrite } from '../../mail/letter-limits.ts';
 import { claimLetter } from '../../mail/people-letters.ts';
@@ -30,7 +30,7 @@ export async function claimAccount(
     const letter = claimLetter({
       name,
       url: linkUrl(deps, secret),
-      expiresOn: longDate(dayOf(expiresAt)),
+      expiresOn: dayInWords(expiresAt),
       company: deps.company,
     });
     const about = toToken('quote', quote.id);

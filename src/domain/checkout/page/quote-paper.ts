@@ -1,6 +1,6 @@
-import { longDate, momentInWords } from '../../../core/calendar.ts';
-import { minorAmount } from '../../../core/money.ts';
+import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
+import { longDate, momentInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 
 export interface QuoteData {
@@ -78,8 +78,8 @@ function documentsOf({ documents }: QuoteData): Table {
       {
         cells: [
           [{ text: name, size: 9, lines: 3 }],
-          [{ ...count, text: pages === null ? 'not known' : String(pages) }],
-          [{ ...count, text: words === null ? 'not counted' : String(words) }],
+          [{ ...count, text: pages === null ? 'not known' : numberInWords(pages) }],
+          [{ ...count, text: words === null ? 'not counted' : numberInWords(words) }],
         ],
       },
     ]),
@@ -102,8 +102,8 @@ function linesOf({ currency, lines }: QuoteData): Table {
         cells: [
           [{ text: description, size: 9, lines: 5 }],
           [{ ...number, text: String(quantity) }],
-          [{ ...number, text: minorAmount(unitPrice, currency) }],
-          [{ ...number, text: minorAmount(amount, currency) }],
+          [{ ...number, text: moneyInWords(unitPrice, currency) }],
+          [{ ...number, text: moneyInWords(amount, currency) }],
         ],
       },
     ]),
@@ -111,8 +111,8 @@ function linesOf({ currency, lines }: QuoteData): Table {
 }
 
 function totalOf({ currency, total, expiresOn }: QuoteData): ClosingBlock[] {
-  const amount = `${currency} ${minorAmount(total, currency)}`;
-  const blocks: ClosingBlock[] = [{ kind: 'total', label: 'Total', amount }];
+  const amount = moneyInWords(total, currency);
+  const blocks: ClosingBlock[] = [{ kind: 'total', label: `Total (${currency})`, amount }];
   if (expiresOn !== null) {
     const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
     blocks.push({ kind: 'paragraph', words: { text, size: 8, soft: true }, above: 14 });

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { moneyInWords } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { methodName } from '../../../core/words/card.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { receiptLetter } from '../../mail/quote-letters.ts';
 import { findOrderRow } from '../../orders/orders.queries.ts';
-import { methodName } from '../../payments/card-name.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';

@@ -2,7 +2,7 @@ import { monthStart } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { asRefusal, fail, type Refusal } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { minorAmount } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { limitsOf } from '../../accounts/keys/key-giver.ts';
@@ -67,7 +67,7 @@ interface ReachedLimit {
 }
 
 function refuseSpending({ amount, currency, payment_url }: Spending, limit: ReachedLimit, spent: number): never {
-  const money = (value: number) => `${currency} ${minorAmount(value, currency)}`;
+  const money = (value: number) => moneyInWords(value, currency);
   const message =
     limit.name === 'per_order'
       ? `The key may spend ${money(limit.amount)} on one order; this costs ${money(amount)}.`

@@ -1,7 +1,7 @@
-import { longDate } from '../../../core/calendar.ts';
-import { groupDigits } from '../../../core/money.ts';
-import { countOf } from '../../../core/phrases.ts';
+import { groupDigits } from '../../../core/words/money.ts';
+import { countOf } from '../../../core/words/phrases.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
+import { longDate } from '../../../core/words/time.ts';
 import { type CellWords, type Fact, type Paper, type TableRow } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
 import { contactOf, type Issuer, type Signatory } from './signatory.ts';

@@ -1,4 +1,4 @@
-import { longDate } from '../../../core/calendar.ts';
+import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock } from '../../../engines/paper/paper.ts';
 import type { Signatory } from './signatory.ts';
 

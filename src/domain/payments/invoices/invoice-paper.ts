@@ -1,6 +1,6 @@
-import { longDate } from '../../../core/calendar.ts';
-import { minorAmount } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
+import { longDate } from '../../../core/words/time.ts';
 import {
   type CellWords,
   type ClosingBlock,
@@ -69,8 +69,8 @@ export function invoicePaper(data: InvoiceData): Paper {
 }
 
 function totalOf({ currency, total, lines }: InvoiceData): ClosingBlock[] {
-  const amount = `${currency} ${minorAmount(total, currency)}`;
-  const blocks: ClosingBlock[] = [{ kind: 'total', label: 'Total', amount }];
+  const amount = moneyInWords(total, currency);
+  const blocks: ClosingBlock[] = [{ kind: 'total', label: `Total (${currency})`, amount }];
   if (lines.some((line) => line.amount < 0)) {
     const words = { text: 'A negative amount is a credit.', size: 8, soft: true };
     blocks.push({ kind: 'paragraph', words, above: 12 });
@@ -100,7 +100,7 @@ function rowOf(currency: string, line: InvoiceDataLine): TableRow {
         [{ text: line.description, size: 9, lines: 5 }],
         referencesOf(line),
         // Without a limit of lines: an amount is never cut.
-        [{ text: minorAmount(line.amount, currency), size: 9, align: 'right' }],
+        [{ text: moneyInWords(line.amount, currency), size: 9, align: 'right' }],
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
-import { oneLine } from '../../../core/phrases.ts';
+import { oneLine } from '../../../core/words/phrases.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readName as readableName } from '../../../wire/reference/name.ts';
 import { readEmail } from '../find-person.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { dayOf } from '../../../core/calendar.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import { minorAmount, readAmount } from '../../../core/money.ts';
+import { readAmount } from '../../../core/money.ts';
+import { minorAmount } from '../../../core/words/money.ts';
 import type { ApiKeyRow } from '../../../domain/accounts/keys/keys.queries.ts';
 import { readTimestamp } from '../../../wire/reference/dates.ts';
 import { SCOPES, type Scope } from '../../../wire/schemas/account.ts';

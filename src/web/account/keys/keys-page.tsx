@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { moneyInWords } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import { SCOPES } from '../../../wire/schemas/account.ts';
 import type { ApiKey } from '../../../wire/schemas/keys/key.ts';
 import type { FormErrors } from '../../form-errors.ts';

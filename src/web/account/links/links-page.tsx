@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { dayInWords } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
+import { dayInWords } from '../../../core/words/time.ts';
 import type { SentLinks } from '../../../domain/checkout/guests/guests.queries.ts';
 import { type Column, Table } from '../../table.tsx';
 import { AccountPage } from '../frame.tsx';

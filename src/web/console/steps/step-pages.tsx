@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { dayInWords } from '../../../core/calendar.ts';
-import { moneyInWords } from '../../../core/money.ts';
-import { countOf } from '../../../core/phrases.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import { countOf } from '../../../core/words/phrases.ts';
+import { dayInWords } from '../../../core/words/time.ts';
 import { CANCEL_REASONS, TEAM_CANCEL_REASONS } from '../../../wire/schemas/quote.ts';
 import { SignedIn } from '../../account/frame.tsx';
 import { Page } from '../../layout.tsx';

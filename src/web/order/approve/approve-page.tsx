@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countOf } from '../../../core/phrases.ts';
+import { countOf } from '../../../core/words/phrases.ts';
 import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
 import { AskForm } from '../../parts/ask-form.tsx';
 import type { OrderVisit } from '../open-order.ts';

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../../core/fail.ts';
 import { fromToken, type Id, newId } from '../../../core/ids.ts';
 import { textIn } from '../../../core/unknown.ts';
+import { numberInWords } from '../../../core/words/money.ts';
 import { type Received, receiveFile } from '../../../domain/files/receive-file.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
@@ -56,7 +57,7 @@ export async function discardFiles({ received }: Pick<WrittenMessage, 'received'
 
 function textError(text: string): string | null {
   if (text === '') return 'Write something first.';
-  return text.length > LONGEST_MESSAGE ? `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.` : null;
+  return text.length > LONGEST_MESSAGE ? `Write at most ${numberInWords(LONGEST_MESSAGE)} characters.` : null;
 }
 
 async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Promise<void> {

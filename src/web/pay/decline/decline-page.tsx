@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countOf } from '../../../core/phrases.ts';
+import { countOf } from '../../../core/words/phrases.ts';
 import { AskForm } from '../../parts/ask-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { Alert, Facts, Frame, type PayView, totalOf } from '../parts.tsx';

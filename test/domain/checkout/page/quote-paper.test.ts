@@ -43,8 +43,8 @@ test('a quote on paper has its services, documents, lines and total on one page'
     'Services Certified translation from Spanish into English Notarization',
     'acta.pdf 2 512',
     'scan.jpg not known not counted',
-    'Certified translation 2 54.50 109.00',
-    'USD 109.00',
+    'Certified translation 2 $54.50 $109.00',
+    'Total (USD) $109.00',
     'This price holds until December 14, 2026.',
   ]) {
     expect(text.replace(/Reference /, '')).toContain(part);
@@ -66,5 +66,5 @@ test('a quote of many documents begins its lines on a page of their own', async 
     documents.map(({ name }) => name.slice(0, -4)),
   );
   expect(pages.at(-1)).not.toContain('document-');
-  expect(pages.at(-1)).toContain('USD 109.00');
+  expect(pages.at(-1)).toContain('$109.00');
 });

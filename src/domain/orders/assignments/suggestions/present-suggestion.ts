@@ -1,5 +1,5 @@
 import { toToken } from '../../../../core/ids.ts';
-import { countOf } from '../../../../core/phrases.ts';
+import { countOf } from '../../../../core/words/phrases.ts';
 import { languageName } from '../../../../wire/reference/languages.ts';
 import type { Suggestion } from '../../../../wire/schemas/orders/assignment.ts';
 import type { SuggestedPerson } from './suggest-people.ts';

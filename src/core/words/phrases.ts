@@ -1,6 +1,8 @@
+import { numberInWords } from './money.ts';
+
 /** `1 page`, `2 pages`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`;
+  return `${numberInWords(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */
