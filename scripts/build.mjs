@@ -25,7 +25,7 @@ const pageFiles = [
 ];
 
 // Made of hundreds of small modules: bundled, they load in a fraction of the time.
-const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
+export const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
 
 function packagesLeftOutside() {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -43,7 +43,12 @@ export async function build() {
 }
 
 async function bundleProcesses(bundle, outdir) {
-  await bundle({
+  await bundle(processOptions(outdir));
+}
+
+/** How the sources of the processes are bundled, once or again and again. */
+export function processOptions(outdir) {
+  return {
     absWorkingDir: root,
     entryPoints: entries,
     outdir,
@@ -58,11 +63,11 @@ async function bundleProcesses(bundle, outdir) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-  });
+  };
 }
 
 /** Each file has its content's hash in its name, so that browsers may keep it for ever; a manifest knows the names. */
-async function bundlePageFiles(bundle, outdir) {
+export async function bundlePageFiles(bundle, outdir) {
   const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: pageFiles,

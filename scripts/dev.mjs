@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { rmSync, watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkNode, ensureInstalled, root } from './ensure.mjs';
+
+// Serves, and after each save builds what has changed and starts again. The embedded database runs on meanwhile: only the
+// server is new. What stands after `--` goes to Node: `npm run dev -- --inspect`.
+
+checkNode();
+ensureInstalled({ dev: true });
+const { context, build } = await import('esbuild');
+const { bundled, bundlePageFiles, processOptions } = await import('./build.mjs');
+const { register } = await import('tsx/esm/api');
+register();
+const { supervisePostgres } = await import('../src/storage/postgres/supervise-postgres.ts');
+const { lockFolder } = await import('../src/storage/folder-lock.ts');
+
+const say = (line) => console.log(line);
+const outdir = join(root, 'dist');
+const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'data'));
+const nodeFlags = process.argv.slice(2);
+const QUIET_MS = 25;
+const STOP_MS = 300;
+
+rmSync(outdir, { recursive: true, force: true });
+// Packages that a build bundles are bundled once, beside: of a change only our own sources are read again.
+const vendored = new Map();
+const options = processOptions(outdir);
+const bundler = await context({ ...options, logLevel: 'silent', plugins: [{ name: 'vendor', setup: setVendored }] });
+const database = process.env.DATABASE_URL ? null : await openDatabase();
+let child = null;
+let changed = null;
+let working = Promise.resolve();
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
+await Promise.all([rebuild(), bundlePageFiles(build, join(outdir, 'web'))]).catch(explain);
+child = startServer({ greets: true });
+for (const folder of ['src', 'migrations', 'sql']) {
+  watch(join(root, folder), { recursive: true }, (_, name) => name && note(join(folder, name)));
+}
+
+function setVendored({ onResolve }) {
+  onResolve({ filter: new RegExp(`^(${bundled.join('|')})(/|$)`) }, ({ path }) => {
+    vendored.set(`vendor-${path.replaceAll(/[^\w]/g, '-')}`, path);
+    return { path: `./vendor-${path.replaceAll(/[^\w]/g, '-')}.js`, external: true };
+  });
+}
+
+/** Builds what has changed, and the packages once. */
+async function rebuild() {
+  const known = vendored.size;
+  await bundler.rebuild();
+  if (vendored.size > known) await build({ ...options, entryPoints: Object.fromEntries(vendored), sourcemap: false });
+}
+
+async function openDatabase() {
+  const lock = await lockFolder(dataDir, { command: 'npm run dev', log: say });
+  const postgres = await supervisePostgres({ dataDir, log: say });
+  await lock.noteService({ address: `http://localhost:${process.env.PORT ?? 8080}`, database: postgres.url });
+  return { url: postgres.url, close: () => postgres.stop().then(() => lock.release()) };
+}
+
+/** Editors save in several steps: one restart for all of them. */
+function note(name) {
+  if (/(^|\/)\.|~$|\.sw.$/.test(name)) return;
+  if (changed === null) working = working.then(() => delay(QUIET_MS)).then(restart);
+  changed ??= { name, since: performance.now() };
+}
+
+async function restart() {
+  const { name, since } = changed ?? { name: '', since: performance.now() };
+  changed = null;
+  const styled = /^src\/web\/(styles|browser)\//.test(name);
+  try {
+    await Promise.all([rebuild(), styled && bundlePageFiles(build, join(outdir, 'web'))]);
+  } catch (error) {
+    explain(error);
+    return;
+  }
+  await endServer();
+  child = startServer({ greets: false });
+  await child.listening;
+  say(`Restarted in ${Math.round(performance.now() - since)} ms: ${name}`);
+}
+
+function explain(error) {
+  const [first] = error.errors ?? [];
+  const where = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
+  say(`Not built, so what ran before runs on: ${where}${first?.text ?? error.message}`);
+}
+
+function startServer({ greets }) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: process.env.DATABASE_URL ?? database.url,
+    DRAIN_SECONDS: '0',
+    ...(process.stdout.isTTY && { LOG_FORMAT: process.env.LOG_FORMAT ?? 'pretty' }),
+  };
+  const flags = ['--enable-source-maps', ...nodeFlags];
+  const server = spawn(process.execPath, [...flags, join(outdir, 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // The greeting tells that it listens; it is shown with the first start alone.
+  let greeting = !greets;
+  server.listening = new Promise((done) => {
+    server.once('exit', done);
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.includes('Dragoman is serving') || line.includes('Dragoman is working')) done();
+      if (!greeting || !/^( {2}|$)/.test(line)) say(line);
+      if (line.includes('Keys were shown')) greeting = false;
+    });
+  });
+  return server;
+}
+
+/** What was answered is stored, so a server that takes too long may be ended. */
+async function endServer() {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await Promise.race([ended, delay(STOP_MS)]);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function stop() {
+  await working;
+  await endServer();
+  await bundler.dispose();
+  await database?.close();
+  process.exit(0);
+}
