@@ -8,6 +8,7 @@ import type { Reader } from '../../engines/reading/reader.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 import { newBlobKey, newFileRow } from './new-file.ts';
+import { plausibleCounts } from './plausible-counts.ts';
 import { type Received, refuseFile } from './receive-file.ts';
 
 export interface IntakeDeps {
@@ -93,7 +94,9 @@ async function measure(
   return { mimetype: type.mimetype, measured: measuredOf(measures) };
 }
 
-function measuredOf({ words, pages, language, title, creator, modifiedAt, details }: Measures): Measured {
+function measuredOf(measures: Measures): Measured {
+  const { language, title, creator, modifiedAt } = measures;
+  const { words, pages, details } = plausibleCounts(measures);
   return {
     source_word_count: words,
     page_count: pages,

@@ -6,7 +6,7 @@ import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
 import type { Estimate, LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { PriceList } from './price-list.ts';
-import { promiseDate } from './promise-date.ts';
+import { isTooMuch, promiseDate } from './promise-date.ts';
 
 /** What pricing needs to know of a file. */
 export interface Measured {
@@ -45,7 +45,7 @@ export function priceServices(list: PriceList, request: PricingRequest, now: Dat
     line_items: lines,
     price_list: list.version,
     promised_at: promised && formatTimestamp(promised),
-    complete: files.every((file) => file.page_count !== null),
+    complete: files.every((file) => file.page_count !== null) && !isTooMuch(pages),
   };
 }
 

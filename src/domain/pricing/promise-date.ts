@@ -1,8 +1,12 @@
+import { DAY_MS, later } from '../../core/calendar.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 
 // When the work can be done, in working days (Monday to Friday, UTC).
 
 const PAGES_PER_DAY = 12;
+/** A year of working days: of anything that takes longer, a person says when. */
+const MOST_DAYS = 260;
+const FURTHEST_DAYS = 366;
 const DAY_ENDS = 22;
 const DAYS = {
   credential_evaluation: { standard: 5, expedited: 2, same_day: 0 },
@@ -11,16 +15,16 @@ const DAYS = {
   apostille: { standard: 7, expedited: 3, same_day: 3 },
 } as const;
 
-/** The promised moment, or null when nothing has to be made (shipping alone). */
+/** The promised moment, or null when nothing has to be made (shipping alone), or nobody can say it so far ahead. */
 export function promiseDate(services: Services, pages: number, deadline: Date | null, now: Date): Date | null {
   const speeds: string[] = [];
   // The services other than the apostille are made side by side; the apostille needs their result.
   const parallel: number[] = [];
   const translation = services.translation ? services.translation_options : undefined;
   if (translation !== undefined) {
-    const days = 1 + Math.ceil(pages / PAGES_PER_DAY);
+    const work = 1 + Math.ceil(pages / PAGES_PER_DAY);
     const notary = translation.certification === 'notarized' ? 1 : 0;
-    parallel.push((translation.turnaround === 'expedited' ? Math.ceil(days / 2) : days) + notary);
+    parallel.push((translation.turnaround === 'expedited' ? Math.ceil(work / 2) : work) + notary);
     speeds.push(translation.turnaround ?? 'standard');
   }
   for (const service of ['credential_evaluation', 'expert_opinion_letter'] as const) {
@@ -34,11 +38,17 @@ export function promiseDate(services: Services, pages: number, deadline: Date | 
   const apostille = legalising && DAYS.apostille[legalising];
   if (legalising !== null) speeds.push(legalising);
   if (parallel.length === 0 && apostille === null) return null;
-  const earliest = addWorkingDays(now, Math.max(0, ...parallel) + (apostille ?? 0));
+  const days = Math.max(0, ...parallel) + (apostille ?? 0);
+  if (days > MOST_DAYS) return null;
+  const earliest = addWorkingDays(now, days);
   // A faster class is finished as close to the deadline as possible.
   const paced = speeds.some((speed) => speed !== 'standard');
-  return paced && deadline !== null && deadline > earliest ? deadline : earliest;
+  const near = deadline !== null && deadline <= later(now, FURTHEST_DAYS * DAY_MS);
+  return paced && near && deadline > earliest ? deadline : earliest;
 }
+
+/** Whether so many pages are more than can be promised: a person prices them. */
+export const isTooMuch = (pages: number): boolean => 1 + Math.ceil(pages / PAGES_PER_DAY) > MOST_DAYS;
 
 /** The end of the working day that many days on; of the next one when this day's end has passed. */
 export function addWorkingDays(start: Date, days: number): Date {

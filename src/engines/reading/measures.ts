@@ -12,6 +12,7 @@ export type FindingCode =
   | 'partial_text_layer'
   | 'partly_read'
   | 'limit_exceeded'
+  | 'counts_implausible'
   | 'unreadable'
   | 'oversized_image'
   | 'macros'

@@ -53,6 +53,25 @@ describe('pages', () => {
   });
 });
 
+describe('counts and dates that make no sense', () => {
+  test('more pages than a year of work are priced by a person, and no day is promised for them', () => {
+    const much = estimate(translation(), [page(3108)]);
+    expect(much).toMatchObject({ complete: true, promised_at: expect.any(String) });
+    const tooMuch = estimate(
+      translation(),
+      Array.from({ length: 100 }, () => page(10_000, 2_000_000)),
+    );
+    expect(tooMuch).toMatchObject({ complete: false, promised_at: null });
+    expect(Number.isSafeInteger(tooMuch.total)).toBe(true);
+    expect(estimate(translation(), [page(3109)])).toMatchObject({ complete: false, promised_at: null });
+  });
+
+  test('a deadline of the year 3000 does not become the promised day', () => {
+    const far = estimate(translation({ turnaround: 'expedited' }), [page()], new Date('3000-01-01T12:00:00Z'));
+    expect(far.promised_at?.slice(0, 4)).toBe('2026');
+  });
+});
+
 describe('an estimate', () => {
   test('an estimate has one line for each target language, with its name', () => {
     const { line_items } = estimate(translation({ target_language: ['en', 'fr'] }), [page(2)]);
