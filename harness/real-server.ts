@@ -98,6 +98,12 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** CPU time of the thread that runs the event loop so far, in ms; Linux only. */
+export function loopCpuMs(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
 /** CPU time of the children of a process so far, those that have ended too, in ms; Linux only. */
 export function childrenCpuMs(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;

@@ -77,7 +77,7 @@ function jsonInputs(key: string): HostileInput[] {
   const bodies: Record<string, string> = {
     'deep lists': fill('[', LARGEST_BODY),
     'deep objects': fill('{"a":', LARGEST_BODY),
-    'unknown fields': unknownFields('service', 60_000),
+    'unknown fields': unknownFields('service', 50_000),
     'unknown options': `{"services":${unknownFields('translatio', 50_000)}}`,
     'long unknown field': `{"${fill('servic', 900_000)}":1}`,
     'many files': `{"files":${list('"file_00000000000000000000000000"', 900_000)}}`,
@@ -91,6 +91,9 @@ function jsonInputs(key: string): HostileInput[] {
     'lone surrogates': `{"notes":"${fill('\\ud800', 900_000)}"}`,
     'almost JSON': `${fill(' ', 999_000)}x`,
     'almost JSON, many lines': `[${fill('1,\n', 999_000)}x`,
+    'as many values as allowed': `{"metadata":${unknownFields('k', 9000)}}`,
+    'as many unknown fields as allowed': unknownFields('service', 9900),
+    'as many files as allowed': `{"files":${list('{}', 29_000)}}`,
     'long address': `{"shipping":{"address":{"country":"${fill('US ', 900_000)}"}}}`,
     'long webhook': `{"webhook":"https://${fill('a.', 900_000)}"}`,
     'long date': `{"deadline":"${fill('2026-01-01 ', 900_000)}"}`,

@@ -45,7 +45,7 @@ export function createJoiner(options: { log?: Log; watch?: ChildrenWatch; wallMs
     async join(task, owner) {
       const outcome = await children.run(task, owner);
       if (outcome.ok) return outcome.value;
-      if (outcome.trouble === 'closed') throw new Error('The service is stopping.');
+      if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
       if (outcome.trouble === 'busy') {
         fail('unavailable', { message: 'Too many files are being joined.', retryAfter: outcome.retryAfter });
       }

@@ -43,7 +43,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     async render(paper, owner) {
       const outcome = await children.run(paper, owner);
       if (!outcome.ok) {
-        if (outcome.trouble === 'closed') throw new Error('The service is stopping.');
+        if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
         if (outcome.trouble === 'busy') {
           fail('unavailable', { message: 'Too many papers are being drawn.', retryAfter: outcome.retryAfter });
         }

@@ -41,6 +41,8 @@ const refusals: [string, ErrorCode, Asked][] = [
   ['JSON 100,000 objects deep', 'malformed_request', post('/v1/quotes', json, '{"a":'.repeat(100_000))],
   ['JSON with __proto__', 'malformed_request', post('/v1/quotes', json, '{"__proto__":{"autobuy":true}}')],
   ['JSON with a constructor', 'malformed_request', post('/v1/quotes', json, '{"constructor":{"prototype":{"a":1}}}')],
+  ['JSON of 10,001 values', 'malformed_request', post('/v1/quotes', json, `{"files":[${'1,'.repeat(10_000)}1]}`)],
+  ['JSON of 50,000 names', 'malformed_request', post('/v1/quotes', json, `{${'"a":1,'.repeat(50_000)}"b":1}`)],
   ['JSON of more than 1 MB', 'payload_too_large', post('/v1/quotes', json, `{"notes":"${'a'.repeat(1_000_000)}"}`)],
   ['a form of more than 1 MB', 'payload_too_large', post('/v1/quotes', FORM_TYPE, `notes=${'a'.repeat(1_000_000)}`)],
   ['a form in broken UTF-8', 'malformed_request', post('/v1/quotes', FORM_TYPE, Buffer.from('notes=\xff', 'latin1'))],

@@ -39,7 +39,7 @@ function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: st
     const property = Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
     const here = join(path, name);
     if (property === undefined) {
-      noteUnknown(name, here, { known: Object.keys(node.properties), what: 'field' }, shaping.warnings);
+      noteUnknown(name, here, { known: node.properties, what: 'field' }, shaping.warnings);
       continue;
     }
     // An optional field sent as null, or empty in a form, is the same as one not sent.
@@ -94,14 +94,15 @@ function takesNull(schema: TSchema): boolean {
 
 interface Unknown {
   what: 'field' | 'parameter';
-  known: readonly string[];
+  /** The names that are known, as a list or as what they stand for. */
+  known: readonly string[] | Readonly<Record<string, unknown>>;
   /** What was surely meant; else the nearest known name is told. */
   meant?: string;
 }
 
 export function noteUnknown(name: string, path: string, { what, known, meant }: Unknown, warnings: Warning[]): void {
   if (warnings.length >= 100) return;
-  const suggestion = meant ?? nearestName(name, known);
+  const suggestion = meant ?? nearestName(name, Array.isArray(known) ? known : Object.keys(known));
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
   const guess = suggestion === null ? '' : ` Did you mean \`${suggestion}\`?`;
   warnings.push({

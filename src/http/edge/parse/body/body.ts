@@ -13,6 +13,8 @@ export const TOO_LARGE = {
   hint: 'Upload files with `POST /v1/files`, and name them by their tokens.',
 };
 const MAX_DEPTH = 32;
+/** No honest body has so many; looking at each of hundreds of thousands would keep others waiting. */
+const MAX_VALUES = 10_000;
 const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
 
@@ -38,7 +40,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     (request, body, done) => {
       const text = decode(body);
       if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
-      refuseDepth(text);
+      refuseSprawl(text);
       // The framework's parser searches the text for names that are dangerous; most texts have neither.
       if (!DANGEROUS.some((name) => text.includes(name))) return done(null, readPlain(text));
       void parseJson(request, text, (error, value) => {
@@ -92,9 +94,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Counts brackets outside strings, before anything recursive sees the value. */
-function refuseDepth(text: string): void {
+/** Counts brackets and commas outside strings, before anything recursive sees the value. */
+function refuseSprawl(text: string): void {
   let depth = 0;
+  let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 34) {
@@ -105,6 +108,9 @@ function refuseDepth(text: string): void {
         fail('malformed_request', { message: `The body is nested more than ${MAX_DEPTH} levels deep.` });
     } else if (code === 125 || code === 93) {
       depth -= 1;
+    } else if (code === 44) {
+      values += 1;
+      if (values > MAX_VALUES) fail('malformed_request', { message: `The body has more than ${MAX_VALUES} values.` });
     }
   }
 }
