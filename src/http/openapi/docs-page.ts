@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { lazy } from '../../wire/reference/lazy.ts';
 import type { Audience } from './describe-api.ts';
@@ -7,10 +8,19 @@ import type { Audience } from './describe-api.ts';
 /** Where requests are tried out; the pages that teach are our own, under `/docs`. */
 const EXPLORER = '/docs/explorer';
 
-// The page may reach this server and nothing else, whatever its library would like.
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+/**
+ * The page may reach this server and nothing else, whatever its library would like, and runs its own scripts alone: the
+ * one in the page by its hash. Styles stay inline, since the library writes them as it goes.
+ */
+const policyOf = (html: string): string =>
+  ["default-src 'none'", ['script-src', "'self'", ...hashesOf(html)].join(' '), ...OTHER_RULES].join('; ');
+
+const hashesOf = (html: string): string[] =>
+  [...html.matchAll(/<script(?: type="text\/javascript")?>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  );
+
+const OTHER_RULES = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -19,7 +29,7 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join('; ');
+];
 
 /** Where each document is. The first address has both, as it had before there were two. */
 const DOCUMENTS: Readonly<Record<string, Audience>> = {
@@ -49,8 +59,12 @@ export function addDocsPage(app: FastifyInstance, describe: Describe): void {
       // The page names its script relative to itself.
       if (request.url === EXPLORER) return reply.redirect(`${EXPLORER}/`);
       const shown = await show(request.url);
-      reply.code(shown.statusCode).header('Content-Security-Policy', PAGE_POLICY).header('Cache-Control', 'no-cache');
       const type = shown.headers['content-type'];
+      const html = String(type).startsWith('text/html') ? shown.payload : '';
+      reply
+        .code(shown.statusCode)
+        .header('Content-Security-Policy', policyOf(html))
+        .header('Cache-Control', 'no-cache');
       if (type !== undefined) reply.header('Content-Type', type);
       if (shown.headers.location !== undefined) reply.header('Location', shown.headers.location);
       return reply.send(shown.rawPayload);
