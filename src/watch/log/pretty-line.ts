@@ -34,7 +34,7 @@ interface Line {
 
 export function prettyLine(json: string, { colours }: { colours: boolean }): string {
   const line: Line = JSON.parse(json);
-  const paint = (colour: number, text: string) => (colours ? `\u001b[${colour}m${text}\u001b[0m` : text);
+  const paint = (colour: number, text: string) => (colours && text !== '' ? `\u001b[${colour}m${text}\u001b[0m` : text);
   const { word, colour } = LEVELS[line.level] ?? { word: String(line.level), colour: GREY };
   const parts = [
     paint(GREY, new Date(line.time).toTimeString().slice(0, 8)),

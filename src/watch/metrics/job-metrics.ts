@@ -62,14 +62,15 @@ export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, 
 
 /** A job that fails, or is stuck, falls further and further behind its schedule. */
 function addLag(registry: Registry, jobs: Readonly<Record<string, number>>, lastDone: ReadonlyMap<string, number>) {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'dragoman_job_lag_seconds',
     help: 'How far a job is behind its schedule: time since it last succeeded, less the time between two runs',
     labelNames: ['name'],
-    registers: [registry],
+    registers: [],
     collect() {
       const now = Date.now();
       for (const [name, at] of lastDone) this.set({ name }, Math.max(0, (now - at) / 1000 - (jobs[name] ?? 0)));
     },
   });
+  registry.registerMetric(gauge);
 }

@@ -32,22 +32,26 @@ export function addPoolMetrics(registry: Registry, load: () => PoolLoad): void {
       connections.set({ state: 'busy' }, open - idle);
     },
   });
-  new Gauge({
-    name: 'dragoman_database_connections_most',
-    help: 'The most database connections that this process opens: DATABASE_CONNECTIONS',
-    registers,
-    collect() {
-      this.set(load().most);
-    },
-  });
-  new Gauge({
-    name: 'dragoman_database_waiting',
-    help: 'Requests and jobs that wait for a database connection to be free',
-    registers,
-    collect() {
-      this.set(load().waiting);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'dragoman_database_connections_most',
+      help: 'The most database connections that this process opens: DATABASE_CONNECTIONS',
+      registers: [],
+      collect() {
+        this.set(load().most);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'dragoman_database_waiting',
+      help: 'Requests and jobs that wait for a database connection to be free',
+      registers: [],
+      collect() {
+        this.set(load().waiting);
+      },
+    }),
+  );
 }
 
 /** Gives what looks at the folders, by what they hold; one that cannot be asked has no figures. */

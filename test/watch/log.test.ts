@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Gateway, GatewayUnknownError } from '../../src/domain/payments/gateways/gateway.ts';
+import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
+import { createLog } from '../../src/watch/log/create-log.ts';
+import { createTroubles } from '../../src/watch/troubles.ts';
+import { watchedBlobs } from '../../src/watch/watched-blobs.ts';
+import { watchedGateway } from '../../src/watch/watched-gateway.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A log that goes to a terminal, or to a file. */
+function openLog(format: 'auto' | 'pretty' | 'json', isTTY: boolean) {
+  const written: string[] = [];
+  const log = createLog({ level: 'info', format }, { isTTY, write: (line) => written.push(line) });
+  return { log, written };
+}
+
+test('on a terminal a request is a readable line, and what strangers wrote cannot move the cursor', () => {
+  const { log, written } = openLog('auto', true);
+  const line = { method: 'GET', route: '/v1/quotes', status: 422, ms: 12, code: 'validation_failed', who: 'key_1' };
+  log.info({ request_id: 'req_1', ...line }, 'request');
+  log.warn({ reason: 'it said \u001b[2J\nnothing' }, 'delivery failed');
+  log.error({ err: new Error('broken') }, 'unexpected error');
+  const plain = written.join('').replaceAll(/\u001b\[\d+m/g, '');
+  expect(plain).toMatch(
+    /^\d\d:\d\d:\d\d info {2}GET \/v1\/quotes 422 12 ms request_id=req_1 code=validation_failed who=key_1\n/,
+  );
+  expect(plain).toContain('warn  delivery failed reason="it said \\u001b[2J\\nnothing"\n');
+  expect(plain).toMatch(/error unexpected error\n {4}Error: broken\n {4} +at /);
+  expect(plain).not.toContain('\u001b');
+});
+
+test('elsewhere the log is JSON, and the setting has the last word', () => {
+  for (const [format, isTTY, isJson] of [
+    ['auto', false, true],
+    ['auto', true, false],
+    ['json', true, true],
+    ['pretty', false, false],
+  ] as const) {
+    const { log, written } = openLog(format, isTTY);
+    log.info('serving');
+    expect([format, isTTY, written[0]?.startsWith('{')]).toEqual([format, isTTY, isJson]);
+  }
+});
+
+/** What a stand-in does next. */
+type Does = 'works' | Error;
+
+function openTroubles() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  const told: unknown[] = [];
+  const log = pino({}, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
+  return { told, troubles: createTroubles(log) };
+}
+
+const away = Object.assign(new Error('connect ECONNREFUSED'), { $metadata: { attempts: 2 } });
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+test('a store, a disk and a gateway that go away are a line each, and one when they are back', async () => {
+  const { told, troubles } = openTroubles();
+  let does: Does = 'works';
+  const act = async (): Promise<null> => {
+    if (does !== 'works') throw does;
+    return null;
+  };
+  const blobs = watchedBlobs({ open: act, check: act } as unknown as BlobStore, troubles);
+  const gateway = watchedGateway({ find: act } as unknown as Gateway, troubles);
+  troubles.probe('disk', act);
+  const tryAll = () => Promise.allSettled([blobs.open('a/b'), gateway.find('pay_1', null)]);
+  for (const trouble of [away, full, new GatewayUnknownError('it did not answer')]) {
+    does = trouble;
+    await tryAll();
+    await tryAll();
+    vi.advanceTimersByTime(3000);
+    does = 'works';
+    // The next look finds it well, though nobody asks for anything.
+    await tryAll();
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  troubles.close();
+  expect(told).toEqual([
+    'the file store is away',
+    'the file store is back',
+    'the disk takes no more',
+    'the disk takes data again',
+    'the payment gateway is away',
+    'the payment gateway is back',
+  ]);
+});
+
+test('what breaks and mends by turns is told of now and then, but never left untold while it is broken', async () => {
+  const { told, troubles } = openTroubles();
+  const flap = () => {
+    troubles.broke('database', 'lost');
+    vi.advanceTimersByTime(100);
+    troubles.worked('database', performance.now());
+  };
+  for (let time = 0; time < 20; time += 1) flap();
+  expect(told).toEqual(['the database is away', 'the database is back']);
+  troubles.broke('database', 'lost');
+  // A success that began before the trouble says nothing of it.
+  troubles.worked('database', performance.now() - 1);
+  vi.advanceTimersByTime(10_000);
+  expect(told.slice(2)).toEqual(['the database is away']);
+  expect(troubles.isBroken('database')).toBe(true);
+  troubles.close();
+});
