@@ -68,7 +68,7 @@ function startLoad(service: Service, customer: Customer) {
   const writes: Write[] = [];
   const failures: string[] = [];
   const running = new Set<Promise<void>>();
-  let stopped = false;
+  const load = { stopped: false };
   const one = async (number: number) => {
     if (number % 30 === 29) {
       const gone = writes.findLast(({ file, deletedAt }) => file !== undefined && deletedAt === undefined);
@@ -83,7 +83,7 @@ function startLoad(service: Service, customer: Customer) {
   };
   const pace = (async () => {
     const began = Date.now();
-    for (let sent = 0; !stopped; sent += 1) {
+    for (let sent = 0; !load.stopped; sent += 1) {
       const work = one(sent)
         .catch((error: Error) => void failures.push(error.message))
         .finally(() => running.delete(work));
@@ -96,7 +96,7 @@ function startLoad(service: Service, customer: Customer) {
     writes,
     failures,
     async stop() {
-      stopped = true;
+      load.stopped = true;
       await pace;
       await Promise.all(running);
     },

@@ -27,16 +27,19 @@ export function createPartCutter(pieces: PieceStore): {
   let size = 0;
   let writing = Promise.resolve();
 
+  async function storeAfter(earlier: Promise<void>, at: number, bytes: Buffer): Promise<void> {
+    await earlier;
+    const { isNew, ...piece } = await pieces.store(bytes);
+    cut.parts[at] = piece;
+    if (isNew) cut.newBytes += piece.bytes;
+  }
+
   function endPart(): Promise<void> {
     const bytes = Buffer.concat(rows, size);
     rows = [];
     size = 0;
     const at = cut.parts.push({ sha256: '', bytes: bytes.length }) - 1;
-    writing = writing.then(async () => {
-      const { isNew, ...piece } = await pieces.store(bytes);
-      cut.parts[at] = piece;
-      if (isNew) cut.newBytes += piece.bytes;
-    });
+    writing = storeAfter(writing, at, bytes);
     return writing;
   }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { SCHEMA, VERSION } from '../../../app.ts';
 import type { Config } from '../../../config.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
 import { findSecretKey, keepSecretKey } from '../../../storage/secret-key.ts';
 import { openStoppedDatabase, reachDatabase } from '../with-database.ts';
@@ -22,15 +23,26 @@ export async function runBackup(
   const secretKey = await findSecretKey(config.SECRET_KEY, config.DATA_DIR);
   const database = await reachDatabase(config);
   try {
-    const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
-    const source = { databaseUrl: database.url, blobs, dataDir: config.DATA_DIR, secretKey, version: VERSION };
-    const taken = await takeBackup(source, { folder, withKey, keep, onProgress }).finally(() => blobs.close());
+    const taken = await withStore(config, (blobs) => {
+      const source = { databaseUrl: database.url, blobs, dataDir: config.DATA_DIR, secretKey, version: VERSION };
+      return takeBackup(source, { folder, withKey, keep, onProgress });
+    });
     end();
     for (const line of describeBackup(taken, Date.now() - began, config)) say(line);
     return taken.manifest.lost.length === 0;
   } finally {
     end();
     await database.close();
+  }
+}
+
+/** The file store of the settings, for the work. */
+async function withStore<T>(config: Config, work: (blobs: BlobStore) => Promise<T>): Promise<T> {
+  const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
+  try {
+    return await work(blobs);
+  } finally {
+    await blobs.close();
   }
 }
 
@@ -79,12 +91,13 @@ export async function runRestore(
   const { onProgress, end } = showProgress(process.stderr);
   const database = await openStoppedDatabase(config);
   try {
-    const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
-    const target = { databaseUrl: database.url, setting: database.setting, blobs, schema: SCHEMA };
     const keepKey = async () => {
       if (config.SECRET_KEY === undefined) await keepSecretKey(config.DATA_DIR, key);
     };
-    await restoreBackup(target, { folder, manifest, quiet, keepKey, onProgress, say }).finally(() => blobs.close());
+    await withStore(config, (blobs) => {
+      const target = { databaseUrl: database.url, setting: database.setting, blobs, schema: SCHEMA };
+      return restoreBackup(target, { folder, manifest, quiet, keepKey, onProgress, say });
+    });
   } finally {
     end();
     await database.close();
