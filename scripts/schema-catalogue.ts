@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { SCHEMA } from '../src/app.ts';
+import { SCHEMA } from '../src/release.ts';
 import { migrate } from '../src/storage/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 

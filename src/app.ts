@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -41,9 +40,9 @@ import type { Outgoing } from './net/outgoing.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
 import { openStorage } from './opening/open-storage.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
+import { ROOT, SCHEMA, VERSION } from './release.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Database } from './storage/database.ts';
-import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 import { locateData } from './storage/postgres/folder.ts';
 import { createLog } from './watch/log/create-log.ts';
 import { lazyAssets } from './web/assets.ts';
@@ -83,12 +82,8 @@ export interface App {
   close(): Promise<{ drained: boolean }>;
 }
 
-const ROOT = join(import.meta.dirname, '..');
-/** Found from src/ and from dist/ alike. */
-export const SCHEMA: SchemaFolders = { migrations: join(ROOT, 'migrations'), sql: join(ROOT, 'sql') };
 /** Where the build puts what browsers load. */
 const PAGE_FILES = join(ROOT, 'dist', 'web');
-export const { version: VERSION }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
   const log = outside.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });

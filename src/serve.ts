@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
-import { type App, createApp, VERSION } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { type Config, checkPlayMoney } from './config.ts';
 import { codeOf, toError } from './core/unknown.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import { type FirstKeys, prepareStart } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
 import { shownSettings } from './opening/shown-settings.ts';
+import { VERSION } from './release.ts';
 import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
 import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';
 import { createLog } from './watch/log/create-log.ts';

@@ -1,15 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { VERSION } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { linkUrl, makeAdministratorLink } from '../domain/people/links/make-link.ts';
-import { serve } from '../serve.ts';
-import { runDemo } from './integrator/demo.ts';
-import { runBackup, runRestore, runVerify } from './operator/backup/commands.ts';
-import { describeFindings, examine } from './operator/doctor/examine.ts';
+import { VERSION } from '../release.ts';
 import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.ts';
 import { findRunningService, readServiceAddress } from './operator/service-address.ts';
 import { migrateDatabase, withDatabase } from './operator/with-database.ts';
+
+// What is large is loaded by the command that needs it: one that runs beside the service must not take its processor.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const program = new Command('dragoman').version(VERSION).description('Runs and looks after a Dragoman service.');
@@ -17,7 +15,10 @@ const program = new Command('dragoman').version(VERSION).description('Runs and l
 program
   .command('serve')
   .description('Serve, as `npm start` does')
-  .action(() => serve(readConfig(process.env)));
+  .action(async () => {
+    const { serve } = await import('../serve.ts');
+    await serve(readConfig(process.env));
+  });
 
 program
   .command('migrate')
@@ -42,9 +43,10 @@ program
   .command('demo')
   .description('Walk the whole journey in a sandbox of a running service')
   .option('--key <key>', 'a test key; else from DRAGOMAN_KEY')
-  .action(async ({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) =>
-    runDemo({ baseUrl: await findRunningService(readConfig(process.env)), key }),
-  );
+  .action(async ({ key = process.env['DRAGOMAN_KEY'] }: { key?: string }) => {
+    const { runDemo } = await import('./integrator/demo.ts');
+    await runDemo({ baseUrl: await findRunningService(readConfig(process.env)), key });
+  });
 
 program
   .command('backup <folder>')
@@ -52,6 +54,7 @@ program
   .option('--with-key', 'put the secret key into the backup, too', false)
   .option('--keep <number>', 'how many snapshots stay; older ones are removed', wholeNumber)
   .action(async (folder: string, { withKey, keep = null }: { withKey: boolean; keep?: number | null }) => {
+    const { runBackup } = await import('./operator/backup/commands.ts');
     if (!(await runBackup(readConfig(process.env), { folder, withKey, keep }, say))) process.exitCode = 1;
   });
 
@@ -60,6 +63,7 @@ program
   .description('Read every byte of a backup, and say what is not as it was written')
   .option('--snapshot <name>', 'this one only')
   .action(async (folder: string, { snapshot = null }: { snapshot?: string | null }) => {
+    const { runVerify } = await import('./operator/backup/commands.ts');
     if (!(await runVerify({ folder, snapshot }, say))) process.exitCode = 1;
   });
 
@@ -68,15 +72,17 @@ program
   .description('Put a backup into an empty place: the database and the file store that the settings name')
   .option('--snapshot <name>', 'this one instead of the newest')
   .option('--quiet', 'a copy for a trial: no letter and no webhook that waits is sent, and all webhooks are off', false)
-  .action((folder: string, { snapshot = null, quiet }: { snapshot?: string | null; quiet: boolean }) =>
-    runRestore(readConfig(process.env), { folder, snapshot, quiet }, say),
-  );
+  .action(async (folder: string, { snapshot = null, quiet }: { snapshot?: string | null; quiet: boolean }) => {
+    const { runRestore } = await import('./operator/backup/commands.ts');
+    await runRestore(readConfig(process.env), { folder, snapshot, quiet }, say);
+  });
 
 program
   .command('doctor')
   .description('Look at everything that the service needs, and say what to do; 1 when something is wrong')
   .option('--json', 'print the findings as JSON', false)
   .action(async ({ json }: { json: boolean }) => {
+    const { describeFindings, examine } = await import('./operator/doctor/examine.ts');
     const findings = await examine(process.env);
     for (const line of json ? [JSON.stringify(findings, null, 2)] : describeFindings(findings)) say(line);
     if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;

@@ -24,7 +24,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['domain/sandbox'],
   ['watch'],
   ['http', 'web', 'jobs', 'mcp'],
-  ['config.ts'],
+  ['config.ts', 'release.ts'],
   ['opening'],
   ['app.ts'],
   ['serve.ts'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { SCHEMA } from '../../src/app.ts';
+import { SCHEMA } from '../../src/release.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { createOwnedDatabase } from '../support/databases.ts';

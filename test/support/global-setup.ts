@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/ensure.mjs';
-import { SCHEMA } from '../../src/app.ts';
+import { SCHEMA } from '../../src/release.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { databaseAt, runAsAdmin } from './databases.ts';
 import { startTestPostgres } from './embedded-postgres.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCHEMA } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { SCHEMA } from '../../release.ts';
 import type { Database } from '../../storage/database.ts';
 import { findHolder, lockFolder } from '../../storage/folder-lock.ts';
 import { checkSchema, migrate } from '../../storage/migrations/migrate.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { SCHEMA } from '../../../src/app.ts';
 import { chooseSnapshot, restoreBackup } from '../../../src/cli/operator/backup/restore-backup.ts';
 import { type BackupOptions, type TakenBackup, takeBackup } from '../../../src/cli/operator/backup/take-backup.ts';
 import { verifyBackup } from '../../../src/cli/operator/backup/verify-backup.ts';
+import { SCHEMA } from '../../../src/release.ts';
 import type { BlobStore } from '../../../src/storage/blobs/blobs.ts';
 import { createDiskBlobs } from '../../../src/storage/blobs/disk.ts';
 import { createOwnedDatabase } from '../../support/databases.ts';

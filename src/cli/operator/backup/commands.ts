@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { SCHEMA, VERSION } from '../../../app.ts';
 import type { Config } from '../../../config.ts';
+import { SCHEMA, VERSION } from '../../../release.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
 import { findSecretKey, keepSecretKey } from '../../../storage/secret-key.ts';

@@ -1,5 +1,5 @@
-import { SCHEMA } from '../../../app.ts';
 import { createSeal } from '../../../core/seal.ts';
+import { SCHEMA } from '../../../release.ts';
 import type { Database } from '../../../storage/database.ts';
 import { inspectSchema, type SchemaState } from '../../../storage/migrations/migrate.ts';
 import { openDatabase } from '../../../storage/open-database.ts';
