@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureOpenapiTools, tools } from '../../../../scripts/openapi-tools.mjs';
 import { describeApi } from '../../../../src/http/openapi/describe-api.ts';
+import { readRecordings } from '../../../../src/http/openapi/recorded/read-recordings.ts';
 import { given } from '../../../world/given.ts';
 import { newSandbox } from '../../../world/sandbox.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -31,7 +32,8 @@ const workplace = given(
 );
 const customers = given(async () => keep('customers.json', await (await fetch(`${world.url}/v1/openapi.json`)).text()));
 // Linters want a name that could be a server's.
-const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3' };
+const recordings = readRecordings(path.join(ROOT, 'docs'));
+const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3', recordings };
 const everything = given(() => keep('everything.json', JSON.stringify(describeApi(site, 'all'))));
 
 async function keep(name: string, text: string): Promise<{ file: string }> {
