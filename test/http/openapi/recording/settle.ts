@@ -50,9 +50,11 @@ export function settle(told: Record<string, unknown>, { url, reached, hook }: Ad
     [/\b\d{5}-\d{6}\b/g, named((place) => `${48213 + place * 37}-${pad(907315 - place * 1013, 6)}`)],
     [/\b\d{5}-\d{4}\b(?!-)/g, named((place) => `48213-${pad(place + 1, 4)}`)],
     [
-      /"(?:connect|total)_ms":\d+/g,
+      /"(?:connect|total)_ms":(?:null|\d+)/g,
       (found) => `${found.slice(0, found.indexOf(':'))}:${found.includes('connect') ? 12 : 41}`,
     ],
+    // Noted a moment later, so that it may or may not be there.
+    [/"last_used_at":"[^"]+"/g, () => '"last_used_at":null'],
     [/\b127\.0\.0\.1\b/g, () => '203.0.113.7'],
     [/Casebook [0-9a-f]{8}/g, () => 'Casebook'],
     [/maker-[0-9a-f]{8}@/g, () => 'maker@'],
@@ -67,11 +69,17 @@ const withoutSecret = (found: string): string => `${found.slice(0, found.lastInd
 const token = (place: number, found: string): string =>
   `${found.slice(0, found.indexOf('_'))}_01kn4v${inLetters(place)}`;
 
-/** Whole lists of reference data, and every action of every answer, would hide what an answer is about. */
+/** How many entries of a list are shown, where all of them would hide what an answer is about. */
+const SHOWN: Readonly<Record<string, number>> = {
+  actions: 2,
+  // A linter takes a list of names and types for schemas.
+  fields: 1,
+};
+
 function cut(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
-    const most = name === 'actions' ? 2 : 6;
-    return (value.length > most ? value.slice(0, name === 'actions' ? 2 : 3) : value).map((one) => cut(one));
+    const shown = SHOWN[name] ?? (value.length > 6 ? 3 : value.length);
+    return value.slice(0, shown).map((one) => cut(one));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cut(inner, key)]));

@@ -32,9 +32,13 @@ const workplace = given(
 );
 const customers = given(async () => keep('customers.json', await (await fetch(`${world.url}/v1/openapi.json`)).text()));
 // Linters want a name that could be a server's.
-const recordings = readRecordings(path.join(ROOT, 'docs'));
-const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3', recordings };
+const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3' };
 const everything = given(() => keep('everything.json', JSON.stringify(describeApi(site, 'all'))));
+// Spectral takes an example that has `type` and `default`, as a card has, for a schema: it is shown none.
+const recorded = given(() => {
+  const recordings = readRecordings(path.join(ROOT, 'docs'));
+  return keep('recorded.json', JSON.stringify(describeApi({ ...site, recordings }, 'all')));
+});
 
 async function keep(name: string, text: string): Promise<{ file: string }> {
   const file = path.join(workplace.folder, name);
@@ -64,7 +68,7 @@ async function emptyFolder(name: string): Promise<string> {
 describe('linters', () => {
   test('Redocly has nothing to say of the OpenAPI documents, by all its recommended rules', async () => {
     const cli = ours('@redocly', 'cli', 'bin', 'cli.js');
-    const said = await told([cli, 'lint', everything.file, '--extends=recommended', '--format=json']);
+    const said = await told([cli, 'lint', recorded.file, '--extends=recommended', '--format=json']);
     const { totals, problems } = JSON.parse(said.slice(said.indexOf('{'))) as { totals: object; problems: unknown[] };
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
