@@ -54,7 +54,11 @@ async function withRealMoney(work: (app: App) => Promise<void>): Promise<void> {
     compilers: sharedCompilers,
   };
   const app = await createApp(readConfig({ ...settings, ...REAL }), world.databaseUrl, outside);
-  await work(app).finally(() => app.close());
+  try {
+    await work(app);
+  } finally {
+    await app.close();
+  }
 }
 
 const look = async (app: App, url: string, cookie = '') =>
