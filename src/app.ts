@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { baseUrlOf, type Config, mailSender, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
+import type { Id } from './core/ids.ts';
 import type { Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
@@ -98,14 +99,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const server = await buildServer({
     // A worker answers for its health and nothing else.
     handlers: config.ROLE === 'worker' ? null : makeHandlers(services),
-    authenticating: {
-      db,
-      clock,
-      teamKeyHash: config.TEAM_KEY === undefined ? null : hashSecret(config.TEAM_KEY),
-      used: keyUses.note,
-      findPerson: (session) => findSession({ db, clock }, session),
-      findMember: (person, account) => findMemberCaller({ db }, person, account),
-    },
+    authenticating: whoCalls(config, services, keyUses.note),
     downloads: services,
     idempotency,
     seal,
@@ -151,6 +145,16 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
 }
 
 type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** How the server finds out who calls; each use of a key is noted. */
+const whoCalls = ({ TEAM_KEY }: Config, { db, clock }: Services, used: (key: Id<'key'>) => void) => ({
+  db,
+  clock,
+  teamKeyHash: TEAM_KEY === undefined ? null : hashSecret(TEAM_KEY),
+  used,
+  findPerson: (session: string) => findSession({ db, clock }, session),
+  findMember: (person: Id<'prs'>, account: Id<'acct'>) => findMemberCaller({ db }, person, account),
+});
 
 /** Everything that handlers, pages and jobs are made of. */
 async function openServices(config: Config, databaseUrl: string, outside: Outside, watch: Watch) {

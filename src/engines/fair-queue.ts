@@ -74,7 +74,7 @@ export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: Qu
     empty() {
       const taken = [...places.values()].flatMap(({ items }) => items.splice(0));
       size = 0;
-      for (const [owner, place] of [...places]) leave(owner, place);
+      for (const [owner, place] of places) leave(owner, place);
       return taken;
     },
   };

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Gateway, GatewayUnknownError } from '../../src/domain/payments/gateways/gateway.ts';
@@ -22,7 +23,7 @@ test('on a terminal a request is a readable line, and what strangers wrote canno
   log.info({ request_id: 'req_1', ...line }, 'request');
   log.warn({ reason: 'it said \u001b[2J\nnothing' }, 'delivery failed');
   log.error({ err: new Error('broken') }, 'unexpected error');
-  const plain = written.join('').replaceAll(/\u001b\[\d+m/g, '');
+  const plain = stripVTControlCharacters(written.join(''));
   expect(plain).toMatch(
     /^\d\d:\d\d:\d\d info {2}GET \/v1\/quotes 422 12 ms request_id=req_1 code=validation_failed who=key_1\n/,
   );

@@ -126,7 +126,7 @@ test('a dead receiver does not fill the log: what is left out is counted, and to
 });
 
 test('a request line has the route, the code of a refusal and the tokens of who called, and no secret', async () => {
-  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  const ask = (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
     fetch(world.url + path, { ...init, headers: { Authorization: `Bearer ${account.keys.live}`, ...init.headers } });
   const body = JSON.stringify({ services: {} });
   const json = { 'Content-Type': 'application/json' };

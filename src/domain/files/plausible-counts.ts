@@ -1,3 +1,4 @@
+import { numberInWords } from '../../core/words/money.ts';
 import type { Measures } from '../../engines/reading/measures.ts';
 
 // No single document that people have translated is so long. What counts more is counted by a person, not priced.
@@ -15,4 +16,4 @@ export function plausibleCounts({ words, pages, details }: Counts): Counts {
   return { words: null, pages: null, details: { ...details, findings } };
 }
 
-const inDigits = (count: number | null): string => (count ?? 0).toLocaleString('en-US');
+const inDigits = (count: number | null): string => numberInWords(count ?? 0);

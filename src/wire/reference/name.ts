@@ -21,7 +21,7 @@ const JOINING = [
 ].map((script) => `\\p{Script=${script}}`);
 const LETTER = `[${JOINING.join('')}]`;
 /** A joiner between letters of one of these scripts, or within a picture made of several. */
-const JOINERS = new RegExp(
+export const JOINERS = new RegExp(
   `(?<=${LETTER})[\\u200C\\u200D](?=${LETTER})|(?<=\\p{Extended_Pictographic}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})|(?<=\\p{Extended_Pictographic})\\uFE0F`,
   'gu',
 );

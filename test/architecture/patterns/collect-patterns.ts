@@ -63,8 +63,8 @@ function patternOf(node: Node): RegExp | 'made' | null {
   if (node.type === 'NewExpression' || node.type === 'CallExpression') {
     const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
     if (callee['name'] !== 'RegExp') return null;
-    const text = given[0]?.['value'];
-    return typeof text === 'string' ? new RegExp(text, String(given[1]?.['value'] ?? '')) : 'made';
+    const [text, flags] = given.map((argument) => argument?.['value']);
+    return typeof text === 'string' ? new RegExp(text, typeof flags === 'string' ? flags : '') : 'made';
   }
   if (node.type !== 'Property') return null;
   const { key, value } = node as unknown as { key: Node; value: Node };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownRoute } from '../../../src/http/edge/known-routes.ts';
+import { JOINERS } from '../../../src/wire/reference/name.ts';
 import { collectFrom, collectPatterns, type Found } from './collect-patterns.ts';
 import { growsTooFast } from './grows-too-fast.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -41,14 +42,13 @@ test('patterns are found as literals, in calls and in schemas', async () => {
 /** Patterns that files make while they run, as they come out; those without any see texts that are short by their form. */
 const MADE: Record<string, RegExp[]> = {
   'domain/certificates/verification-code.ts': [/.{1,4}/g],
-  'domain/people/sessions/session-cookie.ts': [/(?:^|;\s*)dragoman_session=([A-Za-z0-9_-]{1,100})/],
   'domain/rates/read-csv.ts': [/[ \t]*"([^"]*(?:""[^"]*)*)"([^;\r\n]*)|([^;\r\n]*)/y],
   'http/edge/known-routes.ts': ['/v1/orders/:token/files/:file', '/docs/*'].map(
     (url) => knownRoute('GET', url).pattern,
   ),
   // At most 15 digits: the form of the number is looked at first.
   'wire/reference/phone.ts': [],
-  'web/order/links/guest-cookie.ts': [/(?:^|;\s*)dragoman_guest=([A-Za-z0-9_-]{1,100})/],
+  'wire/reference/name.ts': [JOINERS],
 };
 
 test('the patterns that are made while the service runs are linear, too', () => {

@@ -61,7 +61,7 @@ async function lookAtRole(db: Database, { useRole }: SchemaState): Promise<Findi
 
 async function lookAtClock(db: Database): Promise<Finding> {
   const skew = await measureSkew(db);
-  const says = `The database’s clock is ${(Math.abs(skew) / 1000).toFixed(1)} s ${skew < 0 ? 'behind' : 'ahead of'} ours`;
+  const says = `The database’s clock is ${Math.round(Math.abs(skew) / 100) / 10} s ${skew < 0 ? 'behind' : 'ahead of'} ours`;
   const advice = 'Let both machines follow a time server (chrony, systemd-timesyncd).';
   if (Math.abs(skew) > SKEW_MS.fail) return bad('clock', `${says}.`, advice);
   if (Math.abs(skew) > SKEW_MS.warn) return warn('clock', `${says}.`, advice);

@@ -80,7 +80,7 @@ export function CodePart({ language, text }: { language: string; text: string })
   );
 }
 
-const INLINE = /(`+)(.+?)\1|\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|\[([^\]]+)\]\(([^)\s]+)\)/;
+const INLINE = /(`{1,2})(.+?)\1|\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|\[((?:[^\][]|\[[^\][]*\])+)\]\(([^()\s]+)\)/;
 
 /** Code, stress and links inside a line. */
 export function inline(text: string, leads: Leads): ReactNode {

@@ -87,7 +87,7 @@ export const toId = (heading: string): string =>
 /** The words alone, for searching and for titles. */
 export const plainText = (text: string): string =>
   text
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[((?:[^\][]|\[[^\][]*\])*)\]\([^()]*\)/g, '$1')
     .replaceAll(/[`*]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
