@@ -13,6 +13,11 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'Blanks are refused where a text is required, as the contract says; they were taken by mistake.',
   },
   {
+    rule: 'format_demanded',
+    at: /\.(name|company) name$/,
+    why: 'Names that hold what nobody sees could pass for others.',
+  },
+  {
     rule: 'format_changed',
     at: / calendar-date > date$/,
     why: 'The same dates, under the name of the format that everybody knows.',
