@@ -11,6 +11,7 @@ import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
 import { readAccount } from '../../domain/team/accounts.ts';
 import type { Database } from '../../storage/database.ts';
+import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
@@ -45,9 +46,13 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
         data: await present(giver, await changeKey(deps, giver, actor, { ...readExpiry(body), id: params.key })),
       };
     },
-    async teamRevokeKey({ actor, params }) {
+    async teamRevokeKey({ actor, params, warnings }) {
       const giver = await giverFor(params.token);
-      const key = await revokeKey({ ...deps, ownerCanSignIn }, actor, { account: giver.account, id: params.key });
+      const { key, made } = await revokeKey({ ...deps, ownerCanSignIn }, actor, {
+        account: giver.account,
+        id: params.key,
+      });
+      warnings.push(...madeKeysWarnings(made));
       return { data: await present(giver, key) };
     },
   };

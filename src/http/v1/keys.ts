@@ -7,6 +7,7 @@ import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
 import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
 import type { Database } from '../../storage/database.ts';
+import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
@@ -29,8 +30,9 @@ export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers
       const spent = await readSpending(deps, caller.account, [key.id]);
       return { data: presentKey(key, caller.livemode, spent.get(key.id) ?? 0) };
     },
-    async revokeKey({ caller: { account, livemode }, actor, params }) {
-      const key = await revokeKey({ ...deps, ownerCanSignIn }, actor, { account, id: params.token });
+    async revokeKey({ caller: { account, livemode }, actor, params, warnings }) {
+      const { key, made } = await revokeKey({ ...deps, ownerCanSignIn }, actor, { account, id: params.token });
+      warnings.push(...madeKeysWarnings(made));
       const spent = await readSpending(deps, account, [key.id]);
       return { data: presentKey(key, livemode, spent.get(key.id) ?? 0) };
     },

@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { type ApiKeyRow, lockKey, lockOpenKeys, markRevoked } from './keys.queries.ts';
+import { type ApiKeyRow, listOpenKeysMadeBy, lockKey, lockOpenKeys, markRevoked } from './keys.queries.ts';
 
 export interface RevokeDeps {
   db: Database;
@@ -12,17 +12,27 @@ export interface RevokeDeps {
   ownerCanSignIn(tx: Tx, account: Id<'acct'>, now: Date): Promise<boolean>;
 }
 
-/** Revokes a key; doing it twice is harmless. The last way into an account stays. */
+/** A key that opens nothing any more, and those that it made and that still do. */
+export interface RevokedKey {
+  key: ApiKeyRow;
+  made: Id<'key'>[];
+}
+
+/**
+ * Revokes a key; doing it twice is harmless. The last way into an account stays. So do the keys that it made: whoever
+ * changes keys makes the new one with the old. They are named, for whoever revokes a key that was stolen.
+ */
 export async function revokeKey(
   { db, clock, ownerCanSignIn }: RevokeDeps,
   actor: Actor,
   { account, id }: { account: Id<'acct'>; id: Id<'key'> },
-): Promise<ApiKeyRow> {
+): Promise<RevokedKey> {
   return db.transaction('system', async (tx) => {
     const now = clock.now();
     const open = await lockOpenKeys(tx, account, now);
     const key = (await lockKey(tx, account, id)) ?? fail('not_found');
-    if (key.revoked_at !== null) return key;
+    const made = await listOpenKeysMadeBy(tx, id, now);
+    if (key.revoked_at !== null) return { key, made };
     const last = open.every((other) => other === id);
     if (last && !(await ownerCanSignIn(tx, account, now))) {
       fail('invalid_state', {
@@ -38,6 +48,6 @@ export async function revokeKey(
       target: toToken('key', id),
       detail: { account: toToken('acct', account) },
     });
-    return { ...key, revoked_at: now };
+    return { key: { ...key, revoked_at: now }, made };
   });
 }

@@ -34,6 +34,7 @@ const MOST_SHOWN = 100;
 const DONE: Readonly<Record<string, string>> = {
   changed: 'The key is changed.',
   revoked: 'The key is revoked. It opens nothing any more.',
+  revoked_maker: 'Revoked. Keys that it made still work: revoke them too if it was stolen.',
 };
 
 /** Keys of the account, for its owners: as over the API, each no wider than the owner, who may do everything. */
@@ -121,8 +122,8 @@ function addRevoke(addPage: AddPage, deps: KeysDeps): void {
     `${PATH}/:key/revoke`,
     forOwner(deps, async (frame, request) => {
       const given = { account: frame.account.id, id: keyOf(request) };
-      await revokeKey({ ...deps, ownerCanSignIn }, actorOf(frame.person, request), given);
-      return { goTo: `${accountPath(frame, 'keys')}?done=revoked` };
+      const { made } = await revokeKey({ ...deps, ownerCanSignIn }, actorOf(frame.person, request), given);
+      return { goTo: `${accountPath(frame, 'keys')}?done=${made.length === 0 ? 'revoked' : 'revoked_maker'}` };
     }),
   );
 }
