@@ -2,13 +2,15 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { quickRenderer } from '../../support/doubles.ts';
 import { holdPort } from '../../support/ports.ts';
 import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { sharedReader } from '../../support/shared/engines.ts';
-import { connectApp } from '../../world/apps.ts';
+import { connect, connectApp, newApp } from '../../world/apps.ts';
 import { given } from '../../world/given.ts';
-import { readyQuote, saveCard } from '../../world/money.ts';
+import { price, readyQuote, saveCard } from '../../world/money.ts';
+import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
 import { appDoors, beginUpload, type Doors, keyDoor, openEverything, sessionDoors } from './doors.ts';
 
@@ -115,4 +117,29 @@ test('a disconnected app opens nothing, and one that is no longer verified pays 
   expect(await answer.json()).toMatchObject({ code: 'payment_requires_verified_app' });
   await account.live.call('endConnection', { params: { token: app.connection } });
   expect(await openOnes(appDoors(app))).toEqual([]);
+});
+
+test('while an account is disabled nothing is sent to it or to its apps, and it can be sent afterwards', async () => {
+  const account = await world.newAccount({ webhook_url: 'https://hooks.example/account' });
+  const other = await world.newAccount();
+  const made = await newApp(world, { owner: account.token, webhook_url: 'https://hooks.example/app' });
+  const acting = await connect(world, made, other.token);
+  const states = async () => {
+    const rows = await world.rows<{ kind: string; status: string }>(
+      `SELECT d.kind, w.status FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
+       JOIN events e ON e.id = w.event_id WHERE e.type = 'quote' AND d.account_id IN ($1, $2) ORDER BY d.kind, w.created_at`,
+      [fromToken('acct', account.token), fromToken('acct', other.token)],
+    );
+    return rows.map(({ kind, status }) => `${kind} ${status}`);
+  };
+  const [own, others] = [await newQuote(account.live), await newQuote(world.as(acting.token))];
+  expect(await states()).toEqual(['account waiting', 'app waiting']);
+  const disable = (disabled: boolean) =>
+    world.team.call('teamChangeAccount', { params: { token: account.token }, body: { disabled } });
+  await disable(true);
+  for (const { token } of [own, others]) await price(world, token, 5000);
+  expect(await states()).toEqual(['account skipped', 'account skipped', 'app skipped', 'app skipped']);
+  await disable(false);
+  await newQuote(account.live);
+  expect((await states()).filter((state) => state === 'account waiting')).toHaveLength(1);
 });
