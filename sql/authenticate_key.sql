@@ -4,7 +4,7 @@
 -- What a function answers cannot be replaced in place, so it is made anew.
 DROP FUNCTION IF EXISTS authenticate_key(bytea);
 CREATE FUNCTION authenticate_key(key_hash bytea) RETURNS TABLE (
-  key_id uuid, account_id uuid, scopes text[], revoked_at timestamptz, expires_at timestamptz,
+  key_id uuid, account_id uuid, scopes text[], revoked_at timestamptz, expires_at timestamptz, rate_limit integer,
   livemode boolean, invoicing boolean, disabled boolean
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -12,7 +12,7 @@ DECLARE before text := coalesce(current_setting('dragoman.system', true), '');
 BEGIN
   PERFORM set_config('dragoman.system', 'on', true);
   RETURN QUERY
-    SELECT k.id, k.account_id, k.scopes, k.revoked_at, k.expires_at, a.livemode, a.invoicing,
+    SELECT k.id, k.account_id, k.scopes, k.revoked_at, k.expires_at, k.rate_limit, a.livemode, a.invoicing,
            a.disabled_at IS NOT NULL OR parent.disabled_at IS NOT NULL
     FROM api_keys k
     LEFT JOIN accounts a ON a.id = k.account_id

@@ -11,6 +11,7 @@ export interface KeyHolder {
   scopes: Scope[] | null;
   revoked_at: Date | null;
   expires_at: Date | null;
+  rate_limit: number | null;
   livemode: boolean;
   invoicing: boolean;
   disabled: boolean;

@@ -95,9 +95,12 @@ function refuseTwo({ rawHeaders }: IncomingMessage): void {
   if (names.length > 1) fail('malformed_request', { message: 'The request has more than one Authorization header.' });
 }
 
-/** Requests of all keys, apps and people of an account count together. */
+/** Requests of all keys, apps and people of an account count together; a key with a limit of its own counts besides. */
 function countedAs(caller: Caller): Counted {
-  return { account: caller.kind === 'team' ? caller.actor : toToken('acct', caller.account) };
+  if (caller.kind === 'team') return { account: caller.actor };
+  const { key, rateLimit: limit } = caller;
+  const own = key === null || limit === null ? undefined : { token: toToken('key', key), limit };
+  return { account: toToken('acct', caller.account), key: own };
 }
 
 function refuseEncoding({ headers }: FastifyRequest): void {

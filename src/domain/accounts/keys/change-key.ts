@@ -11,6 +11,7 @@ import {
   type Bounds,
   checkExpiry,
   checkLimits,
+  checkRateLimit,
   checkScopes,
   findBounds,
   type KeyGiver,
@@ -36,6 +37,7 @@ export async function changeKey(
     if (change.scopes !== undefined) checkScopes(errors, bounds, change.scopes);
     if (change.expires_at !== undefined) checkExpiry(errors, bounds, change.expires_at, clock.now());
     if (change.limits !== undefined) checkLimits(errors, await mostOf(tx, giver, bounds, key), limits);
+    if (change.rate_limit !== undefined) checkRateLimit(errors, bounds, change.rate_limit);
     errors.throwIfAny();
     const update = {
       name: change.name ?? key.name,
@@ -43,6 +45,7 @@ export async function changeKey(
       expires_at: change.expires_at === undefined ? key.expires_at : change.expires_at,
       limit_per_order: limits.per_order,
       limit_per_month: limits.per_month,
+      rate_limit: change.rate_limit === undefined ? key.rate_limit : change.rate_limit,
     };
     await updateKey(tx, id, update);
     audit(tx, { clock }, actor, {

@@ -5,7 +5,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { checkExpiry, checkLimits, checkScopes, findBounds, type KeyGiver } from './key-giver.ts';
+import { checkExpiry, checkLimits, checkRateLimit, checkScopes, findBounds, type KeyGiver } from './key-giver.ts';
 import { type MadeKey, makeKey } from './make-key.ts';
 
 export interface KeyRequest {
@@ -15,6 +15,8 @@ export interface KeyRequest {
   scopes?: Scope[];
   expires_at?: Date | null;
   limits?: Partial<KeyLimits>;
+  /** Requests a minute; null: as many as the account may make. */
+  rate_limit?: number | null;
 }
 
 /** Makes a further key of an account, no wider than who makes it. */
@@ -31,17 +33,19 @@ export async function createKey(
     const scopes = request.scopes ?? (bounds.scopes && [...bounds.scopes]);
     const expires_at = request.expires_at === undefined ? bounds.expires_at : request.expires_at;
     const limits = { ...bounds.limits, ...request.limits };
+    const rate_limit = request.rate_limit === undefined ? bounds.rate_limit : request.rate_limit;
     checkScopes(errors, bounds, scopes ?? []);
     checkExpiry(errors, bounds, expires_at, clock.now());
     checkLimits(errors, bounds.limits, limits);
+    checkRateLimit(errors, bounds, rate_limit);
     errors.throwIfAny();
     const { id, name } = request;
-    const key = { id, account: { id: account, livemode }, name, scopes, expires_at, limits, made_by: giver.key };
+    const key = { id, account: { id: account, livemode }, name, scopes, expires_at, limits, rate_limit };
     audit(tx, { clock }, actor, {
       action: 'key.create',
       target: toToken('key', id),
-      detail: { account: toToken('acct', account), name, scopes, limits },
+      detail: { account: toToken('acct', account), name, scopes, limits, rate_limit },
     });
-    return makeKey(tx, { clock }, key);
+    return makeKey(tx, { clock }, { ...key, made_by: giver.key });
   });
 }

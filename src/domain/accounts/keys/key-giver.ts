@@ -21,6 +21,7 @@ export interface Bounds {
   scopes: readonly Scope[] | null;
   expires_at: Date | null;
   limits: KeyLimits;
+  rate_limit: number | null;
 }
 
 export const limitsOf = ({ limit_per_order, limit_per_month }: ApiKeyRow): KeyLimits => ({
@@ -36,7 +37,8 @@ export async function findBounds(tx: Tx, { key, scopes }: KeyGiver): Promise<Bou
     return set.length === 0 ? null : Math.min(...set);
   };
   const limits = { per_order: lowest('per_order'), per_month: lowest('per_month') };
-  return { scopes, expires_at: chain[0]?.expires_at ?? null, limits };
+  const [own] = chain;
+  return { scopes, expires_at: own?.expires_at ?? null, limits, rate_limit: own?.rate_limit ?? null };
 }
 
 export function checkScopes(errors: FieldErrors, bounds: Bounds, scopes: readonly Scope[]): void {
@@ -59,4 +61,9 @@ export function checkLimits(errors: FieldErrors, most: KeyLimits, wanted: KeyLim
     if (limit !== null && (asked === null || asked > limit))
       errors.add(`limits.${name}`, `A key cannot allow more than it may spend itself: ${limit} at the most.`);
   }
+}
+
+export function checkRateLimit(errors: FieldErrors, { rate_limit: most }: Bounds, asked: number | null): void {
+  if (most !== null && (asked === null || asked > most))
+    errors.add('rate_limit', `A key cannot allow more than it may ask itself: ${most} a minute at the most.`);
 }

@@ -19,6 +19,8 @@ export interface ApiKeyRow {
   /** Minor units; null: no limit. */
   limit_per_order: number | null;
   limit_per_month: number | null;
+  /** Requests a minute; null: as many as its account may make. */
+  rate_limit: number | null;
   /** The key that made it, whose limits hold for it too. */
   made_by: Id<'key'> | null;
   created_at: Date;
@@ -80,19 +82,10 @@ export async function findKeyChain(tx: Tx, id: Id<'key'>): Promise<ApiKeyRow[]> 
   });
 }
 
-/** The keys that this one made, and those that they made, which still open the account. */
-export async function listOpenKeysMadeBy(tx: Tx, id: Id<'key'>, now: Date): Promise<Id<'key'>[]> {
-  const rows = await tx.query<{ id: Id<'key'> }>({
-    text: `WITH RECURSIVE made AS (
-             SELECT k.* FROM api_keys k WHERE k.made_by = $1
-             UNION ALL SELECT k.* FROM api_keys k JOIN made m ON k.made_by = m.id
-           ) SELECT id FROM made WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY id`,
-    values: [id, now],
-  });
-  return rows.map(({ id: made }) => made);
-}
-
-export type KeyUpdate = Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'limit_per_order' | 'limit_per_month'>;
+export type KeyUpdate = Pick<
+  ApiKeyRow,
+  'name' | 'scopes' | 'expires_at' | 'limit_per_order' | 'limit_per_month' | 'rate_limit'
+>;
 
 export async function updateKey(tx: Tx, id: Id<'key'>, update: KeyUpdate): Promise<void> {
   await tx.build(from.updateTable('api_keys').set(update).where('id', '=', id));

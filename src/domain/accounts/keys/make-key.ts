@@ -14,6 +14,7 @@ export interface NewKey {
   scopes: Scope[] | null;
   expires_at?: Date | null;
   limits?: KeyLimits;
+  rate_limit?: number | null;
   made_by?: Id<'key'> | null;
 }
 
@@ -26,7 +27,7 @@ export interface MadeKey {
 export async function makeKey(
   tx: Tx,
   { clock }: { clock: Clock },
-  { id, account, name, scopes, expires_at = null, limits, made_by = null }: NewKey,
+  { id, account, name, scopes, expires_at = null, limits, rate_limit = null, made_by = null }: NewKey,
 ): Promise<MadeKey> {
   const kind = account === null ? 'dgm_team' : account.livemode ? 'dgm_live' : 'dgm_test';
   const secret = newSecret(kind);
@@ -39,6 +40,7 @@ export async function makeKey(
     scopes,
     limit_per_order: limits?.per_order ?? null,
     limit_per_month: limits?.per_month ?? null,
+    rate_limit,
     made_by,
     expires_at,
     created_at: clock.now(),

@@ -12,6 +12,7 @@ export function presentKey(row: ApiKeyRow, livemode: boolean, spent: number): Ap
     hint: row.hint,
     scopes: row.scopes ?? [...SCOPES],
     limits: { per_order: row.limit_per_order, per_month: row.limit_per_month },
+    rate_limit: row.rate_limit,
     spent_this_month: spent,
     made_by: row.made_by && toToken('key', row.made_by),
     livemode,

@@ -22,6 +22,7 @@ export async function findMemberCaller(
     invoicing,
     actor: toToken('prs', person),
     key: null,
+    rateLimit: null,
     person: { id: person, role },
     scopes: ROLE_SCOPES[role],
     app: null,

@@ -23,12 +23,17 @@ export const KeyLimits = named(
 );
 export type KeyLimits = Static<typeof KeyLimits>;
 
+const RateLimit = nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 }), {
+  description: 'Requests a minute that it may make, below the limit of its account; null: as many as the account',
+});
+
 const keyFields = {
   token: Token('key', 'The key as an object; it opens nothing'),
   name: Type.String({ description: 'What you call it' }),
   hint: Type.String({ description: 'How the key begins and ends', examples: ['dgm_live_…f3Qz'] }),
   scopes: Type.Array(oneOf(SCOPES), { description: 'What it may do' }),
   limits: ref(KeyLimits, 'What it may spend'),
+  rate_limit: RateLimit,
   spent_this_month: Type.Integer({
     description:
       'What the key, and the keys that it made, have paid, put on the invoice or hold, since the month began (UTC)',
@@ -82,6 +87,7 @@ export const ApiKeyRequest = named(
     scopes: ScopesIn('Without it, every scope of who makes the key'),
     expires_at: ExpiresIn,
     limits: LimitsIn,
+    rate_limit: Type.Optional(RateLimit),
   }),
 );
 
@@ -92,5 +98,6 @@ export const ApiKeyChange = named(
     scopes: ScopesIn('Takes the place of the scopes that it has'),
     expires_at: ExpiresIn,
     limits: LimitsIn,
+    rate_limit: Type.Optional(RateLimit),
   }),
 );

@@ -98,6 +98,27 @@ test('all keys of an account share its limit, and those of another have theirs',
   expect((await ask(world, { path: '/v1/ping', key: other.keys.live })).status).toBe(200);
 });
 
+test('a key with a lower limit of its own is stopped there, and makes no key that may more', async () => {
+  const { live, keys } = await world.newAccount();
+  const made = await live.call('createKey', { body: { name: 'Slow', rate_limit: 2 } });
+  expect(made.data.rate_limit).toBe(2);
+  nextMinute();
+  const { key, token } = made.data;
+  const wider = await askJson(world, { path: '/v1/keys', key, json: { name: 'Wide', rate_limit: 3 } });
+  const message = 'A key cannot allow more than it may ask itself: 2 a minute at the most.';
+  expect(expectError(wider, 'validation_failed').errors).toEqual({ rate_limit: [message] });
+  expect(standing(wider)).toEqual(['2', '1']);
+  const narrow = await askJson(world, { path: '/v1/keys', key, json: { name: 'As slow' } });
+  expect((JSON.parse(narrow.text) as { data: unknown }).data).toMatchObject({ rate_limit: 2 });
+  expectError(await ask(world, { path: '/v1/ping', key }), 'rate_limited');
+  // Refused ones count for the account too, and leave it room.
+  expect(standing(await ask(world, { path: '/v1/ping', key: keys.live }))).toEqual(['5', '1']);
+  nextMinute();
+  const changed = await live.call('changeKey', { params: { token }, body: { rate_limit: null } });
+  expect(changed.data.rate_limit).toBeNull();
+  expect(standing(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '3']);
+});
+
 test('a header that proves nothing is no way around the limit of an address, on any surface', async () => {
   const paths = [
     '/sign-in/forgot',
