@@ -93,13 +93,13 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const services = await openServices(config, databaseUrl, outside, watch);
   const { db, clock, seal, blobs, baseUrl } = services;
   const loop = watchLoop({ tell: (pause) => log.warn(pause, 'the process was held up') });
-  watch.metrics.observe({ ...watch, db, blobs, clock, folders: await foldersOf(config) });
+  watch.metrics.observe({ ...watch, loop, db, blobs, clock, folders: await foldersOf(config) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
   const server = await buildServer({
     // A worker answers for its health and nothing else.
     handlers: config.ROLE === 'worker' ? null : makeHandlers(services),
-    authenticating: whoCalls(config, services, keyUses.note),
+    authenticating: { ...whoCalls(config, services), used: keyUses.note },
     downloads: services,
     idempotency,
     seal,
@@ -144,17 +144,18 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   };
 }
 
-type Services = Awaited<ReturnType<typeof openServices>>;
+/** How a caller is found by what it brings. */
+function whoCalls({ TEAM_KEY }: Config, { db, clock }: Services) {
+  return {
+    db,
+    clock,
+    teamKeyHash: TEAM_KEY === undefined ? null : hashSecret(TEAM_KEY),
+    findPerson: (session: string) => findSession({ db, clock }, session),
+    findMember: (person: Id<'prs'>, account: Id<'acct'>) => findMemberCaller({ db }, person, account),
+  };
+}
 
-/** How the server finds out who calls; each use of a key is noted. */
-const whoCalls = ({ TEAM_KEY }: Config, { db, clock }: Services, used: (key: Id<'key'>) => void) => ({
-  db,
-  clock,
-  teamKeyHash: TEAM_KEY === undefined ? null : hashSecret(TEAM_KEY),
-  used,
-  findPerson: (session: string) => findSession({ db, clock }, session),
-  findMember: (person: Id<'prs'>, account: Id<'acct'>) => findMemberCaller({ db }, person, account),
-});
+type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Everything that handlers, pages and jobs are made of. */
 async function openServices(config: Config, databaseUrl: string, outside: Outside, watch: Watch) {

@@ -60,10 +60,19 @@ test('the alerts use only what the metrics have, and the guide lists all that is
   const troubles = createTroubles(silentLog);
   const nothing = () => Promise.reject(new Error('away'));
   const db = { transaction: nothing, load: () => ({ open: 0, idle: 0, most: 1, waiting: 0 }) };
+  const loop = { figures: () => ({ pauses: 3, worstMs: 250 }) };
   const sources = { db, blobs: { check: nothing }, clock: { now: () => new Date() } };
-  metrics.observe({ ...(sources as never as Sources), troubles, parts: ['database'], folders: { data: tmpdir() } });
+  metrics.observe({
+    ...(sources as never as Sources),
+    troubles,
+    parts: ['database'],
+    loop,
+    folders: { data: tmpdir() },
+  });
   const { text } = await metrics.read();
   troubles.close();
+  expect(text).toMatch(/^dragoman_loop_pauses_total 3$/m);
+  expect(text).toMatch(/^dragoman_loop_worst_pause_seconds 0.25$/m);
   const known = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   );

@@ -8,7 +8,7 @@ import { addBacklogMetrics } from './backlog-metrics.ts';
 import { addEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
 import { addJobMetrics, type JobMetrics } from './job-metrics.ts';
 import { addOutgoingMetrics, type OutgoingMetrics } from './outgoing-metrics.ts';
-import { addDiskMetrics, addPoolMetrics, addProcessMetrics } from './process-metrics.ts';
+import { addDiskMetrics, addLoopMetrics, addPoolMetrics, addProcessMetrics, type Pauses } from './process-metrics.ts';
 import { readBacklog } from './read-backlog.ts';
 import { addRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
@@ -39,6 +39,7 @@ export interface Sources {
   troubles: Troubles;
   /** The parts that there are. */
   parts: readonly Part[];
+  loop: { figures(): Pauses };
   /** Folders on disk, by what they hold. */
   folders: Readonly<Record<string, string>>;
 }
@@ -67,8 +68,9 @@ export function createMetrics({ version, mail, jobs }: MetricsOptions): Metrics 
 }
 
 /** Gives what brings the gauges up to date. */
-function observe(registry: Registry, { db, blobs, clock, troubles, parts, folders }: Sources, mail: boolean) {
+function observe(registry: Registry, { db, blobs, clock, troubles, parts, loop, folders }: Sources, mail: boolean) {
   addPoolMetrics(registry, () => db.load());
+  addLoopMetrics(registry, () => loop.figures());
   const showDisk = addDiskMetrics(registry, folders);
   const showBacklog = addBacklogMetrics(registry, { mail });
   const up = new Gauge({

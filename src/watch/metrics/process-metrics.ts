@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../storage/pool/pool-load.ts';
 
 // What the process knows without asking the database.
@@ -52,6 +52,34 @@ export function addPoolMetrics(registry: Registry, load: () => PoolLoad): void {
       },
     }),
   );
+}
+
+/** What the watch over the event loop has counted since the start. */
+export interface Pauses {
+  pauses: number;
+  worstMs: number;
+}
+
+export function addLoopMetrics(registry: Registry, read: () => Pauses): void {
+  const pauses = new Counter({
+    name: 'dragoman_loop_pauses_total',
+    help: 'Times that the event loop stood still for more than a tenth of a second',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(read().pauses);
+    },
+  });
+  const worst = new Gauge({
+    name: 'dragoman_loop_worst_pause_seconds',
+    help: 'The longest of these pauses since the start',
+    registers: [],
+    collect() {
+      this.set(read().worstMs / 1000);
+    },
+  });
+  registry.registerMetric(pauses);
+  registry.registerMetric(worst);
 }
 
 /** Gives what looks at the folders, by what they hold; one that cannot be asked has no figures. */
