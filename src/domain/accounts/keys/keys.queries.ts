@@ -82,6 +82,18 @@ export async function findKeyChain(tx: Tx, id: Id<'key'>): Promise<ApiKeyRow[]> 
   });
 }
 
+/** The keys that this one made, and those that they made, which still open the account. */
+export async function listOpenKeysMadeBy(tx: Tx, id: Id<'key'>, now: Date): Promise<Id<'key'>[]> {
+  const rows = await tx.query<{ id: Id<'key'> }>({
+    text: `WITH RECURSIVE made AS (
+             SELECT k.* FROM api_keys k WHERE k.made_by = $1
+             UNION ALL SELECT k.* FROM api_keys k JOIN made m ON k.made_by = m.id
+           ) SELECT id FROM made WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY id`,
+    values: [id, now],
+  });
+  return rows.map(({ id: made }) => made);
+}
+
 export type KeyUpdate = Pick<
   ApiKeyRow,
   'name' | 'scopes' | 'expires_at' | 'limit_per_order' | 'limit_per_month' | 'rate_limit'
