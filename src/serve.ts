@@ -63,9 +63,9 @@ async function warnOfMail({ mailer }: App, log: Logger): Promise<void> {
   });
 }
 
-/** What the lock and the embedded database say; the same words again and again are told a few times. */
+/** What the lock and the embedded database say; the same words again and again are told once a minute. */
 function tellStorage(log: Logger): (line: string) => void {
-  const throttle = createThrottle({ most: 3, everyMs: 60_000 });
+  const throttle = createThrottle({ most: 1, everyMs: 60_000 });
   return (line) => {
     if (throttle(line).tell) log.warn(line);
   };

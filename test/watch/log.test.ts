@@ -22,12 +22,14 @@ test('on a terminal a request is a readable line, and what strangers wrote canno
   const line = { method: 'GET', route: '/v1/quotes', status: 422, ms: 12, code: 'validation_failed', who: 'key_1' };
   log.info({ request_id: 'req_1', ...line }, 'request');
   log.warn({ reason: 'it said \u001b[2J\nnothing' }, 'delivery failed');
+  log.warn({ ms: 120, settings: { PORT: 80, ROLE: 'all' } }, 'held up');
   log.error({ err: new Error('broken') }, 'unexpected error');
   const plain = stripVTControlCharacters(written.join(''));
   expect(plain).toMatch(
     /^\d\d:\d\d:\d\d info {2}GET \/v1\/quotes 422 12 ms request_id=req_1 code=validation_failed who=key_1\n/,
   );
   expect(plain).toContain('warn  delivery failed reason="it said \\u001b[2J\\nnothing"\n');
+  expect(plain).toContain('warn  held up ms=120 PORT=80 ROLE=all\n');
   expect(plain).toMatch(/error unexpected error\n {4}Error: broken\n {4} +at /);
   expect(plain).not.toContain('\u001b');
 });

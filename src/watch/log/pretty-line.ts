@@ -10,19 +10,9 @@ const LEVELS: Readonly<Record<number, { word: string; colour: number }>> = {
 const GREY = 90;
 const WORD_LENGTH = 5;
 /** What the line begins with, or what says nothing on a terminal. */
-const NOT_LISTED = new Set([
-  'level',
-  'time',
-  'msg',
-  'service',
-  'pid',
-  'hostname',
-  'err',
-  'method',
-  'route',
-  'status',
-  'ms',
-]);
+const NOT_LISTED = new Set(['level', 'time', 'msg', 'service', 'pid', 'hostname', 'err']);
+/** What the words of a request have said. */
+const OF_REQUEST = new Set(['method', 'route', 'status', 'ms']);
 
 interface Line {
   level: number;
@@ -54,9 +44,15 @@ function said({ msg = '', method, route, status, ms }: Line): string {
 }
 
 function details(line: Line): string {
-  const listed = Object.entries(line).filter(([name, value]) => !NOT_LISTED.has(name) && value !== undefined);
-  return listed.map(([name, value]) => `${name}=${shown(value)}`).join(' ');
+  const isRequest = line.msg === 'request';
+  const listed = Object.entries(line).filter(([name]) => !NOT_LISTED.has(name) && !(isRequest && OF_REQUEST.has(name)));
+  return listed.map(([name, value]) => (name === 'settings' ? pairs(value) : `${name}=${shown(value)}`)).join(' ');
 }
+
+const pairs = (value: unknown): string =>
+  Object.entries(Object(value) as object)
+    .map(([name, one]) => `${name}=${shown(one)}`)
+    .join(' ');
 
 /** Words as they are; whatever could move the cursor or hide a space is quoted. */
 function shown(value: unknown): string {
