@@ -88,6 +88,14 @@ program
     if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
   });
 
+program
+  .command('seed')
+  .description('Fill an empty place with customers, people and 200 orders in every state, to work on; play money only')
+  .action(async () => {
+    const { runSeed } = await import('./operator/seed/run-seed.ts');
+    await runSeed(readConfig(process.env), say);
+  });
+
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1 to 9999.');
   return Number(text);

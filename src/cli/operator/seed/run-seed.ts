@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../../../app.ts';
+import { createClient } from '../../../client/client.ts';
+import type { Config } from '../../../config.ts';
+import { type FirstKeys, prepareStart } from '../../../domain/team/prepare-start.ts';
+import type { Outgoing } from '../../../net/outgoing.ts';
+import { openStoppedDatabase } from '../with-database.ts';
+import { seedService } from './seed-service.ts';
+import { createSeedClock } from './stage.ts';
+
+/** Receivers as they are in life: the one answers, the other is broken. Nothing leaves this process. */
+const pretendedReceivers = (): Outgoing => ({
+  async request({ url }) {
+    const status = String(url).includes('northgate') ? 500 : 200;
+    const timings = { connectMs: 12, headersMs: 40, totalMs: 41 };
+    return {
+      status,
+      headers: {},
+      body: Buffer.from(status === 200 ? 'ok' : 'Internal error'),
+      truncated: false,
+      timings,
+    };
+  },
+  download: () => Promise.reject(new Error('Nothing is fetched while seeding.')),
+  close: async () => undefined,
+});
+
+/** Those of a first start, which nobody else is shown. */
+function describeKeys(baseUrl: string, first: FirstKeys | null): string[] {
+  if (first === null) return [];
+  const shown = [
+    ['live key of Demo', first.live],
+    ['test key of Demo', first.test],
+    ['team key', first.team],
+    ['console, once', `${baseUrl}/sign-in/${first.signInLink}`],
+  ];
+  return shown.map(([what = '', secret = '']) => `  ${what.padEnd(44)}${secret}`);
+}
+
+/** Fills an empty place with a business to look at; the service must be stopped. */
+export async function runSeed(config: Config, say: (line: string) => void): Promise<void> {
+  if (config.PAYMENT_GATEWAY !== 'test')
+    throw new Error('`seed` pays with play money: it does not run with PAYMENT_GATEWAY=stripe.');
+  const began = Date.now();
+  const database = await openStoppedDatabase(config);
+  const teamKey = `dgm_team_${randomUUID()}`;
+  const clock = createSeedClock();
+  try {
+    // An API without jobs, letters or limits: what is done is done by the seed alone.
+    const own: Config = {
+      ...config,
+      ROLE: 'api',
+      TEAM_KEY: teamKey,
+      RATE_LIMIT: 0,
+      SMTP_URL: undefined,
+      LOG_LEVEL: 'error',
+    };
+    const app = await createApp(own, database.url, { clock, outgoing: pretendedReceivers() });
+    try {
+      await app.server.listen({ port: 0, host: '127.0.0.1' });
+      const first = await prepareStart(app);
+      const address = app.server.server.address();
+      const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+      const as = (key: string) => createClient({ baseUrl: url, key });
+      const stage = { url, baseUrl: app.baseUrl, team: as(teamKey), as, clock, runJob: app.worker.runNow, say };
+      const { orders, quotes, people } = await seedService(stage);
+      await app.sender.drain();
+      say(
+        `${orders} orders and ${quotes} further quotes in ${Math.round((Date.now() - began) / 1000)} s. These are shown once:`,
+      );
+      for (const line of describeKeys(app.baseUrl, first)) say(line);
+      for (const { what, email, password } of people) say(`  ${what.padEnd(44)}${email}  ${password}`);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import { COURSES, QUOTES, walkCourse } from './courses.ts';
+import { openCustomers, openPartnersAndApps, openTeam, type SeedCustomer, type SeedPerson } from './customers.ts';
+import { documentOf, type Staged } from './orders.ts';
+import type { Stage } from './stage.ts';
+
+const DAYS = 42;
+const ALL = 200;
+
+export interface Seeded {
+  orders: number;
+  quotes: number;
+  people: SeedPerson[];
+}
+
+/** Refuses a place that has business of its own, or was seeded before. */
+export async function refuseBusiness({ team }: Stage): Promise<void> {
+  const { data: quotes } = await team.call('teamListQuotes', { query: { per_page: 1 } });
+  const { data: accounts } = await team.call('teamListAccounts', { query: { per_page: 100 } });
+  const own = accounts.find(({ name }) => name !== 'Demo');
+  if (quotes.length === 0 && own === undefined) return;
+  const what = own === undefined ? 'quotes' : `the account ${own.name}`;
+  throw new Error(
+    `There is business in this place already (${what}): seed an empty one, such as DATA_DIR=./data-seeded.`,
+  );
+}
+
+/** Fills an empty service by its own verbs: people, customers, and orders in every state over the past weeks. */
+export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
+  await refuseBusiness(stage);
+  const { clock, say } = stage;
+  const now = new Date();
+  clock.set(earlier(now, (DAYS + 1) * DAY_MS));
+  const team = await openTeam(stage);
+  const { customers, people } = await openCustomers(stage);
+  const partners = await openPartnersAndApps(stage, customers);
+  say('People, accounts, partners and apps are there.');
+  const plan = spread(orders);
+  let placed = 0;
+  for (const [number, { kind, walk }] of plan.entries()) {
+    clock.set(earlier(now, (DAYS * DAY_MS * (plan.length - number)) / plan.length));
+    const customer = customers[number % customers.length];
+    if (customer === undefined) break;
+    await walk({ stage, customer, number, document: documentOf(number), team, partners });
+    if (kind === 'order') placed += 1;
+    if ((number + 1) % 60 === 0) await bill(stage, customers, number);
+    if ((number + 1) % 50 === 0) say(`${number + 1} of ${plan.length} are there.`);
+  }
+  clock.set(new Date());
+  // As the service would have done meanwhile.
+  for (const job of ['look_after_certificates', 'expire_quotes', 'compact_order_counts']) await stage.runJob(job);
+  return { orders: placed, quotes: plan.length - placed, people: [...team, ...people] };
+}
+
+interface Planned {
+  kind: 'order' | 'quote';
+  walk(staged: Staged): Promise<unknown>;
+}
+
+/** Every course as often as its share says, at least once, and mixed: the same plan each time. */
+function spread(orders: number): Planned[] {
+  const times = (share: number) => Math.max(1, Math.round((share * orders) / ALL));
+  const planned = [
+    ...COURSES.flatMap((course) =>
+      Array.from({ length: times(course.share) }, (_, at): [number, Planned] => [
+        (at + 0.5) / times(course.share),
+        { kind: 'order', walk: (staged) => walkCourse(staged, course) },
+      ]),
+    ),
+    ...QUOTES.flatMap(({ share, walk }) =>
+      Array.from({ length: times(share) }, (_, at): [number, Planned] => [
+        (at + 0.5) / times(share),
+        { kind: 'quote', walk },
+      ]),
+    ),
+  ];
+  return planned.toSorted(([a], [b]) => a - b).map(([, one]) => one);
+}
+
+/** Closes the open invoices; of those that were issued one is paid, the next withdrawn, the next left to be paid. */
+async function bill({ team, clock }: Stage, customers: readonly SeedCustomer[], number: number): Promise<void> {
+  for (const { token } of customers.filter(({ invoicing }) => invoicing)) {
+    const { data } = await team.call('teamListInvoices', { filters: { account: token, status: 'open' } });
+    const [open] = data;
+    if (open === undefined) continue;
+    const params = { token: open.token };
+    await team.call('teamIssueInvoice', { params, body: {} });
+    clock.pass(24);
+    const turn = Math.floor(number / 60) % 3;
+    if (turn === 0)
+      await team.call('teamSettleInvoice', { params, body: { payment_reference: `SEPA ${4000 + number}` } });
+    if (turn === 1) await team.call('teamVoidInvoice', { params, body: { reason: 'The address was wrong' } });
+  }
+}

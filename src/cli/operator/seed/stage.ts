@@ -1,0 +1,37 @@
+import type { Client } from '../../../client/client.ts';
+import type { Clock } from '../../../core/clock.ts';
+
+/** A clock that can be set: what is seeded lies in the past weeks. */
+export interface SeedClock extends Clock {
+  set(time: Date): void;
+  pass(hours: number): void;
+}
+
+/** Where the seed acts: a service of its own, over its public API. */
+export interface Stage {
+  url: string;
+  /** As written in links. */
+  baseUrl: string;
+  team: Client;
+  as(key: string): Client;
+  clock: SeedClock;
+  /** Runs one of the service's jobs now. */
+  runJob(name: string): Promise<number>;
+  say: (line: string) => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Never later than the real time: nothing that is seeded lies in the future. */
+export function createSeedClock(): SeedClock {
+  let time: Date | null = null;
+  return {
+    now: () => time ?? new Date(),
+    set: (to) => {
+      time = to;
+    },
+    pass(hours) {
+      if (time !== null) time = new Date(Math.min(Date.now(), time.getTime() + hours * HOUR_MS));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { seedService } from '../../src/cli/operator/seed/seed-service.ts';
+import { createSeedClock, type Stage } from '../../src/cli/operator/seed/stage.ts';
+import { ORDER_STATUSES } from '../../src/wire/schemas/order.ts';
+import { QUOTE_STATUSES } from '../../src/wire/schemas/quote.ts';
+import { ROLES } from '../../src/wire/schemas/team.ts';
+import { signInAs } from '../world/people.ts';
+import { newBrowser } from '../world/visitors.ts';
+import { useWorld } from '../world/world.ts';
+
+const clock = createSeedClock();
+const world = useWorld({ ROLE: 'api' }, { clock });
+
+const seed = () => {
+  const { url, team, as, app } = world;
+  const stage: Stage = { url, baseUrl: app.baseUrl, team, as, clock, runJob: app.worker.runNow, say: () => undefined };
+  return seedService(stage, 20);
+};
+const found = async (text: string) => (await world.rows<{ word: string }>(text)).map(({ word }) => word);
+
+test('a seeded service has everything in every state, and people of every role who can sign in', async () => {
+  const { people } = await seed();
+  expect(await found('SELECT DISTINCT status AS word FROM orders ORDER BY 1')).toEqual([...ORDER_STATUSES].sort());
+  expect(await found('SELECT DISTINCT status AS word FROM quotes ORDER BY 1')).toEqual([...QUOTE_STATUSES].sort());
+  for (const [table, states] of [
+    ['adjustments', ['accepted', 'declined', 'proposed', 'withdrawn']],
+    ['cancellations', ['declined', 'granted', 'requested']],
+  ] as const)
+    expect(await found(`SELECT DISTINCT status AS word FROM ${table} ORDER BY 1`)).toEqual(states);
+  const [spread] = await world.rows<{ days: number; future: number }>(
+    `SELECT extract(day FROM max(created_at) - min(created_at))::int AS days,
+       count(*) FILTER (WHERE updated_at > now() + interval '1 minute')::int AS future FROM orders`,
+  );
+  expect(spread).toMatchObject({ days: expect.toSatisfy((days: number) => days >= 35), future: 0 });
+  expect(people.map(({ what }) => what).filter((what) => what.startsWith('the team'))).toHaveLength(ROLES.length);
+  for (const { email, password } of [people[2], people.at(-1)].filter((person) => person !== undefined)) {
+    const browser = newBrowser(world);
+    expect((await signInAs(browser, { email, password })).status).toBe(303);
+    expect(browser.cookie).not.toBe('');
+  }
+  await expect(seed()).rejects.toThrow(/^There is business in this place already \(the account /);
+}, 60_000);
