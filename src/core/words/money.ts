@@ -1,13 +1,21 @@
-import { findCurrency } from '../../wire/reference/currencies.ts';
+import { currencyCodes, findCurrency } from '../../wire/reference/currencies.ts';
+import { lazy } from '../../wire/reference/lazy.ts';
 
 // Amounts and numbers as people read them, on pages, in letters and on papers alike.
 
 const USUAL_DECIMALS = 2;
 const decimalsOf = (currency: string): number => findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS;
 
+const sampleOf = (currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(0);
+// A formatter costs as much as hundreds of amounts: one is made for each currency that is used.
+const SAMPLES: ReadonlyMap<string, () => string> = new Map(
+  currencyCodes().map((code) => [code, lazy(() => sampleOf(code))]),
+);
+
 /** Minor units with the sign of the currency: `$1,234.50`. */
 export function moneyInWords(amount: number, currency: string): string {
-  const sample = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(0);
+  const sample = SAMPLES.get(currency)?.() ?? sampleOf(currency);
   // Digit for digit: a fraction of a large amount would be rounded.
   return `${amount < 0 ? '-' : ''}${sample.replace(/[\d.]+/, () => minorAmount(Math.abs(amount), currency))}`;
 }

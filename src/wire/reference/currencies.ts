@@ -27,3 +27,6 @@ export function readCurrency(text: string, { historic = false }: { historic?: bo
 export function findCurrency(code: string): Currency | null {
   return CURRENCIES.get(code) ?? null;
 }
+
+/** Every code, in use or withdrawn. */
+export const currencyCodes = (): string[] => [...CURRENCIES.keys()];

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { quotePaper } from '../../../src/domain/checkout/page/quote-paper.ts';
 import { keepPapers } from '../../../src/engines/keep-papers.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
 import { signal } from '../../support/doubles.ts';
@@ -118,4 +119,37 @@ test('the same paper asked for by thirty at once is drawn once, and not again af
   await expect(kept.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow('no paper');
   for (const name of ['A', 'Letter 17', 'B', 'Letter 17', 'A']) await kept.render(letter({ name }), 'other');
   expect(asked.slice(2)).toEqual(['acme: fail', 'other: A', 'other: B', 'other: A']);
+});
+
+test('a quote of two thousand lines makes one formatter of its currency, not one for each amount', () => {
+  const line = { description: 'Translation', quantity: 1, unitPrice: 123_450, amount: 123_450 };
+  const data = {
+    number: '48213-907315',
+    issuedOn: '2026-11-16',
+    expiresOn: null,
+    promisedAt: null,
+    company: 'Dragoman',
+    customer: 'Acme',
+    partner: null,
+    reference: null,
+    standing: 'Paid',
+    services: [],
+    documents: [],
+    currency: 'CHF',
+    total: 123_450,
+    playMoney: false,
+    lines: Array.from({ length: 2000 }, () => line),
+  };
+  let made = 0;
+  const counting = new Proxy(Intl.NumberFormat, {
+    construct(target, args) {
+      made += 1;
+      return Reflect.construct(target, args);
+    },
+  });
+  vi.stubGlobal('Intl', Object.create(Intl, { NumberFormat: { value: counting } }));
+  const paper = JSON.stringify(quotePaper(data));
+  vi.unstubAllGlobals();
+  expect(paper.match(/CHF\s1,234\.50/g)).toHaveLength(4001);
+  expect(made).toBe(1);
 });
