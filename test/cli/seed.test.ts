@@ -39,4 +39,4 @@ test('a seeded service has everything in every state, and people of every role w
     expect(browser.cookie).not.toBe('');
   }
   await expect(seed()).rejects.toThrow(/^There is business in this place already \(the account /);
-}, 60_000);
+}, 120_000);
