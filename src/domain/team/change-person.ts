@@ -4,6 +4,7 @@ import { type Id, toToken } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { PersonRateRequest } from '../../wire/schemas/people/profile.ts';
 import { endConnectionsOfPerson } from '../apps/connections/end-connections-of-person.ts';
+import { endLinksTo } from '../checkout/guests/guests.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { deleteUnusedLinks } from '../people/links/links.queries.ts';
 import { findFirstAdministrator, findPerson, type PersonRow } from '../people/people.queries.ts';
@@ -30,12 +31,18 @@ export async function changePerson(
         deleteSessionsOf(tx, id);
         await endConnectionsOfPerson(tx, deps, { person: id, account: null });
       }
-      // Links lie in the mail of the old address.
-      if (change.disabled === true || before?.email !== changed.email) deleteUnusedLinks(tx, id, { claims: true });
+      if (change.disabled === true || before?.email !== changed.email)
+        endLinksInMail(tx, deps, id, before?.email ?? null);
       audit(tx, { clock }, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });
       return changed;
     }),
   );
+}
+
+/** Ends what lies in the mail of a person: their own links, and those to orders of any account with what they opened. */
+function endLinksInMail(tx: Tx, { clock }: { clock: Clock }, person: Id<'prs'>, email: string | null): void {
+  deleteUnusedLinks(tx, person, { claims: true });
+  if (email !== null) endLinksTo(tx, { account: null, email, by: 'team' }, clock.now());
 }
 
 /** Somebody outside has no address here: who has one can be mailed a link. */

@@ -61,14 +61,23 @@ export async function endOrderLinks(
   return ended.length;
 }
 
-/** Ends every link to one address and every session that it opened, for all quotes of an account on both its sides. */
-export function endLinksTo(tx: Tx, { account, email }: { account: Id<'acct'>; email: string }, now: Date): void {
-  const sides = 'account_id IN (SELECT id FROM accounts WHERE id = $1 OR parent_id = $1) AND lower(email) = lower($2)';
+/** Links to one address: for all quotes of an account on both its sides, or (null) of all accounts. */
+interface LinksTo {
+  account: Id<'acct'> | null;
+  email: string;
+  by: Exclude<LinkEnder, 'newer'>;
+}
+
+/** Ends every link to one address and every session that it opened. */
+export function endLinksTo(tx: Tx, { account, email, by }: LinksTo, now: Date): void {
+  const theirs = `lower(email) = lower($2)
+    AND ($1::uuid IS NULL OR account_id IN (SELECT id FROM accounts WHERE id = $1 OR parent_id = $1))`;
   tx.send({
-    text: `UPDATE order_links SET ended_at = $3, ended_by = 'owner' WHERE ${sides} AND (ended_at IS NULL OR ended_by = 'newer')`,
-    values: [account, email, now],
+    text: `UPDATE order_links SET ended_at = $3, ended_by = $4
+           WHERE ${theirs} AND (ended_at IS NULL OR ended_by = 'newer')`,
+    values: [account, email, now, by],
   });
-  tx.send({ text: `DELETE FROM guest_sessions WHERE ${sides}`, values: [account, email] });
+  tx.send({ text: `DELETE FROM guest_sessions WHERE ${theirs}`, values: [account, email] });
 }
 
 /** The links of one quote and its order, as its owner sees them. */

@@ -3,7 +3,7 @@ import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { inShort, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { clientAt, newGuest, orderLinkTo, referredOrder, referredQuote } from '../../../world/guests/referrals.ts';
-import { mailsTo } from '../../../world/people.ts';
+import { mailsTo, newColleague, newEmail } from '../../../world/people.ts';
 import { newBrowser } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -145,6 +145,20 @@ describe('a guest’s session', () => {
     expect(revoked.text).toContain('This link was revoked');
     expect(revoked.text).not.toContain('Send me a new link');
     expect((await newBrowser(world).post(`${unused}/new`)).text).toContain('This link was revoked');
+  });
+
+  test.each([
+    { when: 'is disabled', body: { disabled: true } },
+    { when: 'gets another address', body: { email: newEmail() } },
+  ])('links and sessions end when the person whose address they went to $when', async ({ body }) => {
+    const { email, params } = await order();
+    const person = await newColleague(world, 'pricing', email);
+    const guest = await newGuest(world, email);
+    await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
+    const unused = await orderLinkTo(world, email);
+    await world.team.call('teamChangePerson', { params: { token: person.token }, body });
+    expect((await guest.get(guest.path)).status).toBe(401);
+    expect((await newBrowser(world).post(unused)).text).toContain('This link was revoked');
   });
 
   test('the maker cannot revoke what is the customer’s', async () => {
