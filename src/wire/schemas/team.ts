@@ -156,12 +156,12 @@ export const ShipRequest = named(
             contents: Type.Optional(
               Type.Array(TokenOf('crt', 'file'), {
                 minItems: 1,
-                maxItems: 500,
+                maxItems: 300,
                 description: 'Certificates and files of the order; left out, all that is in no parcel yet',
               }),
             ),
           }),
-          { minItems: 1, maxItems: 50, description: 'What was sent, parcel by parcel' },
+          { minItems: 1, maxItems: 30, description: 'What was sent, parcel by parcel' },
         ),
       ),
     },

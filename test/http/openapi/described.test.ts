@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_VALUES } from '../../../src/http/edge/parse/body/body.ts';
 import { type Audience, describeApi } from '../../../src/http/openapi/describe-api.ts';
 import { isObject, type Json } from '../../../src/http/openapi/schemas/publish-schema.ts';
 
@@ -47,6 +48,30 @@ const says = ({ name, description }: Described): boolean => {
   const known = new Set(words(name));
   return typeof description === 'string' && words(description).some((word) => !known.has(word) && !FILLING.has(word));
 };
+
+/** The most values that a body by this schema has, where its lists say how long they may be. */
+function mostValues(schema: Json, schemas: Record<string, Json>, above: readonly string[] = []): number {
+  const name = String(schema['$ref'] ?? '').replace('#/components/schemas/', '');
+  const named = name === '' || above.includes(name) ? undefined : schemas[name];
+  if (named !== undefined) return mostValues(named, schemas, [...above, name]);
+  const within = (inner: unknown) => (isObject(inner) ? mostValues(inner, schemas, above) : 0);
+  const choices = ['anyOf', 'oneOf', 'allOf'].flatMap((of) =>
+    Array.isArray(schema[of]) ? (schema[of] as Json[]) : [],
+  );
+  const fields = Object.values(isObject(schema['properties']) ? schema['properties'] : {}).map(within);
+  const items = Number(schema['maxItems'] ?? 1) * within(schema['items']);
+  return Math.max(1, items + fields.reduce((sum, one) => sum + one, 0), ...choices.map(within));
+}
+
+test('every body that the OpenAPI document allows has fewer values than are read', () => {
+  const document = documentFor('all');
+  const { schemas } = document['components'] as { schemas: Record<string, Json> };
+  const bodies = Object.keys(schemas).filter((name) => name.endsWith('Request'));
+  expect(bodies.length).toBeGreaterThan(30);
+  const most = bodies.map((name) => ({ name, values: mostValues({ $ref: `#/components/schemas/${name}` }, schemas) }));
+  expect(most.filter(({ values }) => values > MAX_VALUES)).toEqual([]);
+  expect(most.find(({ name }) => name === 'ShipRequest')?.values).toBeGreaterThan(1000);
+});
 
 describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
   test('the OpenAPI document describes every property and every parameter', () => {

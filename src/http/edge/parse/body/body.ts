@@ -14,7 +14,7 @@ export const TOO_LARGE = {
 };
 const MAX_DEPTH = 32;
 /** No honest body has so many; looking at each of hundreds of thousands would keep others waiting. */
-const MAX_VALUES = 10_000;
+export const MAX_VALUES = 10_000;
 const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
 
