@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { baseUrlOf, type Config, mailSender, SETTINGS } from './config.ts';
+import { baseUrlOf, type Config, hidesCallers, mailSender, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
@@ -111,6 +111,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     compression: config.COMPRESSION,
     metrics: watch.metrics,
     metricsToken: config.METRICS_TOKEN ?? null,
+    callersHiddenBy: hidesCallers(config),
     log,
     loop,
   });

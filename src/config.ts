@@ -203,7 +203,7 @@ export const SETTINGS = {
   ),
   METRICS_TOKEN: setting(
     '',
-    'What a scraper of `/metrics` sends as `Authorization: Bearer <token>`; while empty, only callers on this machine are answered there',
+    'What a scraper of `/metrics` sends as `Authorization: Bearer <token>`; while empty, only callers on this machine are answered there, and nobody where `BASE_URL` is not loopback or `TRUST_PROXY` is set',
     key,
   ),
 } as const;
@@ -241,6 +241,12 @@ function openTo({ BASE_URL, HOST, TRUST_PROXY }: Config): string | null {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
   // A proxy brings callers from elsewhere to a service that listens here alone; an address in BASE_URL says whom.
   return BASE_URL === undefined && TRUST_PROXY ? 'a service behind a proxy (TRUST_PROXY)' : null;
+}
+
+/** The setting by which callers from elsewhere may look like this machine's own; null where none do. */
+export function hidesCallers({ BASE_URL, TRUST_PROXY }: Config): 'BASE_URL' | 'TRUST_PROXY' | null {
+  if (BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname)) return 'BASE_URL';
+  return TRUST_PROXY ? 'TRUST_PROXY' : null;
 }
 
 /** Stripe without its keys would be found out too late. */

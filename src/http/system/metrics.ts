@@ -7,6 +7,8 @@ export interface MetricsDeps {
   metrics: Metrics;
   /** What a scraper has to bring; null: whoever asks from this very machine may read. */
   metricsToken: string | null;
+  /** The setting that tells of a proxy in front, whose callers need not be told from this machine's own. */
+  callersHiddenBy: string | null;
 }
 
 /** Every request is counted by the pattern of its route, whatever comes of it. */
@@ -24,20 +26,23 @@ export function countRequests(app: FastifyInstance, { requests }: Metrics): void
   });
 }
 
-export function addMetrics(app: FastifyInstance, { metrics, metricsToken }: MetricsDeps): void {
+export function addMetrics(app: FastifyInstance, { metrics, metricsToken, callersHiddenBy }: MetricsDeps): void {
   app.get('/metrics', { config: { free: true } }, async (request, reply) => {
-    admitScraper(request, metricsToken);
+    admitScraper(request, metricsToken, callersHiddenBy);
     const { type, text } = await metrics.read();
     return reply.header('Content-Type', type).send(text);
   });
 }
 
 /** The figures tell how the business goes: they are not for everybody who finds the address. */
-function admitScraper(request: FastifyRequest, token: string | null): void {
+function admitScraper(request: FastifyRequest, token: string | null, hiddenBy: string | null): void {
   if (token === null) {
-    if (isOwnMachine(request)) return;
+    if (hiddenBy === null && isOwnMachine(request)) return;
     fail('unauthenticated', {
-      message: 'The metrics are read from the machine that the service runs on, or with a token.',
+      message:
+        hiddenBy === null
+          ? 'The metrics are read from the machine that the service runs on, or with a token.'
+          : `The metrics are read with a token: ${hiddenBy} says that others call through this machine.`,
       hint: 'Set METRICS_TOKEN, and send it as `Authorization: Bearer <token>`.',
     });
   }

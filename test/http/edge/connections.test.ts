@@ -80,6 +80,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     compression: true,
     metrics: createMetrics({ version: 'test', mail: false, jobs: {} }),
     metricsToken: null,
+    callersHiddenBy: null,
     log: silentLog,
     loop: watchLoop({ tell: () => undefined }),
     limits: { headersMs: 200, bodyMs: 200 },

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { newColleague, PASSWORD } from '../../world/people.ts';
+import { ask } from '../../world/requests.ts';
 import { useWorld } from '../../world/world.ts';
 
 // What the service does otherwise when it is served over https, behind a proxy that ends TLS.
@@ -9,6 +10,17 @@ const secure = useWorld({ ROLE: 'api', BASE_URL: 'https://dragoman.example', ALL
 const plain = useWorld({ ROLE: 'api' });
 
 const HSTS = 'strict-transport-security';
+
+test('with a public address the metrics ask for a token, also of a proxy on the machine that names no caller', async () => {
+  const { status, text } = await ask(secure, { path: '/metrics' });
+  const { message, hint } = JSON.parse(text) as { message: string; hint: string };
+  expect([status, message, hint]).toEqual([
+    401,
+    expect.stringContaining('BASE_URL'),
+    expect.stringContaining('METRICS_TOKEN'),
+  ]);
+  expect((await ask(plain, { path: '/metrics' })).status).toBe(200);
+});
 
 test('over https browsers are told to stay there, and cookies cannot be set by another host', async () => {
   for (const path of ['/v1/ping', '/sign-in', '/docs/', '/nowhere']) {
