@@ -74,6 +74,7 @@ export async function recordStatements(
     strict: false,
     id: QUOTE,
     partner: null,
+    readmit: async () => undefined,
   };
   // The rest is used for files that come by URL only.
   const means = { key: null, rateLimit: null, person: null, scopes: null, app: null };

@@ -42,7 +42,7 @@ export async function createQuote(deps: QuoteDeps, maker: AccountCaller, given: 
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
   const ahead = given.errors.any || autobuy || entries.some((entry) => 'url' in entry);
   const stored = ahead ? await lookUpAhead(deps, maker, given, checked) : null;
-  const fetched = await fetchEntries(deps, maker.account, entries);
+  const fetched = await fetchEntries(deps, { account: maker.account, entries, readmit: given.readmit });
   try {
     return await store(deps, maker, { given, checked, stored, fetched });
   } catch (error) {

@@ -33,6 +33,8 @@ export interface Call<O extends Operation> {
   /** Which page a list is asked for. */
   page: Page;
   listed<T>(found: Listed<T>): ReturnType<typeof paginate<T>>;
+  /** After something that takes time: refuses a caller who is out by now. */
+  readmit(): Promise<void>;
 }
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<ReplyOf<O>>;
@@ -53,12 +55,10 @@ export interface Served extends Answer {
   replayed: boolean;
 }
 
-/** A call whose body the handler reads itself; `once` has the effect at most once per Idempotency-Key. */
+/** A call whose body the handler reads itself; `once` looks at the caller again, and has the effect at most once per Idempotency-Key. */
 export interface StreamingCall<O extends Operation> extends Call<O> {
   raw: FastifyRequest;
   once(parts: (string | Buffer)[], work: (subject: NewId) => Promise<ReplyOf<O>>): Promise<Served>;
-  /** After something that takes time: refuses a caller who is out by now. `once` begins with it. */
-  readmit(): Promise<void>;
 }
 
 export type StreamingHandler<O extends Operation> = (call: StreamingCall<O>) => Promise<Served>;

@@ -76,10 +76,9 @@ export function serveOperation(
     };
     const handle = async (further: object) => {
       if (!route.collects) parsed.errors.throwIfAny();
-      return handler({ ...call, ...further });
+      return handler({ ...call, ...further, readmit });
     };
-    if (route.streams)
-      return answer(reply, route, parsed, await explained(() => handle({ raw: request, once, readmit })));
+    if (route.streams) return answer(reply, route, parsed, await explained(() => handle({ raw: request, once })));
     if (request.method === 'GET' || request.method === 'HEAD')
       return answer(reply, route, parsed, await explained(() => handle({})));
     // A refusal is an answer too: the key then stands for this request.

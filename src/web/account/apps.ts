@@ -14,7 +14,7 @@ import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf, paramOf } from '../read-request.ts';
 import { actorOf } from '../signed-in.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
-import { type AccountFrame, accountPath, doneIn, forMember } from './own-account.ts';
+import { type AccountFrame, accountPath, doneIn, forMember, forMemberSending } from './own-account.ts';
 
 // The apps that an account makes for others to connect.
 
@@ -40,8 +40,7 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'POST',
     PATH,
-    forMember(deps, async (frame, request) => {
-      const form = await readAppForm(request);
+    forMemberSending(deps, readAppForm, async (frame, _request, form) => {
       const outcome = await tryForm(() => {
         checkAppForm(form);
         return registerApp(deps, frame.account.id, { ...form, id: newId() });
@@ -85,9 +84,8 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'POST',
     `${PATH}/:app`,
-    forMember(deps, async (frame, request) => {
+    forMemberSending(deps, readAppForm, async (frame, request, { confidential: _fixed, ...change }) => {
       const app = await findApp(deps, frame, request);
-      const { confidential: _fixed, ...change } = await readAppForm(request);
       const form = { ...change, confidential: app.confidential };
       const outcome = await tryForm(() => {
         checkAppForm(form);

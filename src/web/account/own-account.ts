@@ -30,6 +30,19 @@ export function forMember(
   });
 }
 
+/** The same for a form with a file, which comes at its sender's pace: whoever is out when it is there is refused. */
+export function forMemberSending<Sent>(
+  deps: SessionDeps,
+  read: (request: FastifyRequest) => Promise<Sent>,
+  handle: (frame: AccountFrame, request: FastifyRequest, sent: Sent) => Promise<PageAnswer>,
+): PageHandler {
+  return (request, reply) =>
+    forMember(deps, async () => {
+      const sent = await read(request);
+      return forMember(deps, (frame) => handle(frame, request, sent))(request, reply);
+    })(request, reply);
+}
+
 /** The same for what is an owner's alone. */
 export function forOwner(
   deps: SessionDeps,

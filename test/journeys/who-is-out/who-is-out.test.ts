@@ -7,16 +7,20 @@ import { quickRenderer } from '../../support/doubles.ts';
 import { holdPort } from '../../support/ports.ts';
 import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { sharedReader } from '../../support/shared/engines.ts';
+import { refusal } from '../../world/answers.ts';
 import { connect, connectApp, newApp } from '../../world/apps.ts';
 import { given } from '../../world/given.ts';
-import { price, readyQuote, saveCard } from '../../world/money.ts';
-import { newQuote } from '../../world/quotes.ts';
-import { useWorld } from '../../world/world.ts';
+import { autobuy, charges, getOrder, getQuote, price, readyQuote, saveCard } from '../../world/money.ts';
+import { anyBody, newQuote } from '../../world/quotes.ts';
+import { translation } from '../../world/services.ts';
+import { countStored, useWorld } from '../../world/world.ts';
 import { appDoors, beginUpload, type Doors, keyDoor, openEverything, sessionDoors } from './doors.ts';
+import { SLOW_FILE, slowHost } from './slow-host.ts';
 
 // Who is out is out, at once and in every process. Streams get their rows here when there are any.
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const slow = slowHost();
+const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer, outgoing: slow.outgoing });
 /** A second process on the same database. */
 const second = given(openSecond, ({ app }) => app.close());
 
@@ -142,4 +146,59 @@ test('while an account is disabled nothing is sent to it or to its apps, and it 
   await disable(false);
   await newQuote(account.live);
   expect((await states()).filter((state) => state === 'account waiting')).toHaveLength(1);
+});
+
+test('who is shut out while a file is fetched gets nothing stored and pays nothing', async () => {
+  const [account, disabled] = [await world.newAccount(), await world.newAccount()];
+  await saveCard(account.live, 'pays', true);
+  const { data: key } = await account.live.call('createKey', { body: { name: 'Soon gone' } });
+  const app = await connectApp(world, account);
+  const quote = await newQuote(disabled.live);
+  const { files, blobs, quotes } = await countStored(world);
+  const host = await slow.open();
+  const body = anyBody({ files: [SLOW_FILE], services: translation() });
+  const answers = Promise.all([
+    refusal(world.as(key.key).call('createQuote', { body: anyBody({ ...body, autobuy: true }) })),
+    refusal(world.as(app.token).call('createQuote', { body })),
+    refusal(disabled.live.call('createQuote', { body, idempotencyKey: 'one' })),
+    refusal(disabled.live.call('editQuote', { params: { token: quote.token }, body: { files: [SLOW_FILE] } })),
+    refusal(disabled.live.call('previewQuote', { body })),
+  ]);
+  const disable = (yes: boolean) =>
+    world.team.call('teamChangeAccount', { params: { token: disabled.token }, body: { disabled: yes } });
+  await host.answer(5, async () => {
+    await account.live.call('revokeKey', { params: { token: key.token } });
+    await account.live.call('endConnection', { params: { token: app.connection } });
+    await disable(true);
+  });
+  expect((await answers).map(({ status }) => status)).toEqual([401, 401, 403, 403, 403]);
+  expect(await countStored(world)).toMatchObject({ files, blobs, quotes });
+  expect(await world.rows('SELECT id FROM payments WHERE account_id = $1', [fromToken('acct', account.token)])).toEqual(
+    [],
+  );
+  await disable(false);
+  // The refusal was of the caller, so the same request may be sent again.
+  const again = disabled.live.call('createQuote', { body, idempotencyKey: 'one' });
+  await host.answer(1, async () => undefined);
+  expect((await again).data.status).toBe('requested');
+});
+
+test('what a disabled account bought in advance is not charged when it is priced: the order waits', async () => {
+  const account = await world.newAccount();
+  await saveCard(account.live, 'pays', true);
+  const [quote, larger] = [await autobuy(account.live), await autobuy(account.live)];
+  const disable = (disabled: boolean) =>
+    world.team.call('teamChangeAccount', { params: { token: account.token }, body: { disabled } });
+  await disable(true);
+  await price(world, quote.token);
+  await price(world, larger.token, larger.estimate.total + 1000);
+  await disable(false);
+  for (const { token, order } of [quote, larger]) {
+    expect(await getQuote(account.live, token)).toMatchObject({ status: 'ready' });
+    expect(await getOrder(account.live, order ?? '')).toMatchObject({
+      status: 'on_hold',
+      hold_reason: expect.stringContaining('the account is disabled'),
+    });
+    expect(await charges(world, token)).toEqual([expect.stringContaining('released')]);
+  }
 });

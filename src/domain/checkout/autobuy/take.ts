@@ -3,6 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { isDisabled } from '../../accounts/accounts.queries.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { isEnded, type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
@@ -40,11 +41,12 @@ export async function takePrice(
   const priced = priceOrder(tx, deps, order, quote);
   const spender = await takeSetAside(tx, quote.id);
   const within = quote.max_total === null || total <= quote.max_total;
-  if (within && held !== undefined && total > 0 && total <= held.amount)
+  const disabled = await isDisabled(tx, quote.account_id);
+  if (within && !disabled && held !== undefined && total > 0 && total <= held.amount)
     return { quote, payments: [capture(tx, deps, held, total)] };
   // The unique index allows one open payment: what is not captured is released first.
   const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
-  const refusal = within ? await refusalOf(tx, deps, quote, spender) : aboveCeiling(quote);
+  const refusal = disabled ? DISABLED : within ? await refusalOf(tx, deps, quote, spender) : aboveCeiling(quote);
   if (refusal !== null) {
     await waitForPayment(tx, deps, priced, refusal);
     return { quote, payments: freed };
@@ -64,6 +66,8 @@ export async function takePrice(
   count(charged.id);
   return { quote, payments: [charged, ...freed] };
 }
+
+const DISABLED = 'the account is disabled. Once it is not, the quote can be paid on its page.';
 
 /** Why the key that asked for autobuy may not spend the price; null where it may. */
 async function refusalOf(

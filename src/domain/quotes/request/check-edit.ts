@@ -4,7 +4,7 @@ import type { QuoteRow } from '../quotes.queries.ts';
 import type { QuoteBody, RequestRules } from './check-request.ts';
 import { checkServices, readDeadline } from './check-services.ts';
 import type { EditableFields } from './edit-quote.queries.ts';
-import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
+import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
 
 /** The body of an edit: what is not named stays, null takes it away. */
 export interface EditBody
@@ -21,6 +21,7 @@ export interface GivenEdit {
   errors: FieldErrors;
   warnings: Warning[];
   strict: boolean;
+  readmit: Readmit;
 }
 
 export interface CheckedEdit {

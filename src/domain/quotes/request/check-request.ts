@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { NamedPartner } from '../../partners/find-partner.ts';
 import { checkServices, readDeadline } from './check-services.ts';
-import { type Entry, type FileEntry, parseEntries } from './gather-files.ts';
+import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
 
 /** The body of a request, with the ids of the files that it names. */
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
@@ -18,6 +18,7 @@ export interface GivenQuote {
   /** Refuse what would only be warned of. */
   strict: boolean;
   partner: NamedPartner;
+  readmit: Readmit;
 }
 
 export interface CheckedQuote {

@@ -37,7 +37,11 @@ export async function editQuote(deps: Deps, maker: AccountCaller, given: EditReq
       await checkEditable(tx, maker, given, checked, await findQuote(tx, maker.account, given.quote));
     });
   }
-  const fetched = await fetchEntries(deps, maker.account, given.errors.any ? [] : entries);
+  const fetched = await fetchEntries(deps, {
+    account: maker.account,
+    entries: given.errors.any ? [] : entries,
+    readmit: given.readmit,
+  });
   try {
     const received = new Map<string, FileRow>();
     for (const [at, file] of fetched) {

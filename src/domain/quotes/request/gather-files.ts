@@ -53,11 +53,35 @@ export function filesOf(
 
 const AT_ONCE = 4;
 
-/** Fetches and reads every URL, some at a time. When one cannot be had, all are given up, and the refusal names each reason. */
-export async function fetchEntries(
+/** For whom files are fetched, and how it is found out whether they may still have them. */
+interface Fetching {
+  account: Id<'acct'>;
+  entries: readonly Entry[];
+  readmit: Readmit;
+}
+
+/** Refuses whoever asked, if they are out by now. */
+export type Readmit = () => Promise<void>;
+
+/**
+ * Fetches and reads every URL, some at a time. When one cannot be had, all are given up, and the refusal names each
+ * reason. It takes as long as other hosts like, so whoever asked is looked at again.
+ */
+export async function fetchEntries(deps: FetchDeps, fetching: Fetching): Promise<Map<string, ReadFile>> {
+  const read = await readEntries(deps, fetching);
+  if (read.size === 0) return read;
+  try {
+    await fetching.readmit();
+    return read;
+  } catch (error) {
+    await discardAll(read);
+    throw error;
+  }
+}
+
+async function readEntries(
   deps: FetchDeps,
-  account: Id<'acct'>,
-  entries: readonly Entry[],
+  { account, entries }: Pick<Fetching, 'account' | 'entries'>,
 ): Promise<Map<string, ReadFile>> {
   const read = new Map<string, ReadFile>();
   const refused = new Map<string, Failure>();

@@ -1,15 +1,16 @@
-import { Failure } from '../../../core/fail.ts';
+import { Failure, fail } from '../../../core/fail.ts';
 import { sendGuestMessage } from '../../../domain/checkout/messages/send-guest-message.ts';
 import { shareThread } from '../../../domain/checkout/messages/share-thread.ts';
 import type { MessageTarget } from '../../../domain/messages/message-target.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
-import { forGuest, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { forGuest, guestOf, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { showOrder } from '../show-order.ts';
 import { discardFiles, readMessage, type WrittenMessage } from './read-message.ts';
 
 const PATH = '/order/:token';
+const CLOSED = 'Your access to this order has ended, so the message was not sent.';
 
 /** What the guest writes and sends along, and who may read it. */
 export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
@@ -19,6 +20,8 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
     forGuest(deps, async (visit, request) => {
       const written = await readMessage(deps, request);
       try {
+        // A form with files comes at its sender's pace: what was open when it began may be closed by now.
+        if ((await guestOf(deps, request, visit.guest.quote)) === null) fail('unauthenticated', { message: CLOSED });
         return await send(deps, visit, written);
       } finally {
         // What was stored is out of the spool by now.
