@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
+import { countOf } from '../../../core/words/phrases.ts';
 import { SCHEMA, VERSION } from '../../../release.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
@@ -74,7 +75,7 @@ export async function runVerify(
   const { onProgress, end } = showProgress(process.stderr);
   const { snapshots, pieces, bytes, faults } = await verifyBackup({ folder, snapshot, onProgress }).finally(end);
   for (const fault of faults) say(`BROKEN: ${fault}`);
-  const checked = `${count(snapshots.length)} snapshots, ${count(pieces)} files of the backup, ${size(bytes)}`;
+  const checked = `${countOf(snapshots.length, 'snapshot')}, ${countOf(pieces, 'file')} of the backup, ${size(bytes)}`;
   say(faults.length === 0 ? `All is as it was written: ${checked}.` : `${faults.length} faults in ${checked}.`);
   return faults.length === 0;
 }
