@@ -5,7 +5,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deleteOneTry, deleteTries, insertTry } from './tries.queries.ts';
+import { deleteOneTry, deleteTries, findTries, insertTry } from './tries.queries.ts';
 
 // How often something may be tried, counted over all processes.
 
@@ -61,9 +61,14 @@ export function networkOf(address: string): string {
 export async function countTry({ db, clock }: Deps, limited: Limited, of: string): Promise<void> {
   const { most, minutes, otherwise }: Limit = LIMITS[limited];
   const now = clock.now();
-  const { count, since } = await db.transaction('system', (tx) =>
-    insertTry(tx, bucketOf(limited, of), { now, oldest: earlier(now, minutes * MINUTE_MS) }),
-  );
+  const oldest = earlier(now, minutes * MINUTE_MS);
+  const bucket = bucketOf(limited, of);
+  const { count, since } = await db.transaction('system', async (tx) => {
+    const before = await findTries(tx, bucket);
+    // A flood that is refused anyway writes nothing, so that it holds no connection that others wait for.
+    if (before !== undefined && before.count > most && before.since > oldest) return before;
+    return insertTry(tx, bucket, { now, oldest });
+  });
   if (count <= most) return;
   const ends = later(since, minutes * MINUTE_MS);
   const seconds = Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000));

@@ -5,12 +5,24 @@ export interface CountedTries {
   since: Date;
 }
 
+/** What was counted so far, without waiting for others who count. */
+export async function findTries(tx: Tx, bucket: string): Promise<CountedTries | undefined> {
+  const [counted] = await tx.query<CountedTries>({
+    name: 'find_tries',
+    text: 'SELECT count, since FROM tries WHERE bucket = $1',
+    values: [bucket],
+  });
+  return counted;
+}
+
 /** Counts one try more, or begins anew when the counting began before `oldest`. */
 export async function insertTry(
   tx: Tx,
   bucket: string,
   { now, oldest }: { now: Date; oldest: Date },
 ): Promise<CountedTries> {
+  // Those who try the same wait for each other here, and none of them for the disk: a crash may forget the last ones.
+  tx.send({ text: 'SET LOCAL synchronous_commit TO off', values: [] });
   const [counted] = await tx.query<CountedTries>({
     name: 'count_try',
     text: `INSERT INTO tries AS t (bucket, count, since) VALUES ($1, 1, $2)
