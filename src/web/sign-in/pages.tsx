@@ -114,7 +114,10 @@ export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
 
 export const LinkOnItsWayPage = (): ReactElement => (
   <ShortPage title="Check your mail">
-    <p>If we know this address, a link is on its way. It works once, for two hours.</p>
+    <p>
+      If we know this address, a link is on its way. It works once, for two hours. If none comes, look for one that we
+      sent in the last hour: it still works.
+    </p>
     <p>
       <a href="/sign-in">Back to sign in</a>
     </p>

@@ -59,6 +59,16 @@ export function markLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({ text: 'UPDATE sign_in_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
 }
 
+/** Whether a link to choose a new password, made since then, can still be used. */
+export async function hasUnusedReset(tx: Tx, person: Id<'prs'>, since: Date): Promise<boolean> {
+  const [link] = await tx.query({
+    text: `SELECT 1 FROM sign_in_links WHERE person_id = $1 AND purpose = 'reset' AND used_at IS NULL
+             AND created_at > $2 LIMIT 1`,
+    values: [person, since],
+  });
+  return link !== undefined;
+}
+
 /** Deletes what could let somebody in with an old mail. A claim asks for the password by then, so it may stay. */
 export function deleteUnusedLinks(tx: Tx, person: Id<'prs'>, { claims }: { claims: boolean }): void {
   tx.send({

@@ -1,21 +1,30 @@
+import { earlier, HOUR_MS } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
 import { linkLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findPersonByEmail, readEmail } from '../find-person.ts';
+import { hasUnusedReset } from '../links/links.queries.ts';
 import { linkUrl, makeLink } from '../links/make-link.ts';
 import type { InviteDeps } from '../members/invite-member.ts';
-import { countTry } from './throttle.ts';
+import { addTry, countTry, isOver, wideNetworkOf } from './throttle.ts';
 
-/** Mails a link to choose a new password, if the address is somebody's. Nothing tells whether it was. */
+/**
+ * Mails a link to choose a new password, if the address is somebody's. Nothing tells whether it was. Others who ask for
+ * somebody keep no link from them: past what all may ask, one is mailed where none of the last hour is there to use.
+ */
 export async function askForReset(deps: InviteDeps, email: string, address: string): Promise<void> {
   const { db, mailer, company } = deps;
   await countTry(deps, 'address', address);
-  await countTry(deps, 'reset', email);
-  await countTry(deps, 'reset_day', email);
+  const network = `${email} ${wideNetworkOf(address)}`;
+  await countTry(deps, 'reset_here', network);
+  await countTry(deps, 'reset_here_day', network);
+  const [hour, day] = [await addTry(deps, 'reset', email), await addTry(deps, 'reset_day', email)];
+  const crowded = isOver('reset', hour) || isOver('reset_day', day);
   if (mailer === null || readEmail(email) === null) return;
   await db.transaction('system', async (tx) => {
     const person = await findPersonByEmail(tx, email);
     if (person === undefined || person.email === null || person.disabled_at !== null) return;
+    if (crowded && (await hasUnusedReset(tx, person.id, earlier(deps.clock.now(), HOUR_MS)))) return;
     const { secret } = await makeLink(tx, deps, { person: person.id, purpose: 'reset' });
     const url = linkUrl(deps, secret);
     const letter = linkLetter({ name: person.name, purpose: 'reset', url, worksFor: '2 hours', company });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../storage/database.ts';
-import { countTry, type Limited, networkOf, uncountTries } from './throttle.ts';
+import { addTry, countTry, isFull, isOver, type Limited, refuseTry, uncountTries, wideNetworkOf } from './throttle.ts';
 
 interface Deps {
   db: Database;
@@ -19,19 +19,44 @@ export interface Guess {
 
 /**
  * Counts a guess before it is looked at. Those of one network count apart from those of another, so that a stranger
- * locks nobody out; together they count slowly, for guessers with many networks; and a browser in which the person has
- * signed in before counts alone. Gives what forgets the guess when it was right.
+ * locks nobody out, and a browser in which the person has signed in before counts alone. Gives what forgets the guess
+ * when it was right.
  */
-export async function countGuess(deps: Deps, { at, whose, known, address }: Guess): Promise<() => Promise<void>> {
-  const counted: [Limited, string][] =
+export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promise<void>> {
+  const { at, whose, known, address } = guess;
+  const counted =
     known === null
-      ? [
-          [`${at}_here`, `${whose} ${networkOf(address)}`],
-          [`${at}_anywhere`, whose],
-        ]
-      : [[`${at}_here`, `${whose} ${known}`]];
-  for (const [limited, of] of counted) await countTry(deps, limited, of);
+      ? await countStrange(deps, guess, `${whose} ${wideNetworkOf(address)}`)
+      : await countAll(deps, [[`${at}_here`, `${whose} ${known}`]]);
   return async () => {
     for (const [limited, of] of counted) await uncountTries(deps, limited, of);
   };
+}
+
+type Counted = [Limited, string];
+
+/**
+ * For guessers with many networks the guesses of all count together. Each network adds its share and no more, so that
+ * one never fills it; and when it is full each has its share still, slowly: who sits elsewhere gets in.
+ */
+async function countStrange(deps: Deps, { at, whose }: Guess, network: string): Promise<Counted[]> {
+  const crowded = await isFull(deps, `${at}_anywhere`, whose);
+  const counted = await countAll(deps, [
+    ...(crowded ? ([[`${at}_slowly`, network]] satisfies Counted[]) : []),
+    [`${at}_here`, network],
+    [`${at}_day`, network],
+  ]);
+  const share = await addTry(deps, `${at}_share`, network);
+  counted.push([`${at}_share`, network]);
+  const isOut = isOver(`${at}_share`, share);
+  if (isOut && crowded) refuseTry(deps, `${at}_share`, share);
+  if (isOut) return counted;
+  await addTry(deps, `${at}_anywhere`, whose);
+  return [...counted, [`${at}_anywhere`, whose]];
+}
+
+/** Counts one after the other, and refuses at the first that is full. */
+async function countAll(deps: Deps, tries: Counted[]): Promise<Counted[]> {
+  for (const [limited, of] of tries) await countTry(deps, limited, of);
+  return tries;
 }

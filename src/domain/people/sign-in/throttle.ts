@@ -5,7 +5,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deleteOneTry, deleteTries, findTries, insertTry } from './tries.queries.ts';
+import { type CountedTries, deleteOneTry, deleteTries, findTries, insertTry } from './tries.queries.ts';
 
 // How often something may be tried, counted over all processes.
 
@@ -23,14 +23,26 @@ interface Limit {
 
 const OTHERWISE = 'Or sign in where you have signed in before, or with a passkey.';
 
+const DAY = 24 * 60;
+
 export const LIMITS = {
-  password_here: { most: 10, minutes: 15 },
-  password_anywhere: { most: 100, minutes: 24 * 60, otherwise: OTHERWISE },
-  code_here: { most: 10, minutes: 15 },
-  code_anywhere: { most: 50, minutes: 24 * 60, otherwise: OTHERWISE },
+  // Of one network for one person, and of all together: `count-guess.ts` says what follows from each.
+  password_here: { most: 10, minutes: 15, otherwise: OTHERWISE },
+  password_day: { most: 100, minutes: DAY, otherwise: OTHERWISE },
+  password_share: { most: 10, minutes: DAY, otherwise: OTHERWISE },
+  password_anywhere: { most: 100, minutes: DAY },
+  password_slowly: { most: 1, minutes: 1, otherwise: OTHERWISE },
+  code_here: { most: 10, minutes: 15, otherwise: OTHERWISE },
+  code_day: { most: 50, minutes: DAY, otherwise: OTHERWISE },
+  code_share: { most: 5, minutes: DAY, otherwise: OTHERWISE },
+  code_anywhere: { most: 50, minutes: DAY },
+  code_slowly: { most: 1, minutes: 1, otherwise: OTHERWISE },
   address: { most: 100, minutes: 15 },
+  // Asked for by one network for one address, and for the address by all.
+  reset_here: { most: 5, minutes: 60 },
+  reset_here_day: { most: 20, minutes: DAY },
   reset: { most: 5, minutes: 60 },
-  reset_day: { most: 20, minutes: 24 * 60 },
+  reset_day: { most: 20, minutes: DAY },
   code: { most: 10, minutes: 15 },
   passkey: { most: 300, minutes: 15 },
   claim: { most: 3, minutes: 60 },
@@ -57,30 +69,66 @@ export function networkOf(address: string): string {
     : parsed.toString();
 }
 
+/**
+ * The network of somebody who guesses or asks for somebody: a /48 of IPv6 addresses, which anybody can have to
+ * themselves. Fewer would let one guesser be many.
+ */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address);
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
 /** Counts a try before it is made, so that many at once get no further than one after the other. Refuses past the limit. */
-export async function countTry({ db, clock }: Deps, limited: Limited, of: string): Promise<void> {
-  const { most, minutes, otherwise }: Limit = LIMITS[limited];
+export async function countTry(deps: Deps, limited: Limited, of: string): Promise<void> {
+  const counted = await addTry(deps, limited, of);
+  if (isOver(limited, counted)) refuseTry(deps, limited, counted);
+}
+
+/** Counts a try, and refuses none. */
+export async function addTry({ db, clock }: Deps, limited: Limited, of: string): Promise<CountedTries> {
   const now = clock.now();
-  const oldest = earlier(now, minutes * MINUTE_MS);
+  const oldest = earlier(now, LIMITS[limited].minutes * MINUTE_MS);
   const bucket = bucketOf(limited, of);
-  const { count, since } = await db.transaction('system', async (tx) => {
-    const before = await findTries(tx, bucket);
+  return db.transaction('system', async (tx) => {
+    const before = await findTries(tx, bucket, oldest);
     // A flood that is refused anyway writes nothing, so that it holds no connection that others wait for.
-    if (before !== undefined && before.count > most && before.since > oldest) return before;
-    return insertTry(tx, bucket, { now, oldest });
+    return before !== undefined && isOver(limited, before) ? before : insertTry(tx, bucket, { now, oldest });
   });
-  if (count <= most) return;
+}
+
+export const isOver = (limited: Limited, { count }: Pick<CountedTries, 'count'>): boolean =>
+  count > LIMITS[limited].most;
+
+/** Whether a try more would be over the limit. */
+export async function isFull({ db, clock }: Deps, limited: Limited, of: string): Promise<boolean> {
+  const oldest = earlier(clock.now(), LIMITS[limited].minutes * MINUTE_MS);
+  const tries = await db.transaction('system', (tx) => findTries(tx, bucketOf(limited, of), oldest));
+  return tries !== undefined && tries.count >= LIMITS[limited].most;
+}
+
+/** Says how long to wait. */
+export function refuseTry({ clock }: Pick<Deps, 'clock'>, limited: Limited, { since }: CountedTries): never {
+  const { minutes, otherwise }: Limit = LIMITS[limited];
+  const now = clock.now();
   const ends = later(since, minutes * MINUTE_MS);
   const seconds = Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000));
   const waited = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  fail('rate_limited', {
+  return fail('rate_limited', {
     message: ['That was tried too often.', `Wait ${waited}, then try again.`, otherwise ?? ''].join(' ').trim(),
     retryAfter: seconds,
   });
 }
 
 /** Those that count the tries of others, too: of these only the one that succeeded is forgotten. */
-const SHARED: readonly Limited[] = ['address', 'password_anywhere', 'code_anywhere'];
+const SHARED: readonly Limited[] = [
+  'address',
+  'password_day',
+  'password_share',
+  'password_anywhere',
+  'code_day',
+  'code_share',
+  'code_anywhere',
+];
 
 /** A try that succeeded does not count. */
 export async function uncountTries({ db }: { db: Database }, limited: Limited, of: string): Promise<void> {

@@ -5,12 +5,12 @@ export interface CountedTries {
   since: Date;
 }
 
-/** What was counted so far, without waiting for others who count. */
-export async function findTries(tx: Tx, bucket: string): Promise<CountedTries | undefined> {
+/** What was counted since then, without waiting for others who count. */
+export async function findTries(tx: Tx, bucket: string, oldest: Date): Promise<CountedTries | undefined> {
   const [counted] = await tx.query<CountedTries>({
     name: 'find_tries',
-    text: 'SELECT count, since FROM tries WHERE bucket = $1',
-    values: [bucket],
+    text: 'SELECT count, since FROM tries WHERE bucket = $1 AND since > $2',
+    values: [bucket, oldest],
   });
   return counted;
 }
