@@ -22,9 +22,10 @@ async function one(rows: Promise<Waiting[]>): Promise<Waiting> {
   return row ?? { count: 0, oldest: 0 };
 }
 
+// The oldest is looked for among all: those that are counted may be the newest.
 const counted = (from: string, since: string) =>
-  `SELECT count(*)::int AS count, coalesce(greatest(extract(epoch FROM $1::timestamptz - min(since)), 0), 0)::float8 AS oldest
-   FROM (SELECT ${since} AS since FROM ${from} LIMIT ${MOST_COUNTED}) AS waiting`;
+  `SELECT (SELECT count(*) FROM (SELECT FROM ${from} LIMIT ${MOST_COUNTED}) AS waiting)::int AS count,
+    coalesce(greatest(extract(epoch FROM $1::timestamptz - (SELECT min(${since}) FROM ${from})), 0), 0)::float8 AS oldest`;
 
 /** Deliveries that have not arrived and are not given up, those that wait for their next try among them. */
 export function readWaitingDeliveries(tx: Tx, now: Date): Promise<Waiting> {
