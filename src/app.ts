@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { baseUrlOf, type Config, hidesCallers, mailSender, SETTINGS } from './config.ts';
+import { baseUrlOf, type Config, hidesCallers, SETTINGS } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
@@ -36,9 +36,10 @@ import { JOBS } from './jobs/catalogue.ts';
 import { nameJobs } from './jobs/name-jobs.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
-import { createMailer, type Mailer } from './net/mailer.ts';
+import type { Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
+import { openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
 import { ROOT, SCHEMA, VERSION } from './release.ts';
@@ -181,7 +182,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
-    mailer: outside.mailer ?? openMailer(config, new URL(baseUrl).hostname, watch.log),
+    mailer: openMailer(config, new URL(baseUrl).hostname, watch, outside.mailer),
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
@@ -237,11 +238,6 @@ function openEngines(outside: Outside, { log, metrics }: Watch) {
 /** Whose disks may run full, by what they hold. */
 async function foldersOf({ DATA_DIR: data, DATABASE_URL }: Config): Promise<Record<string, string>> {
   return DATABASE_URL === undefined ? { data, database: await locateData(data) } : { data };
-}
-
-function openMailer(config: Config, host: string, log: Logger): Mailer | null {
-  const { SMTP_URL: url, COMPANY_NAME: name } = config;
-  return url === undefined ? null : createMailer({ url, name, host, ...mailSender(config, host, log) });
 }
 
 /** Ends the process the hard way at a named point, as fault tests ask. */

@@ -18,8 +18,11 @@ export interface Troubles {
   /** It worked; `began` is when that work began, by `performance.now()`: older successes say nothing. */
   worked(part: Part, began: number): void;
   isBroken(part: Part): boolean;
-  /** How to find out whether it is back while nobody asks for it; throws while it is not. */
-  probe(part: Part, look: () => Promise<unknown>): void;
+  /**
+   * How to find out whether it is back while nobody asks for it; throws while it is not. It is looked for after a second,
+   * and then ever more rarely, down to once in so many milliseconds.
+   */
+  probe(part: Part, look: () => Promise<unknown>, rarestMs?: number): void;
   close(): void;
 }
 
@@ -27,6 +30,13 @@ interface Trouble {
   since: number;
   reason: string;
   told: boolean;
+  /** When it is looked for next, and how long after the last time that is. */
+  look: { at: number; afterMs: number };
+}
+
+interface Probe {
+  look(): Promise<unknown>;
+  rarestMs: number;
 }
 
 const PROBE_MS = 1000;
@@ -36,7 +46,7 @@ const TELL_EVERY_MS = 10_000;
 export function createTroubles(log: Logger): Troubles {
   const broken = new Map<Part, Trouble>();
   const lastTold = new Map<Part, number>();
-  const probes = new Map<Part, () => Promise<unknown>>();
+  const probes = new Map<Part, Probe>();
 
   function tell(part: Part, trouble: Trouble): void {
     const now = performance.now();
@@ -54,29 +64,38 @@ export function createTroubles(log: Logger): Troubles {
     if (trouble.told) log.warn({ part, seconds }, WORDS[part].back);
   }
 
+  function lookFor(part: Part, { look }: Trouble): void {
+    const probe = probes.get(part);
+    const began = performance.now();
+    // Half a tick early counts: timers are never on the dot.
+    if (probe === undefined || began < look.at - PROBE_MS / 2) return;
+    look.afterMs = Math.min(look.afterMs * 2, probe.rarestMs);
+    look.at = began + look.afterMs;
+    probe.look().then(
+      () => worked(part, began),
+      () => undefined,
+    );
+  }
+
   const timer = setInterval(() => {
     for (const [part, trouble] of broken) {
       tell(part, trouble);
-      const began = performance.now();
-      probes
-        .get(part)?.()
-        .then(
-          () => worked(part, began),
-          () => undefined,
-        );
+      lookFor(part, trouble);
     }
   }, PROBE_MS);
   timer.unref();
 
   return {
     broke(part, reason) {
-      const trouble = broken.get(part) ?? { since: performance.now(), reason, told: false };
+      const now = performance.now();
+      const look = { at: now, afterMs: PROBE_MS };
+      const trouble = broken.get(part) ?? { since: now, reason, told: false, look };
       broken.set(part, trouble);
       tell(part, trouble);
     },
     worked,
     isBroken: (part) => broken.has(part),
-    probe: (part, look) => void probes.set(part, look),
+    probe: (part, look, rarestMs = PROBE_MS) => void probes.set(part, { look, rarestMs }),
     close: () => clearInterval(timer),
   };
 }

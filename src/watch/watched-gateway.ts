@@ -1,15 +1,21 @@
 import { type Gateway, GatewayUnknownError } from '../domain/payments/gateways/gateway.ts';
 import type { Troubles } from './troubles.ts';
 
+/** One that is away is asked again after a second, then ever more rarely, down to this. */
+const LOOK_MS = 60_000;
+
 /** The same gateway, whose silence is noticed by whoever asks it. A refusal is an answer. */
 export function watchedGateway(gateway: Gateway, troubles: Troubles): Gateway {
-  return new Proxy(gateway, {
+  const watched = new Proxy(gateway, {
     get(target, name) {
       const found: unknown = Reflect.get(target, name);
       if (typeof found !== 'function') return found;
       return (...args: unknown[]) => watch(troubles, Reflect.apply(found, target, args));
     },
   });
+  // The next payment may be hours away: without a look of its own the gateway would count as away till then.
+  if (gateway.check !== undefined) troubles.probe('gateway', async () => watched.check?.(), LOOK_MS);
+  return watched;
 }
 
 function watch(troubles: Troubles, answer: unknown): unknown {

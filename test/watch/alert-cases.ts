@@ -31,6 +31,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     // A restart of the database is over before anybody has to come.
     quiet: { 'dragoman_up{part="database"}': '1x58 0 1x60', 'dragoman_up{part="mail"}': '1x120' },
   },
+  gauge('DragomanBacklogUnknown', 'dragoman_backlog_known', 0, 1),
   {
     alert: 'DragomanRestarting',
     rings: { 'process_start_time_seconds{job="dragoman"}': '100+60x120' },

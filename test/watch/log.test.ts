@@ -109,3 +109,24 @@ test('what breaks and mends by turns is told of now and then, but never left unt
   expect(troubles.isBroken('database')).toBe(true);
   troubles.close();
 });
+
+test('a gateway that nobody asks is looked for by itself, ever more rarely, and is back when it refuses', async () => {
+  const { told, troubles } = openTroubles();
+  let does: Error = new GatewayUnknownError('it did not answer');
+  let looks = 0;
+  const check = async () => {
+    looks += 1;
+    throw does;
+  };
+  const find = () => Promise.reject(does);
+  const gateway = watchedGateway({ find, check } as unknown as Gateway, troubles);
+  await gateway.find('pay_1', null).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(looks).toBeGreaterThan(10);
+  expect(looks).toBeLessThan(20);
+  does = new Error('Stripe’s secret key may not do this.');
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(troubles.isBroken('gateway')).toBe(false);
+  troubles.close();
+  expect(told).toEqual(['the payment gateway is away', 'the payment gateway is back']);
+});

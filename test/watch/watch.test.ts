@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { MailError, type Mailer } from '../../src/net/mailer.ts';
 import { createThrottle } from '../../src/watch/throttle.ts';
 import { runAsAdmin } from '../support/databases.ts';
-import { quickReader } from '../support/doubles.ts';
+import { quickReader, signal } from '../support/doubles.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { given } from '../world/given.ts';
@@ -26,6 +26,9 @@ const post = { away: true };
 const mailer: Mailer = {
   send: async () => {
     if (post.away) throw new MailError('The mail server took longer than 60 seconds.', { serverAway: true });
+  },
+  check: async () => {
+    if (post.away) throw new MailError('connect ECONNREFUSED', { serverAway: true });
   },
   close: async () => undefined,
 };
@@ -106,8 +109,8 @@ test('a failed delivery and a failed mail are a line each, with token, attempt, 
   ]);
   expect(told('the mail server is away')).toHaveLength(1);
   post.away = false;
-  world.clock.advance(120_000);
-  await world.app.worker.runNow('send_mails');
+  // Its next try is a minute away, and nobody runs it.
+  await until(() => expect(told('the mail server is back')).toHaveLength(1));
   expect(told('the mail server is back')).toEqual([expect.objectContaining({ seconds: expect.any(Number) })]);
   expect((await scrapeAnew()).get('dragoman_up{part="mail"}')).toBe(1);
 });
@@ -172,4 +175,30 @@ test('a database that goes away and comes back is two lines, and the metrics ans
   expect(since.at(-1)).toMatchObject({ seconds: expect.any(Number) });
   expect(since.some((line) => 'err' in line)).toBe(false);
   expect((await scrapeAnew()).get('dragoman_up{part="database"}')).toBe(1);
+});
+
+test('a figure that is slow is no database that is away, and of many that wait the oldest is found', async () => {
+  const waiting = (wait: string) => `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
+    SELECT gen_random_uuid(), 'many@example.com', 'Many', 'x', 'waiting', $1::timestamptz + interval '1 day',
+      $1::timestamptz - interval '${wait}'`;
+  const now = world.clock.now();
+  await world.rows(`${waiting('1 minute')} FROM generate_series(1, 10100)`, [now]);
+  await world.rows(waiting('5 hours'), [now]);
+  const many = await scrapeAnew();
+  expect(many.get('dragoman_mails_waiting')).toBe(10_000);
+  expect(many.get('dragoman_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(5 * 3600);
+  expect(many.get('dragoman_backlog_known')).toBe(1);
+  await world.rows(`DELETE FROM mails WHERE subject = 'Many'`);
+
+  const held = signal();
+  const holding = world.app.db.transaction('system', async (tx) => {
+    await tx.query({ text: 'LOCK TABLE certificate_requests IN ACCESS EXCLUSIVE MODE' });
+    await held.given;
+  });
+  const slow = await scrapeAnew();
+  held.give();
+  await holding;
+  expect(slow.get('dragoman_up{part="database"}')).toBe(1);
+  expect(slow.get('dragoman_backlog_known')).toBe(0);
+  expect(slow.has('dragoman_certificates_waiting')).toBe(false);
 });

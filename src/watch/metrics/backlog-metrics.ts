@@ -54,7 +54,13 @@ export function addBacklogMetrics(registry: Registry, { mail }: { mail: boolean 
     gauge: new Gauge({ name, help, registers: [registry] }),
     read: (found: Backlog) => found[of][shows],
   }));
+  const known = new Gauge({
+    name: 'dragoman_backlog_known',
+    help: '1 while what waits can be read in time',
+    registers: [registry],
+  });
   return (found) => {
+    known.set(Number(found !== null));
     for (const { gauge, read } of gauges) {
       if (found === null) gauge.remove();
       else gauge.set(read(found));

@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { Clock } from '../../core/clock.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
+import { QueueFullError } from '../../storage/pool/connection-queue.ts';
 import { inTime } from '../in-time.ts';
 import type { Part, Troubles } from '../troubles.ts';
 import { addBacklogMetrics } from './backlog-metrics.ts';
@@ -80,8 +81,9 @@ function observe(registry: Registry, { db, blobs, clock, troubles, parts, loop, 
     registers: [registry],
   });
   return atMostEvery(clock, KEPT_MS, async () => {
-    const [backlog, files] = await Promise.all([
+    const [backlog, database, files] = await Promise.all([
       inTime(readBacklog({ db, clock }), LOOK_MS),
+      inTime(answers(db), LOOK_MS),
       inTime(
         blobs.check().then(() => true),
         LOOK_MS,
@@ -89,9 +91,19 @@ function observe(registry: Registry, { db, blobs, clock, troubles, parts, loop, 
       showDisk(),
     ]);
     showBacklog(backlog);
-    const looked: Partial<Record<Part, boolean>> = { database: backlog !== null, files: files !== null };
+    const looked: Partial<Record<Part, boolean>> = { database: database !== null, files: files !== null };
     for (const part of parts) up.set({ part }, Number(looked[part] ?? !troubles.isBroken(part)));
   });
+}
+
+/** Whether the database answers; that too many wait for it is load, which the pool's own gauges show. */
+async function answers(db: Database): Promise<true> {
+  try {
+    await db.check();
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+  }
+  return true;
 }
 
 /** Calls that come together, or soon after one another, share one run. */

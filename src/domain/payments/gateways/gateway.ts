@@ -148,6 +148,8 @@ export interface Gateway {
   findSetUp?(reference: string): Promise<FoundSetUp | null>;
   /** The gateway's customer for an account, made once. */
   openCustomer?(request: { key: string; name: string; email: string; account: string }): Promise<string>;
+  /** Asks for something that changes nothing, to see whether it answers; only a gateway that may be away has it. */
+  check?(): Promise<void>;
   /** Forgets a saved card; harmless when it is forgotten already. */
   forgetCard?(reference: string): Promise<void>;
 }

@@ -43,6 +43,10 @@ export function createStripeGateway(options: StripeOptions): Gateway {
     withdraw: (request) => told(() => withdraw(ask, request)),
     refund: (request) => told(() => refund(ask, request)),
     find: (key, customer) => told(() => find(ask, key, customer)),
+    check: () =>
+      told(async () => {
+        await ask('list', (stripe) => stripe.paymentIntents.list({ limit: 1 }));
+      }),
     ...createStripeSetUp(ask, told),
   };
 }
