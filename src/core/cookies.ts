@@ -19,6 +19,10 @@ export function readCookie(header: string | undefined, name: string): string {
   return '';
 }
 
+/** The names in a request's header, in its order. */
+export const cookieNames = (header: string | undefined): string[] =>
+  (header ?? '').split(';').map((pair) => (pair.split('=', 1)[0] ?? '').trim());
+
 /** The header that sets a cookie, until a time or for some seconds. Lax: whoever comes by a link is known; forms are checked apart. */
 export function writeCookie(
   site: Site,

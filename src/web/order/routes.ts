@@ -11,7 +11,7 @@ import { addAdjust } from './adjust.ts';
 import { addApprove } from './approve/approve.ts';
 import { addCancel } from './cancel.ts';
 import { addOrderFiles } from './files.ts';
-import { guestCookie, guestSecretOf } from './links/guest-cookie.ts';
+import { endGuestCookie, guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
 import { NOTICES } from './messages.ts';
 import { forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
@@ -65,7 +65,7 @@ function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
     const quote = idOf(request, 'token', 'quote');
     const secret = guestSecretOf(request.headers.cookie, deps, quote);
     if (secret !== '') await endGuestSession(deps, secret);
-    reply.header('Set-Cookie', guestCookie(deps, quote, ''));
+    reply.header('Set-Cookie', endGuestCookie(deps, quote));
     const { ShortPage } = await import('../layout.tsx');
     const children = 'Nobody sees it here any more. To open it again, use the link in our next letter.';
     return { page: ShortPage({ title: 'The order is closed in this browser', children }) };

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { newId, toToken } from '../../../src/core/ids.ts';
+import { orderLinkTo, referredOrder } from '../../world/guests/referrals.ts';
 import { newColleague, PASSWORD } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
 import { useWorld } from '../../world/world.ts';
@@ -44,6 +46,25 @@ test('over https browsers are told to stay there, and cookies cannot be set by a
   expect((await visit(session)).status).toBe(200);
   // A name that any neighbour could set opens nothing.
   expect((await visit(session.replace('__Host-', ''))).status).toBe(303);
+});
+
+test('over https a browser that opens many orders keeps the newest ten, and each for two days at most', async () => {
+  const maker = await secure.newAccount();
+  const email = 'many-orders@home.example';
+  await referredOrder(secure, maker, { email });
+  const guestOf = (quote: string) => `__Host-dragoman_guest_${quote}`;
+  const before = Array.from({ length: 12 }, () => guestOf(toToken('quote', newId())));
+  const brought = ['__Host-dragoman_guest_other=1', ...before.map((name) => `${name}=x`), '__Host-dragoman_session=s'];
+  const opened = await fetch(secure.url + (await orderLinkTo(secure, email)), {
+    method: 'POST',
+    headers: { Origin: secure.url, Cookie: brought.join('; ') },
+    redirect: 'manual',
+  });
+  expect(opened.status).toBe(303);
+  const [own = '', ...ended] = opened.headers.getSetCookie();
+  expect(own).toMatch(/^__Host-dragoman_guest_quote_\w+=\S+; Path=\/;.* Max-Age=172800; Secure$/);
+  const gone = (name: string) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`;
+  expect(ended).toEqual(before.slice(0, 3).map(gone));
 });
 
 test('of two Authorization headers neither counts', async () => {

@@ -1,13 +1,15 @@
-import { cookieName, isSecure, readCookie, type Site, writeCookie } from '../../../core/cookies.ts';
-import { type Id, toToken } from '../../../core/ids.ts';
+import { cookieName, cookieNames, isSecure, readCookie, type Site, writeCookie } from '../../../core/cookies.ts';
+import { fromToken, type Id, toToken } from '../../../core/ids.ts';
 import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
 
 // The cookie of a guest: it goes with the pages of one quote and its order, so that several can be open in one browser.
 
 const NAME = 'dragoman_guest';
 /** Longer than the session, so that a guest who comes back late is offered a new link. */
-const DAYS = 30;
+const DAYS = 2;
 const DAY_SECONDS = 86_400;
+/** Over https every request of the browser carries all of them, and servers refuse long headers. */
+const MOST_OPEN = 10;
 
 /** Over https the path is the whole site's, as the name of such a cookie demands: the quote is in the name instead. */
 const nameOf = (site: Site, quote: Id<'quote'>): string =>
@@ -17,8 +19,28 @@ const nameOf = (site: Site, quote: Id<'quote'>): string =>
 export const guestSecretOf = (cookies: string | undefined, site: Site, quote: Id<'quote'>): string =>
   readCookie(cookies, nameOf(site, quote));
 
-/** The header that sets it, or takes it away when the secret is empty. */
-export function guestCookie(site: Site, quote: Id<'quote'>, secret: string): string {
+/** The header that takes it away. */
+export const endGuestCookie = (site: Site, quote: Id<'quote'>): string => guestCookie(site, quote, '');
+
+/** The headers that set it, and over https take away all but the newest that the request brought. */
+export function openGuestCookie(
+  site: Site,
+  { cookies, quote, secret }: { cookies: string | undefined; quote: Id<'quote'>; secret: string },
+): string[] {
+  const name = nameOf(site, quote);
+  const before = isSecure(site) ? cookieNames(cookies).filter((one) => one !== name && isGuestCookie(site, one)) : [];
+  // Browsers send the oldest first.
+  const old = before.slice(0, Math.max(0, before.length - MOST_OPEN + 1));
+  return [guestCookie(site, quote, secret), ...old.map((one) => writeCookie(site, { name: one, value: '', lasts: 0 }))];
+}
+
+/** A name comes from the browser and goes into a header, so it must be one of ours to the last letter. */
+function isGuestCookie(site: Site, name: string): boolean {
+  const before = cookieName(site, `${NAME}_`);
+  return name.startsWith(before) && fromToken('quote', name.slice(before.length)) !== null;
+}
+
+function guestCookie(site: Site, quote: Id<'quote'>, secret: string): string {
   const lasts = secret === '' ? 0 : DAYS * DAY_SECONDS;
   const path = isSecure(site) ? '/' : orderPath(quote);
   return writeCookie(site, { name: nameOf(site, quote), value: secret, lasts, path });

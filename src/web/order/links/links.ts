@@ -6,7 +6,7 @@ import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';
 import type { OrderPageDeps } from '../open-order.ts';
-import { guestCookie } from './guest-cookie.ts';
+import { openGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/link/:secret';
 
@@ -18,7 +18,7 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
     const secret = paramOf(request, 'secret');
     const guest = await useOrderLink(deps, secret, visitorOf(request));
     if (guest === null) return showLink(await findOrderLink(deps, secret), request);
-    reply.header('Set-Cookie', guestCookie(deps, guest.quote, guest.secret));
+    reply.header('Set-Cookie', openGuestCookie(deps, { cookies: request.headers.cookie, ...guest }));
     return { goTo: orderPath(guest.quote) };
   });
 
