@@ -15,6 +15,11 @@ export function isUndefinedTable(error: unknown): boolean {
   return codeOf(error) === '42P01';
 }
 
+/** A release that came after this one has changed the columns of a statement that the connection has prepared. */
+export function isPlanOutdated(error: unknown): boolean {
+  return codeOf(error) === '0A000' && textIn(error, 'routine') === 'RevalidateCachedQuery';
+}
+
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }

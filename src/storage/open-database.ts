@@ -1,7 +1,7 @@
 import { toError } from '../core/unknown.ts';
 import { createAnnouncer } from './announce.ts';
 import { APPLICATION_ROLE, type Database, type Statement } from './database.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseAway, isPlanOutdated } from './database-errors.ts';
 import type { Turn } from './pool/connection-queue.ts';
 import { ANSWERS, NOTIFY_OF_COMMITS } from './pool/connections.queries.ts';
 import { openPool, type Pool } from './pool/pool.ts';
@@ -28,11 +28,13 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
   return {
     listen: announcer.listen,
     async transaction(scope, work) {
-      const { result, announced } = await runTransaction(await pool.lend('later'), scope, work);
+      const { result, announced } = await withCurrentPlans(pool, async () =>
+        runTransaction(await pool.lend('later'), scope, work),
+      );
       if (announced) announcer.announce();
       return result;
     },
-    query: (statement, turn) => queryOnce(pool, statement, turn),
+    query: (statement, turn) => withCurrentPlans(pool, () => queryOnce(pool, statement, turn)),
     async check() {
       await queryOnce(pool, ANSWERS);
     },
@@ -42,6 +44,17 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
       await pool.close();
     },
   };
+}
+
+/** A migration under a running process outdates what its connections have prepared. Nothing was done then: new ones do it. */
+async function withCurrentPlans<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isPlanOutdated(error)) throw error;
+    pool.renew();
+    return work();
+  }
 }
 
 async function queryOnce<Row>(pool: Pool, statement: Statement, turn: Turn = 'later'): Promise<Row[]> {

@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 
 // Asked before it is known for whom a transaction would run, so the functions in `sql/` look past the policies.
+// The columns are named: a later release may add one to a function while this one still runs.
 
 /** A key, and the account it opens; null: the service's team. */
 export interface KeyHolder {
@@ -21,7 +22,8 @@ export async function findKeyHolder(db: Database, hash: Buffer): Promise<KeyHold
   const [holder] = await db.query<KeyHolder>(
     {
       name: 'authenticate_key',
-      text: 'SELECT * FROM authenticate_key($1)',
+      text: `SELECT key_id, account_id, scopes, revoked_at, expires_at, rate_limit, livemode, invoicing, disabled
+             FROM authenticate_key($1)`,
       values: [hash],
     },
     'first',
@@ -49,7 +51,9 @@ export async function findTokenHolder(db: Database, hash: Buffer): Promise<Token
   const [holder] = await db.query<TokenHolder>(
     {
       name: 'authenticate_token',
-      text: 'SELECT * FROM authenticate_token($1)',
+      text: `SELECT connection_id, account_id, scopes, app_id, verified, expires_at, ended, livemode, invoicing, disabled,
+               paused
+             FROM authenticate_token($1)`,
       values: [hash],
     },
     'first',

@@ -14,6 +14,8 @@ export interface Lent {
 
 export interface Pool {
   lend(turn: Turn): Promise<Lent>;
+  /** Closes every connection that is open now, once nobody has it: what is lent from here on is new. */
+  renew(): void;
   load(): PoolLoad;
   close(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
     pipeline: true,
   });
   const connections = new Map<pg.PoolClient, Connection>();
+  const outdated = new WeakSet<pg.PoolClient>();
   pool.on('error', onError);
   pool.on('connect', (client) => {
     // A connection that breaks while it is checked out would otherwise end the process.
@@ -67,7 +70,10 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
   // The pool itself never has to wait: its time limit is for a server that does not answer.
   const queue = createConnectionQueue({ connections: most, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
   return {
-    lend: async (turn) => lend(pool, connections, await queue.acquire(turn)),
+    lend: async (turn) => lend({ pool, connections, outdated }, await queue.acquire(turn)),
+    renew() {
+      for (const client of connections.keys()) outdated.add(client);
+    },
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, most, waiting: queue.waiting() }),
     async close() {
       clearInterval(watch);
@@ -76,18 +82,25 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
   };
 }
 
-async function lend(
-  pool: pg.Pool,
-  connections: ReadonlyMap<pg.PoolClient, Connection>,
-  leaveQueue: () => void,
-): Promise<Lent> {
+interface Lending {
+  pool: pg.Pool;
+  connections: ReadonlyMap<pg.PoolClient, Connection>;
+  outdated: WeakSet<pg.PoolClient>;
+}
+
+async function lend({ pool, connections, outdated }: Lending, leaveQueue: () => void): Promise<Lent> {
   try {
-    const client = await pool.connect();
+    let client = await pool.connect();
+    while (outdated.has(client)) {
+      client.release(true);
+      client = await pool.connect();
+    }
+    const lent = client;
     const release = (broken?: Error) => {
-      client.release(broken);
+      lent.release(broken);
       leaveQueue();
     };
-    return { connection: connections.get(client) ?? openConnection(client), release };
+    return { connection: connections.get(lent) ?? openConnection(lent), release };
   } catch (cause) {
     leaveQueue();
     // Whatever stops a connection from being made, the database cannot be had at the moment.
