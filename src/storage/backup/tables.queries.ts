@@ -72,6 +72,12 @@ export async function readMark(client: pg.Client): Promise<Mark> {
   return rows[0] ?? { time: new Date(0), version: 0 };
 }
 
+/** Whether the server only follows another one. */
+export async function isStandby(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows');
+  return rows[0]?.follows === true;
+}
+
 export interface ExportedSnapshot {
   snapshot: string;
   lsn: string | null;
@@ -83,7 +89,7 @@ export async function beginSnapshot(client: pg.Client): Promise<ExportedSnapshot
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const { rows } = await client.query<ExportedSnapshot>(
     `SELECT pg_export_snapshot() AS snapshot, pg_current_snapshot()::text AS transactions,
-       CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END::text AS lsn`,
+       pg_current_wal_lsn()::text AS lsn`,
   );
   const [taken] = rows;
   if (taken === undefined) throw new Error('The database gave no snapshot.');

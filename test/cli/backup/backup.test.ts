@@ -17,7 +17,17 @@ import { sharedReader, sharedRenderer } from '../../support/shared/engines.ts';
 import { upload } from '../../world/files.ts';
 import { type Customer, newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
-import { backUp, emptyPlace, faultsOf, ownFolder, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
+import {
+  backUp,
+  emptyPlace,
+  faultsOf,
+  ownFolder,
+  type Place,
+  placeOf,
+  restore,
+  rowsOf,
+  SECRET_KEY,
+} from './backups.ts';
 
 const world = useWorld({ SECRET_KEY });
 let customer: Customer;
@@ -157,7 +167,32 @@ test('a file that the store has lost is named, and the rest is there', async () 
   const { manifest } = await backUp(placeOf(world), folder);
   expect(manifest.lost).toMatchObject([{ key: row?.blob, reason: 'missing' }]);
   expect(await faultsOf(folder)).toEqual([]);
+  // The customer sends it again: the bytes of the lost one come into the folder with the next backup.
+  await upload(customer.client, 'again.txt', 'The store will lose this');
+  await backUp(placeOf(world), folder);
+  const healed = await emptyPlace();
+  await restore(folder, healed, { snapshot: manifest.name });
+  expect(await keysOf(healed)).toContain(row?.blob);
   await world.rows('DELETE FROM files WHERE filename = $1', ['lost.txt']);
+});
+
+async function keysOf({ blobs }: Place): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) keys.push(key);
+  return keys;
+}
+
+test('a backup of a standby is refused: the server that it follows would not know of it', async () => {
+  const { url, blobs } = placeOf(world);
+  await world.rows('CREATE SCHEMA follows');
+  await world.rows(`CREATE FUNCTION follows.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true'`);
+  const [{ name } = { name: '' }] = await world.rows<{ name: string }>('SELECT current_database() AS name');
+  await world.rows(`ALTER DATABASE "${name}" SET search_path = follows, pg_catalog, public`);
+  onTestFinished(async () => {
+    await world.rows(`ALTER DATABASE "${name}" RESET search_path`);
+    await world.rows('DROP SCHEMA follows CASCADE');
+  });
+  await expect(backUp({ url, blobs }, await ownFolder())).rejects.toThrow(/^The database is a standby that follows /);
 });
 
 test('a quiet copy sends nothing of what waits', async () => {

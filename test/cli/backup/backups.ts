@@ -48,9 +48,13 @@ export function backUp(
   return takeBackup(source, { folder, withKey: false, keep: null, ...quietly, ...options });
 }
 
-/** Restores the newest snapshot; gives what it said. */
-export async function restore(folder: string, { url, blobs }: Place, { quiet = false } = {}): Promise<string[]> {
-  const manifest = await chooseSnapshot({ folder, snapshot: null }, SCHEMA);
+/** Restores the newest snapshot, or the one that is named; gives what it said. */
+export async function restore(
+  folder: string,
+  { url, blobs }: Place,
+  { quiet = false, snapshot = null }: { quiet?: boolean; snapshot?: string | null } = {},
+): Promise<string[]> {
+  const manifest = await chooseSnapshot({ folder, snapshot }, SCHEMA);
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const keepKey = async () => undefined;

@@ -91,11 +91,12 @@ export async function runRestore(
   const key = chooseKey(manifest, await findSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const { onProgress, end } = showProgress(process.stderr);
   const database = await openStoppedDatabase(config);
+  let lost = 0;
   try {
     const keepKey = async () => {
       if (config.SECRET_KEY === undefined) await keepSecretKey(config.DATA_DIR, key);
     };
-    await withStore(config, (blobs) => {
+    lost = await withStore(config, (blobs) => {
       const target = { databaseUrl: database.url, setting: database.setting, blobs, schema: SCHEMA };
       return restoreBackup(target, { folder, manifest, quiet, keepKey, onProgress, say });
     });
@@ -103,10 +104,10 @@ export async function runRestore(
     end();
     await database.close();
   }
-  const { name, tables, files, lost } = manifest;
+  const { name, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
-    `Restored ${name} from ${resolve(folder)}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count - lost.length)} files; ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    `Restored ${name} from ${resolve(folder)}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count - lost)} files; ${((Date.now() - began) / 1000).toFixed(1)} s.`,
   );
-  if (lost.length > 0) say(`${lost.length} files had been lost before the backup was taken.`);
+  if (lost > 0) say(`${count(lost)} files had been lost before the backup was taken.`);
 }

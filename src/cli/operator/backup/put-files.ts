@@ -27,20 +27,19 @@ export async function findPutFiles(
   return stored;
 }
 
-/** Puts the files into the store, but for those that are there; gives how many it put. */
+/** Puts the files into the store, but for those that are there; gives how many were lost before the backup. */
 export async function putFiles(
   { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   { manifest, there, onProgress }: { manifest: Manifest; there: ReadonlySet<string>; onProgress: OnProgress },
 ): Promise<number> {
   const lost = new Set(manifest.lost.map(({ key }) => key));
-  let put = 0;
+  let missing = 0;
   let done = 0;
   let bytes = 0;
   const one = async (file: SnapshotFile) => {
-    if (!there.has(file.key) && !lost.has(file.key)) {
-      await putFile({ blobs, pieces }, file);
-      put += 1;
-    }
+    // The same bytes may have come under another key, or with another snapshot.
+    if (lost.has(file.key) && !(await pieces.has(file))) missing += 1;
+    else if (!there.has(file.key)) await putFile({ blobs, pieces }, file);
     done += 1;
     bytes += file.bytes;
     onProgress({ step: 'Files', done, of: manifest.files.count, bytes });
@@ -53,7 +52,7 @@ export async function putFiles(
       }),
     );
   }
-  return put;
+  return missing;
 }
 
 async function putFile({ blobs, pieces }: { blobs: BlobStore; pieces: PieceStore }, file: SnapshotFile): Promise<void> {

@@ -65,12 +65,16 @@ export interface RestoreOptions {
   say: (line: string) => void;
 }
 
-/** Restores a snapshot into an empty database and an empty store. The rows come last, in one transaction. */
-export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
+/**
+ * Restores a snapshot into an empty database and an empty store. The rows come last, in one transaction. Gives how many
+ * files had been lost before the backup was taken.
+ */
+export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<number> {
   const { databaseUrl: url, setting, schema, blobs } = target;
   const { folder, manifest, quiet, keepKey, onProgress, say } = options;
   const pieces = await openPieceStore(folder);
   const client = await connectForBackup(url);
+  let lost = 0;
   try {
     const begun = await findBegunRestore(client);
     await refuseFilledDatabase(client, manifest);
@@ -80,7 +84,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     else say(describeBegun(begun, there));
     await migrateUpTo({ url, schema, setting }, manifest.migrations.at(-1) ?? '');
     await keepKey();
-    await putFiles({ blobs, pieces }, { manifest, there, onProgress });
+    lost = await putFiles({ blobs, pieces }, { manifest, there, onProgress });
     const progress = { done: 0, bytes: 0 };
     await loadTables(client, {
       manifest,
@@ -100,6 +104,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     await client.end();
   }
   await migrate({ url, schema, setting });
+  return lost;
 }
 
 /** Bytes that no restore of ours has put there are another service's, whose files this copy would sweep away. */

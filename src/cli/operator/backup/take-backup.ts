@@ -7,6 +7,7 @@ import { holdRemovals } from '../../../storage/backup/removals.queries.ts';
 import {
   beginSnapshot,
   endTransaction,
+  isStandby,
   joinSnapshot,
   listMigrations,
   listSequences,
@@ -104,6 +105,11 @@ async function copyDatabase(
   pieces: PieceStore,
   onProgress: OnProgress,
 ): Promise<Copied & { newBytes: number }> {
+  // The service's own server knows nothing of locks that are taken here, and would remove bytes under the backup.
+  if (await isStandby(first))
+    throw new Error(
+      'The database is a standby that follows another server: set DATABASE_URL to the one that it follows.',
+    );
   // Before the snapshot: the bytes of what it names must still be there when they are copied.
   await holdRemovals(first);
   const { time, version } = await readMark(first);
