@@ -21,6 +21,7 @@ export interface Renderer {
 }
 
 const GIGABYTE = 1024 ** 3;
+const LATE_SECONDS = 30;
 
 /** Draws papers in child processes, one at a time of each owner: a long one would hold up every request of the server. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
@@ -48,6 +49,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
           fail('unavailable', { message: 'Too many papers are being drawn.', retryAfter: outcome.retryAfter });
         }
         log({ event: 'paper_failed', name: paper.name, trouble: outcome.trouble, reason: outcome.reason });
+        // The paper is ours, so nothing but the machine was too slow for it.
+        if (outcome.trouble === 'late') {
+          fail('unavailable', { message: 'The paper could not be drawn in time.', retryAfter: LATE_SECONDS });
+        }
         throw new Error(`"${paper.name}" could not be drawn: ${outcome.reason.split('\n')[0]}.`);
       }
       const { value, pid, milliseconds } = outcome;

@@ -71,7 +71,10 @@ describe('the renderer', () => {
     const made = renderer({ childPath, wallMs: 500 });
     const hanging = made.render(letter({ name: 'hang' }), 'acme');
     const next = made.render(letter(), 'acme');
-    await expect(hanging).rejects.toThrow('"hang" could not be drawn: it took longer than 500 ms.');
+    await expect(hanging).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: { message: 'The paper could not be drawn in time.', retryAfter: 30 },
+    });
     expect(logged('paper_child_late')).toMatchObject([{ try: 1 }, { try: 2 }]);
     expect(pidOf(await next)).toBeGreaterThan(0);
   });
