@@ -80,6 +80,8 @@ export interface App {
   loop: LoopWatch;
   /** Null where no mail leaves. */
   mailer: Mailer | null;
+  /** A copy to look at: nothing leaves it, and no job runs. */
+  quiet: boolean;
   /** Lets what runs finish, then lets go of everything; says whether all requests had their answers in time. */
   close(): Promise<{ drained: boolean }>;
 }
@@ -117,11 +119,12 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     loop,
   });
   if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
+  const works = config.ROLE !== 'api' && !services.quiet;
   const worker = startWorker(nameJobs(JOBS, loop.begin), services, {
-    scheduled: config.ROLE !== 'api',
+    scheduled: works,
     ended: watch.outcomes.ran,
   });
-  const sender = createSender(services, { running: config.ROLE !== 'api' });
+  const sender = createSender(services, { running: works });
   return {
     server,
     worker,
@@ -132,6 +135,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     clock,
     baseUrl,
     mailer: services.mailer,
+    quiet: services.quiet,
     loop,
     async close() {
       const closed = await closeServer(server, config.DRAIN_SECONDS);
@@ -164,7 +168,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
   const clock = outside.clock ?? systemClock;
   const baseUrl = baseUrlOf(config);
   const reached = failingAt(config.FAIL_AT);
-  const { db, blobs, seal } = await openStorage(config, {
+  const { db, blobs, seal, quiet } = await openStorage(config, {
     url: databaseUrl,
     schema: SCHEMA,
     troubles: watch.troubles,
@@ -173,6 +177,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     db,
     blobs,
     seal,
+    quiet,
     clock,
     baseUrl,
     reached,
@@ -182,7 +187,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
-    mailer: openMailer(config, new URL(baseUrl).hostname, watch, outside.mailer),
+    mailer: quiet ? null : openMailer(config, new URL(baseUrl).hostname, watch, outside.mailer),
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,

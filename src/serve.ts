@@ -5,6 +5,7 @@ import { codeOf, toError } from './core/unknown.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import { type FirstKeys, prepareStart } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
+import { END_QUIET, QUIET } from './opening/quiet-copy.ts';
 import { shownSettings } from './opening/shown-settings.ts';
 import { VERSION } from './release.ts';
 import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
@@ -43,6 +44,7 @@ export async function serve(given: Config): Promise<void> {
     // Last of all: keys that nobody was shown would be lost.
     const keys = config.ROLE === 'worker' ? null : await prepareStart(app);
     printWelcome(app, config, keys);
+    if (app.quiet) log.warn(`${QUIET} ${END_QUIET}`);
     log.info({ url: app.baseUrl, seconds: secondsSince(began) }, 'serving');
     void warnOfMail(app, log);
   } catch (error) {
@@ -119,7 +121,7 @@ async function listen(app: App, { PORT, HOST }: Config, held: HeldPort): Promise
   }
 }
 
-function printWelcome({ baseUrl }: App, config: Config, keys: FirstKeys | null): void {
+function printWelcome({ baseUrl, quiet }: App, config: Config, keys: FirstKeys | null): void {
   if (config.ROLE === 'worker') {
     say(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
     return;
@@ -129,6 +131,7 @@ function printWelcome({ baseUrl }: App, config: Config, keys: FirstKeys | null):
   say(`  API reference          ${baseUrl}/docs`);
   say(`  Data                   ${config.DATA_DIR}`);
   if (config.PAYMENT_GATEWAY === 'test') say(`  Payments               ${PLAY_MONEY}`);
+  if (quiet) say(`  Quiet                  ${QUIET} ${END_QUIET}`);
   if (keys === null) {
     say('  Keys were shown at the first start; `npm run dragoman -- keys --help` makes new ones.');
     say('');

@@ -71,10 +71,24 @@ program
   .command('restore <folder>')
   .description('Put a backup into an empty place: the database and the file store that the settings name')
   .option('--snapshot <name>', 'this one instead of the newest')
-  .option('--quiet', 'a copy for a trial: no letter and no webhook that waits is sent, and all webhooks are off', false)
+  .option(
+    '--quiet',
+    'a copy for a trial: it sends no letter and no webhook, runs no jobs and moves no real money',
+    false,
+  )
   .action(async (folder: string, { snapshot = null, quiet }: { snapshot?: string | null; quiet: boolean }) => {
     const { runRestore } = await import('./operator/backup/commands.ts');
     await runRestore(readConfig(process.env), { folder, snapshot, quiet }, say);
+  });
+
+program
+  .command('end-quiet')
+  .description(
+    'Make a copy that was restored with --quiet the service: it sends, charges and works from its next start',
+  )
+  .action(async () => {
+    const { runEndQuiet } = await import('./operator/backup/commands.ts');
+    await runEndQuiet(readConfig(process.env), say);
   });
 
 program

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { createSeal, type Seal } from '../core/seal.ts';
 import { codeOf, textIn, toError } from '../core/unknown.ts';
+import { isQuiet } from '../storage/backup/quiet-mark.queries.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { openBlobStore } from '../storage/blobs/open.ts';
 import type { Database } from '../storage/database.ts';
@@ -12,11 +13,14 @@ import { loadSecretKey } from '../storage/secret-key.ts';
 import type { Troubles } from '../watch/troubles.ts';
 import { watchedBlobs } from '../watch/watched-blobs.ts';
 import { noticeDatabase, watchedDatabase } from '../watch/watched-database.ts';
+import { refuseRealMoney } from './quiet-copy.ts';
 
 export interface Storage {
   db: Database;
   blobs: BlobStore;
   seal: Seal;
+  /** It was restored to look at, not to serve: nothing leaves it. */
+  quiet: boolean;
 }
 
 /** What is kept, and the key to it; throws one line that names the setting which stands in the way. */
@@ -34,11 +38,24 @@ export async function openStorage(
     maxConnections: config.DATABASE_CONNECTIONS,
     onError: (error) => noticeDatabase(troubles, error),
   });
+  const quiet = await lookWhetherQuiet(config, db, blobs);
   return {
     db: watchedDatabase(db, troubles),
     blobs: watchedBlobs(blobs, troubles),
     seal: createSeal(secretKey),
+    quiet,
   };
+}
+
+async function lookWhetherQuiet(config: Config, db: Database, blobs: BlobStore): Promise<boolean> {
+  try {
+    const quiet = await isQuiet(db);
+    if (quiet) refuseRealMoney(config);
+    return quiet;
+  } catch (error) {
+    await Promise.all([db.close(), blobs.close()]);
+    throw error;
+  }
 }
 
 async function openFiles({ FILES_URL: filesUrl, DATA_DIR: dataDir }: Config): Promise<BlobStore> {

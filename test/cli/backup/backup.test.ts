@@ -1,15 +1,19 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../../src/app.ts';
+import { runEndQuiet } from '../../../src/cli/operator/backup/commands.ts';
 import { chooseKey } from '../../../src/cli/operator/backup/restore-backup.ts';
+import { lookAtDatabase } from '../../../src/cli/operator/doctor/look-at-database.ts';
 import { createClient } from '../../../src/client/client.ts';
 import { readConfig } from '../../../src/config.ts';
+import { JOBS } from '../../../src/jobs/catalogue.ts';
 import { SCHEMA } from '../../../src/release.ts';
 import { createS3Blobs } from '../../../src/storage/blobs/s3.ts';
 import { migrate } from '../../../src/storage/migrations/migrate.ts';
 import { createOwnedDatabase } from '../../support/databases.ts';
+import { silentLog } from '../../support/doubles.ts';
 import { startFakeS3 } from '../../support/fake-s3.ts';
 import { holdPort } from '../../support/ports.ts';
 import { sharedCompilers } from '../../support/shared/compilers.ts';
@@ -195,7 +199,7 @@ test('a backup of a standby is refused: the server that it follows would not kno
   await expect(backUp({ url, blobs }, await ownFolder())).rejects.toThrow(/^The database is a standby that follows /);
 });
 
-test('a quiet copy sends nothing of what waits', async () => {
+test('a quiet copy sends nothing of what waits, and stays quiet when it is started', async () => {
   await world.newAccount({ webhook_url: 'https://hooks.example/all' });
   await world.rows(`INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     VALUES (gen_random_uuid(), 'one@example.com', 'Hello', 'Hello', 'waiting', now(), now())`);
@@ -212,6 +216,34 @@ test('a quiet copy sends nothing of what waits', async () => {
     (SELECT count(*)::int FROM webhook_deliveries WHERE status = 'waiting') AS deliveries,
     (SELECT count(*)::int FROM webhook_destinations WHERE disabled_at IS NULL) AS open`;
   expect(await rowsOf(place, waiting)).toEqual([{ mails: 0, deliveries: 0, open: 0 }]);
+  expect(await lookAtDatabase(place, SECRET_KEY)).toContainEqual(
+    expect.objectContaining({ check: 'copy', state: 'warn' }),
+  );
+  const own = { PORT: '0', DATA_DIR: await ownFolder(), SECRET_KEY, DATABASE_URL: place.url };
+  const stripe = {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_12345678',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  };
+  const mailer = { send: () => Promise.reject(new Error('it wrote')), close: async () => undefined };
+  const doubles = { reader: sharedReader, renderer: sharedRenderer, compilers: sharedCompilers, mailer };
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => timers.mockRestore());
+  const expiring = (JOBS['expire_quotes']?.everySeconds ?? 0) * 1000;
+  const start = async (settings: Record<string, string>) => {
+    timers.mockClear();
+    const app = await createApp(readConfig({ ...own, ...settings }), place.url, { ...doubles, log: silentLog });
+    await app.close();
+    const works = timers.mock.calls.some(([, every]) => every === expiring);
+    return { quiet: app.quiet, writes: app.mailer !== null, works };
+  };
+  await expect(start(stripe)).rejects.toThrow(/^The database is a quiet copy, and PAYMENT_GATEWAY=stripe /);
+  expect(await start({})).toEqual({ quiet: true, writes: false, works: false });
+  const said: string[] = [];
+  await runEndQuiet(readConfig(own), (line) => void said.push(line));
+  expect(said.join()).toContain('no quiet copy any more');
+  expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
 });
 
 test('a backup of an older release is restored and brought to this one', async () => {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
 import { countOf } from '../../../core/words/phrases.ts';
 import { SCHEMA, VERSION } from '../../../release.ts';
+import { connectForBackup } from '../../../storage/backup/connect.ts';
+import { endQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
 import { findSecretKey, keepSecretKey } from '../../../storage/secret-key.ts';
@@ -110,4 +112,20 @@ export async function runRestore(
     `Restored ${name} from ${resolve(folder)}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count - lost)} files; ${((Date.now() - began) / 1000).toFixed(1)} s.`,
   );
   if (lost > 0) say(`${count(lost)} files had been lost before the backup was taken.`);
+}
+
+/** Makes a quiet copy the service. Its webhooks stay off: whoever owns one enables it. */
+export async function runEndQuiet(config: Config, say: Say): Promise<void> {
+  const database = await reachDatabase(config);
+  try {
+    const client = await connectForBackup(database.url);
+    const was = await endQuiet(client).finally(() => client.end());
+    say(
+      was
+        ? 'It is no quiet copy any more. Start the service again: letters, payments and refunds that are open go on. Webhooks stay off until their owners enable them.'
+        : 'This is no quiet copy.',
+    );
+  } finally {
+    await database.close();
+  }
 }

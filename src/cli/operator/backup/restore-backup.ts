@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import { END_QUIET, QUIET } from '../../../opening/quiet-copy.ts';
 import { connectForBackup } from '../../../storage/backup/connect.ts';
 import { loadTables } from '../../../storage/backup/load-tables.ts';
 import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
 import { openPieceStore } from '../../../storage/backup/piece-store.ts';
+import { markQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import { type BegunRestore, findBegunRestore, markRestoreBegun } from '../../../storage/backup/restore-mark.queries.ts';
 import { findFilledTable, listMigrations, listTables } from '../../../storage/backup/tables.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
@@ -97,7 +99,9 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
       async change(tx) {
         if (!quiet) return;
         const { deliveries, mails } = await silence(tx);
+        await markQuiet(tx);
         say(`Quiet: ${deliveries} deliveries and ${mails} mails that waited are not sent, and every webhook is off.`);
+        say(`${QUIET} ${END_QUIET}`);
       },
     });
   } finally {

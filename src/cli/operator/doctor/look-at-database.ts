@@ -1,5 +1,7 @@
 import { createSeal } from '../../../core/seal.ts';
+import { END_QUIET, QUIET } from '../../../opening/quiet-copy.ts';
 import { SCHEMA } from '../../../release.ts';
+import { isQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 import { inspectSchema, type SchemaState } from '../../../storage/migrations/migrate.ts';
 import { openDatabase } from '../../../storage/open-database.ts';
@@ -20,7 +22,8 @@ export async function lookAtDatabase(
   if (state.isEmpty) return findings;
   const db = openDatabase({ url, useRole: state.useRole, maxConnections: 1 });
   try {
-    return [...findings, await lookAtRole(db, state), await lookAtClock(db), await lookAtKey(db, secretKey)];
+    const quiet = (await isQuiet(db)) ? [warn('copy', QUIET, END_QUIET)] : [];
+    return [...findings, ...quiet, await lookAtRole(db, state), await lookAtClock(db), await lookAtKey(db, secretKey)];
   } finally {
     await db.close();
   }
