@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Block = readonly [cidr: string, why: string];
@@ -73,3 +73,23 @@ export function isLoopback(host: string): boolean {
   if (isIP(bare) !== 0) return ipaddr.process(bare).range() === 'loopback';
   return /^(?:[^.]+\.)*localhost\.?$/.test(bare);
 }
+
+/** Under which names an address is counted: as itself, or with its neighbours where there is no room for each. */
+export interface Networks {
+  /** The IPv4 address, or the /64 of an IPv6 address: whoever has one such address has all of them. */
+  own: string;
+  /** The /16 or the /32 around it. */
+  wide: string;
+}
+
+/** One address has many spellings, and an IPv4 address comes over IPv6 as well. */
+export function networksOf(address: string): Networks {
+  if (isIPv4(address)) return networksOfV4(address);
+  if (isIP(address) === 0) return { own: 'unknown', wide: 'unknown' };
+  const read = ipaddr.process(address);
+  if (read instanceof ipaddr.IPv4) return networksOfV4(read.toString());
+  const groups = read.parts.slice(0, 4).map((group) => group.toString(16));
+  return { own: groups.join(':'), wide: groups.slice(0, 2).join(':') };
+}
+
+const networksOfV4 = (address: string): Networks => ({ own: address, wide: address.split('.', 2).join('.') });

@@ -1,9 +1,8 @@
-import { isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { earlier, later, MINUTE_MS } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { hashSecret } from '../../../core/secrets.ts';
+import { networksOf } from '../../../net/addresses.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type CountedTries, deleteOneTry, deleteTries, findTries, insertTry } from './tries.queries.ts';
 
@@ -58,16 +57,7 @@ function bucketOf(limited: Limited, of: string): string {
 }
 
 /** A household, or a machine of its own, has a /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : parsed.toString();
-}
+export const networkOf = (address: string): string => networksOf(address).own;
 
 /**
  * The network of somebody who guesses or asks for somebody: a /48 of IPv6 addresses, which anybody can have to

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../core/calendar.ts';
-import { type Networks, networksOf } from './networks-of.ts';
+import { type Networks, networksOf } from '../../../net/addresses.ts';
 
 /** Requests of one caller, in one window. */
 export interface Counter {

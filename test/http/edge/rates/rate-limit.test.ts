@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../../src/config.ts';
 import { countInWindows } from '../../../../src/http/edge/rates/count-window.ts';
-import { networksOf } from '../../../../src/http/edge/rates/networks-of.ts';
+import { networksOf } from '../../../../src/net/addresses.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { expectError } from '../../../world/answers.ts';
 import { type Answer, ask, askJson } from '../../../world/requests.ts';
@@ -216,6 +216,8 @@ test('however many addresses call, nobody who is counted is forgotten, and late 
 test.each([
   ['192.0.2.1', '192.0.2.1', '192.0'],
   ['::ffff:192.0.2.1', '192.0.2.1', '192.0'],
+  ['::FFFF:c000:0201', '192.0.2.1', '192.0'],
+  ['0:0:0:0:0:ffff:c000:201', '192.0.2.1', '192.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8'],
   ['2001:DB8:0001:2::1', '2001:db8:1:2', '2001:db8'],
   ['2001:db8::1', '2001:db8:0:0', '2001:db8'],
