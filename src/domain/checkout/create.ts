@@ -9,7 +9,7 @@ import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/read-received.ts';
-import { NOT_WRITTEN } from '../mail/letter-limits.ts';
+import { lateWords } from '../mail/letter-limits.ts';
 import type { KnownPartner } from '../partners/partners.queries.ts';
 import { isReferred, type Referral } from '../partners/referral.ts';
 import { referredAccount } from '../partners/referred-account.ts';
@@ -87,11 +87,10 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
   const ready = stored === null ? null : gather(deps, checked, stored, received);
-  let isWritten = true;
   const held = ready !== null && checked.autobuy ? await holdMoney(deps, maker, storing, ready.estimate) : null;
   try {
     // Numbers are random; two quotes meet on one about once in ten thousand million.
-    const made = await retryOnUnique(['orders_number', 'quotes_number'], () =>
+    const { full: made, letter } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
         const parts =
           ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), received);
@@ -101,11 +100,11 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
         else if (checked.autobuy) await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
-        isWritten = customer === null || (await queueReferralLetter(tx, deps, full.quote, customer));
-        return full;
+        return { full, letter: customer && (await queueReferralLetter(tx, deps, full.quote, customer)) };
       }),
     );
-    if (!isWritten) given.warnings.push({ field: 'partner.referral.email', message: NOT_WRITTEN });
+    const late = letter && lateWords(letter);
+    if (late !== null) given.warnings.push({ field: 'partner.referral.email', message: late });
     return made;
   } catch (error) {
     if (held !== null) await releaseHold(deps, held);

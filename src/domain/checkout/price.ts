@@ -8,7 +8,7 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
-import { NOT_WRITTEN } from '../mail/letter-limits.ts';
+import { lateWords } from '../mail/letter-limits.ts';
 import { MAX_TOTAL, withAmount } from '../pricing/line-amount.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { billablePages } from '../pricing/price-services.ts';
@@ -28,7 +28,7 @@ export interface PriceRequest {
   note?: string;
   /** The version that it was decided by. */
   version?: number | undefined;
-  /** Where it is noted that the customer could not be written to. */
+  /** Where it is noted that the customer is written to later, or not. */
   warnings?: Warning[];
 }
 
@@ -65,7 +65,9 @@ export async function priceQuote(
       },
       audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },
     });
-    if (!(await queueReadyLetter(tx, deps, priced))) warnings.push({ field: 'quote', message: NOT_WRITTEN });
+    const letter = await queueReadyLetter(tx, deps, priced);
+    const late = letter && lateWords(letter);
+    if (late !== null) warnings.push({ field: 'quote', message: late });
     if (!priced.autobuy) return { full: { quote: priced, files }, payments: [] };
     const owner = await findAccount(tx, priced.account_id);
     const taken = await takePrice(tx, deps, priced, owner?.account.invoicing ?? false);

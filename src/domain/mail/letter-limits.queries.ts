@@ -1,36 +1,37 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import type { MailRow } from './mails.queries.ts';
 
 interface Letter {
   to: string;
-  sender: Id<'acct'> | null;
+  pot: NonNullable<MailRow['pot']>;
+  sender: Id<'acct'>;
 }
 
 /** Those who write to one address, or for one account, follow each other: always the address first. */
-export function lockLetters(tx: Tx, { to, sender }: Letter): void {
+export function lockLetters(tx: Tx, { to, pot, sender }: Letter): void {
   const text = `SELECT pg_advisory_xact_lock(hashtextextended($1, 2))`;
   tx.send({ name: 'lock_letters', text, values: [`to ${to.toLowerCase()}`] });
-  if (sender !== null) tx.send({ name: 'lock_letters', text, values: [`by ${sender}`] });
+  if (pot === 'caused') tx.send({ name: 'lock_letters', text, values: [`by ${sender}`] });
 }
 
-export interface CountedLetters {
-  hour: number;
-  day: number;
+/** A letter that left, or will leave. */
+export type CountedLetter = Pick<MailRow, 'sender_id' | 'about'> & { due_at: Date };
+
+/** The letters of a pot to an address since then, and those that wait. */
+export async function lettersTo(tx: Tx, { to, pot }: Letter, since: Date): Promise<CountedLetter[]> {
+  return tx.query<CountedLetter>({
+    name: 'letters_to',
+    text: `SELECT sender_id, about, due_at FROM mails WHERE lower(recipient) = lower($1) AND pot = $2 AND due_at > $3`,
+    values: [to, pot, since],
+  });
 }
 
-/** How many letters to strangers there were since an hour and a day ago: to the address, and by the sender. */
-export async function countLetters(
-  tx: Tx,
-  { to, sender }: Letter,
-  since: { hour: Date; day: Date },
-): Promise<CountedLetters[]> {
-  return tx.query<CountedLetters>({
-    name: 'count_letters',
-    text: `SELECT count(*) FILTER (WHERE created_at > $3)::int AS hour, count(*)::int AS day FROM mails
-           WHERE to_stranger AND lower(recipient) = lower($1) AND created_at > $4
-           UNION ALL
-           SELECT count(*) FILTER (WHERE created_at > $3)::int, count(*)::int FROM mails
-           WHERE sender_id = $2::uuid AND created_at > $4`,
-    values: [to, sender, since.hour, since.day],
+/** What an account has had sent to strangers since then, and what waits. */
+export async function lettersFor(tx: Tx, { sender }: Letter, since: Date): Promise<CountedLetter[]> {
+  return tx.query<CountedLetter>({
+    name: 'letters_for',
+    text: `SELECT sender_id, about, due_at FROM mails WHERE sender_id = $1 AND pot = 'caused' AND due_at > $2`,
+    values: [sender, since],
   });
 }

@@ -17,24 +17,26 @@ export interface MailRow {
   sent_at: Date | null;
   /** The sandboxes that may read it. */
   accounts: Id<'acct'>[];
-  /** Counted, since its recipient may not have asked for it. */
-  to_stranger: boolean;
-  /** The account that had a stranger written to. */
+  /** What it is counted with, since its recipient may not have asked for it. */
+  pot: 'caused' | 'price' | 'asked' | null;
+  /** The account that had a stranger written to, or made the quote that it is about. */
   sender_id: Id<'acct'> | null;
+  /** When a counted letter may leave at the earliest. */
+  due_at: Date | null;
 }
 
 export function insertMail(
   tx: Tx,
   mail: Pick<
     MailRow,
-    'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status' | 'accounts' | 'to_stranger' | 'sender_id'
+    'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status' | 'accounts' | 'pot' | 'sender_id' | 'due_at'
   >,
   now: Date,
 ): void {
   tx.send({
     name: 'queue_mail',
-    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts, to_stranger, sender_id)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
+    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts, pot, sender_id, due_at)
+           VALUES ($1, $2, $3, $4, $5, $6, coalesce($11::timestamptz, $7::timestamptz), $7, $8, $9, $10, $11)`,
     values: [
       mail.id,
       mail.recipient,
@@ -44,8 +46,9 @@ export function insertMail(
       mail.status,
       now,
       mail.accounts,
-      mail.to_stranger,
+      mail.pot,
       mail.sender_id,
+      mail.due_at,
     ],
   });
 }
@@ -97,7 +100,7 @@ export async function giveUpMails(
     name: 'give_up_mails',
     text: `UPDATE mails SET status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Given up: it could not be sent in time.'
            WHERE id IN (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1
-                          AND (created_at < $2 OR attempts >= $3) FOR UPDATE SKIP LOCKED)`,
+                          AND (coalesce(due_at, created_at) < $2 OR attempts >= $3) FOR UPDATE SKIP LOCKED)`,
     values: [now, oldest, mostAttempts],
   });
 }

@@ -4,6 +4,7 @@ import { oneLine } from '../../core/words/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { Letter } from './letter.ts';
+import type { PlacedLetter } from './letter-limits.ts';
 import { insertMail } from './mails.queries.ts';
 
 export interface NewMail extends Letter {
@@ -14,8 +15,8 @@ export interface NewMail extends Letter {
   livemode: boolean;
   /** The sandboxes that may read it there: the customer's and the maker's. */
   accounts?: readonly Id<'acct'>[];
-  /** It may go to a stranger, who gets only so many (`mayWrite`), and the account that has it sent. */
-  stranger?: { sender: Id<'acct'> | null };
+  /** It may go to a stranger, who gets only so many: when it leaves, and what it counts with. */
+  placed?: PlacedLetter | undefined;
 }
 
 const LONGEST_SUBJECT = 200;
@@ -24,7 +25,7 @@ const LONGEST_SUBJECT = 200;
 export function queueMail(
   tx: Tx,
   { clock }: { clock: Clock },
-  { to, subject, body, about, livemode, accounts = [], stranger }: NewMail,
+  { to, subject, body, about, livemode, accounts = [], placed }: NewMail,
 ): string {
   const recipient = FORMATS.email?.read(to) ?? null;
   // Addresses are checked where they come in; one that is wrong here is a mistake of ours.
@@ -32,10 +33,10 @@ export function queueMail(
   const id = newId();
   const status = livemode ? 'waiting' : 'suppressed';
   const readers = livemode ? [] : [...new Set(accounts)];
-  const counted = {
-    to_stranger: stranger !== undefined && livemode,
-    sender_id: (livemode && stranger?.sender) || null,
-  };
+  const counted =
+    placed === undefined || !livemode
+      ? { pot: null, sender_id: null, due_at: null }
+      : { pot: placed.pot, sender_id: placed.sender, due_at: placed.at };
   insertMail(
     tx,
     { id, recipient, subject: subjectLine(subject), body, about, status, accounts: readers, ...counted },

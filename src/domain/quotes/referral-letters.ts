@@ -5,7 +5,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import { mayWrite } from '../mail/letter-limits.ts';
+import { type PlacedLetter, placeLetter } from '../mail/letter-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readyLetter, referralLetter } from '../mail/quote-letters.ts';
 import { findPartnerName } from '../partners/partners.queries.ts';
@@ -31,37 +31,37 @@ export async function findRecommender(
   return account_id === created_by ? null : ((await findAccount(tx, created_by))?.account.name ?? null);
 }
 
-/** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. False: too many went out. */
+/** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. Says when it leaves. */
 export async function queueReferralLetter(
   tx: Tx,
   { clock, company }: Deps,
   quote: QuoteRow,
   { opened }: { opened: boolean },
-): Promise<boolean> {
-  if (quote.referral === null) return true;
+): Promise<PlacedLetter | null> {
+  if (quote.referral === null) return null;
   const [owner, partnerName] = await Promise.all([findAccount(tx, quote.account_id), findRecommender(tx, quote)]);
-  if (owner === undefined) return true;
+  if (owner === undefined) return null;
   const to = owner.account.email;
-  const sender = quote.created_by;
-  if (!(await mayWrite(tx, { clock }, { to, sender, livemode: quote.livemode }))) return false;
+  const placed = await placeLetter(tx, { clock }, { to, pot: 'caused', sender: quote.created_by, ...aboutOf(quote) });
+  if (placed.leaves === 'never') return placed;
   const customerName = referredName(quote.referral);
   const letter = referralLetter({ customerName, opened, partnerName, company, quoteNumber: quote.number });
-  queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), stranger: { sender } });
-  return true;
+  queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), placed });
+  return placed;
 }
 
-/** Writes to the referred customer that the price is there: nobody else would. False: too many went out. */
+/** Writes to the referred customer that the price is there: nobody else would. Says when it leaves. */
 export async function queueReadyLetter(
   tx: Tx,
   { clock, seal, baseUrl, company, playMoney }: Deps,
   quote: PricedQuote,
-): Promise<boolean> {
-  if (quote.referral === null) return true;
+): Promise<PlacedLetter | null> {
+  if (quote.referral === null) return null;
   const [owner, partnerName] = await Promise.all([findAccount(tx, quote.account_id), findRecommender(tx, quote)]);
-  if (owner === undefined) return true;
+  if (owner === undefined) return null;
   const to = owner.account.email;
-  // The team gives the price, so that it counts for the recipient alone.
-  if (!(await mayWrite(tx, { clock }, { to, sender: null, livemode: quote.livemode }))) return false;
+  const placed = await placeLetter(tx, { clock }, { to, pot: 'price', sender: quote.created_by, ...aboutOf(quote) });
+  if (placed.leaves === 'never') return placed;
   const letter = readyLetter({
     customerName: referredName(quote.referral),
     partnerName,
@@ -72,8 +72,8 @@ export async function queueReadyLetter(
     playMoney: playMoney || !quote.livemode,
     company,
   });
-  queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), stranger: { sender: null } });
-  return true;
+  queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), placed });
+  return placed;
 }
 
 const aboutOf = ({ id, livemode, account_id, created_by }: QuoteRow) => ({

@@ -56,7 +56,10 @@ export function readDueDeliveries(tx: Tx): Promise<Waiting> {
 }
 
 export function readWaitingMails(tx: Tx, now: Date): Promise<Waiting> {
-  const text = counted(`mails WHERE status = 'waiting'`, 'created_at');
+  const text = counted(
+    `mails WHERE status = 'waiting' AND coalesce(due_at, created_at) <= $1`,
+    'coalesce(due_at, created_at)',
+  );
   return one(tx.query<Waiting>({ name: 'watch_mails', text, values: [now] }));
 }
 

@@ -31,6 +31,8 @@ const PER_PAGE = 50;
 const DONE: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   added: 'Added. This service sends no mail: whoever runs it can make a link for their first sign-in.',
+  later:
+    'Added. The invitation leaves later, within two days: many letters went to this address, or for this account, in the last hour or day.',
   withheld:
     'Added, but not written to: too many letters went to this address, or for this account, in the last hour or day. Remove them and invite them again later, or ask us for a link.',
   changed: 'The role is changed.',
@@ -61,14 +63,15 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     );
 
   addStep('', async ({ account }, request, actor) => {
-    const { mailedTo, withheld } = await inviteMember(deps, actor, {
+    const { mailedTo, leaves } = await inviteMember(deps, actor, {
       account: account.id,
       name: readName(textOf(request, 'name')),
       email: textOf(request, 'email'),
       role: roleIn(request),
       by: 'owner',
     });
-    if (withheld) return 'withheld';
+    if (leaves === 'never') return 'withheld';
+    if (leaves === 'late') return 'later';
     // The link itself is not for owners: it would let them in as whoever has that address.
     return mailedTo === null ? 'added' : 'invited';
   });

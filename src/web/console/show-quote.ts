@@ -23,15 +23,16 @@ export async function readShown(deps: ConsoleDeps, id: Id<'quote'>) {
   return { quote, customer: { name: account.name, email: account.email }, playMoney };
 }
 
-/** One quote whole, with why a step was refused. */
+/** One quote whole, with why a step was refused, or what the team should know of one that was done. */
 export async function showQuote(
   deps: ConsoleDeps,
   person: Person,
   id: Id<'quote'>,
   refused: string | null,
+  told: string | null = null,
 ): Promise<PageAnswer> {
   const { QuotePage } = await import('./quote-page.tsx');
   const { quote, customer, playMoney } = await readShown(deps, id);
-  const page = QuotePage({ person, quote, customer: customer.name, playMoney, notice: refused });
+  const page = QuotePage({ person, quote, customer: customer.name, playMoney, notice: refused ?? told });
   return { page, code: refused === null ? undefined : 'invalid_state' };
 }

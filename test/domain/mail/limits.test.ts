@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
+import { fromToken } from '../../../src/core/ids.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { price } from '../../world/money.ts';
-import { mailsTo, newEmail } from '../../world/people.ts';
+import { mailsTo, newEmail, newTeamMember } from '../../world/people.ts';
 import { translation } from '../../world/services.ts';
 import { newBrowser, newMember, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
@@ -29,50 +30,88 @@ const maker = given(newMaker);
 
 const lettersTo = async (email: string) => (await mailsTo(world, email)).length;
 
-test('a stranger gets five letters an hour and twenty a day, whoever has them sent', async () => {
+/** When the counted letters to an address, or for an account, leave; in milliseconds. */
+async function departures(where: 'recipient' | 'sender_id', value: string): Promise<number[]> {
+  const text = `SELECT due_at FROM mails WHERE ${where} = $1 AND pot = 'caused' AND next_at = due_at ORDER BY due_at`;
+  return (await world.rows<{ due_at: Date }>(text, [value])).map(({ due_at }) => due_at.getTime());
+}
+
+const mostWithin = (times: readonly number[], window: number): number =>
+  Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + window).length));
+
+test('a stranger gets five letters an hour and twenty a day, whoever has them sent, and the first of each', async () => {
   const email = newEmail();
-  const makers = [maker, ...(await Promise.all([newMaker(), newMaker(), newMaker(), newMaker()]))];
-  let quotes = 0;
+  const makers = [maker, ...(await Promise.all([newMaker(), newMaker(), newMaker(), newMaker(), newMaker()]))];
   for (let hour = 0; hour < 5; hour += 1) {
-    const told = await Promise.all(makers.flatMap(({ refer }) => [refer(email), refer(email)]));
-    quotes += told.length;
+    const told = await Promise.all(makers.map(({ refer }) => refer(email)));
     // The quotes are made all the same, and who made them is told.
-    const sent = hour < 4 ? 5 : 0;
-    expect(told.filter((each) => each.told.length === 0)).toHaveLength(sent);
+    expect(told.filter((each) => each.told.length === 0).length).toBeLessThanOrEqual(5);
     expect(told.find((each) => each.told.length > 0)?.told).toEqual(['partner.referral.email']);
-    expect(await lettersTo(email)).toBe(Math.min(20, 5 * (hour + 1)));
     world.clock.advance(HOUR);
   }
-  expect(quotes).toBe(50);
-  world.clock.advance(20 * HOUR);
-  expect((await maker.refer(email)).told).toEqual([]);
+  const times = await departures('recipient', email);
+  expect({ hour: mostWithin(times, HOUR), day: mostWithin(times, 24 * HOUR) }).toEqual({ hour: 5, day: 20 });
+  const senders = 'SELECT DISTINCT sender_id FROM mails WHERE recipient = $1';
+  expect(await world.rows(senders, [email])).toHaveLength(makers.length);
 });
 
-test('an account has five letters an hour sent to strangers, and twenty a day', async () => {
-  const { refer } = await newMaker();
-  for (let hour = 0; hour < 5; hour += 1) {
-    const sent = [];
-    for (let at = 0; at < 6; at += 1) sent.push((await refer(newEmail())).told.length === 0);
-    expect(sent).toEqual(hour < 4 ? [true, true, true, true, true, false] : Array(6).fill(false));
-    world.clock.advance(HOUR);
+test('an account has five letters an hour sent to strangers, and twenty a day; others wait, up to two days', async () => {
+  const { account, refer } = await newMaker();
+  const told = [];
+  for (let at = 0; at < 45; at += 1) told.push(...(await refer(newEmail())).told);
+  expect(told).toHaveLength(40);
+  const times = await departures('sender_id', fromToken('acct', account.token) ?? '');
+  expect({ hour: mostWithin(times, HOUR), day: mostWithin(times, 24 * HOUR) }).toEqual({ hour: 5, day: 20 });
+  expect(times.length).toBeGreaterThanOrEqual(40);
+  expect(times.at(-1)).toBeLessThanOrEqual(world.clock.now().getTime() + 48 * HOUR);
+});
+
+test('letters that an account causes keep no price and no link of another maker’s quote from the customer', async () => {
+  const [evil, good] = [await newMaker(), await newMaker()];
+  const email = newEmail();
+  for (let at = 0; at < 6; at += 1) await evil.refer(email);
+  const quotes = [await good.refer(email), await good.refer(email), await good.refer(email)];
+  expect(quotes.map(({ told }) => told.length)).toEqual([1, 1, 1]);
+  const before = await lettersTo(email);
+  for (const { token } of quotes) {
+    const priced = await world.team.call('teamPriceQuote', { params: { token }, body: {} });
+    expect(priced.meta?.warnings).toBeUndefined();
   }
+  const { data } = await good.account.live.call('getQuote', { params: { token: quotes[0]?.token ?? '' } });
+  const page = newBrowser(world);
+  for (const kind of ['link', 'link', 'link', 'claim', 'claim'] as const) {
+    expect((await page.post(`${pathOf(data.payment_url)}/${kind}`)).to).toContain(
+      kind === 'link' ? 'linked' : 'claimed',
+    );
+  }
+  expect(await lettersTo(email)).toBe(before + 8);
+  const late = 'SELECT 1 FROM mails WHERE recipient = $1 AND pot <> $2 AND due_at > created_at';
+  expect(await world.rows(late, [email, 'caused'])).toEqual([]);
+  // A sixth about the same quote is refused in plain words, until there is room.
+  const refused = await page.post(`${pathOf(data.payment_url)}/claim`);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain('The next can be sent after');
+  world.clock.advance(HOUR);
+  expect((await page.post(`${pathOf(data.payment_url)}/claim`)).to).toContain('claimed');
 });
 
-test('the price, a link asked for anew and a sandbox: who counts, and what is said', async () => {
+test('the sixth price in an hour waits, and the team is told, also in the console; in a sandbox nothing counts', async () => {
   const { account, refer } = await newMaker();
   const email = newEmail();
-  const quotes = [await refer(email), await refer(email), await refer(email), await refer(email)];
-  const [first, second] = quotes.map(({ token }) => token);
-  await price(world, first ?? '', 5000);
-  expect(await lettersTo(email)).toBe(5);
-  const priced = await world.team.call('teamPriceQuote', { params: { token: second ?? '' }, body: {} });
-  expect(priced.data.status).toBe('ready');
-  expect(priced.meta?.warnings).toMatchObject([{ message: expect.stringContaining('No letter was sent') }]);
-  // Whoever asks for a link hears the usual words.
-  const { data } = await account.live.call('getQuote', { params: { token: second ?? '' } });
-  expect((await newBrowser(world).post(`${pathOf(data.payment_url)}/link`)).to).toContain('notice=linked');
-  expect(await lettersTo(email)).toBe(5);
-  // A sandbox writes to nobody, so that nothing counts there.
+  const tokens = [];
+  for (let at = 0; at < 7; at += 1) tokens.push((await refer(email)).token);
+  const [sixth = '', seventh = '', ...first] = tokens;
+  for (const token of first) await price(world, token, 5000);
+  const leaves = 'The letter leaves on ';
+  const priced = await world.team.call('teamPriceQuote', { params: { token: sixth }, body: {} });
+  expect(priced.meta?.warnings).toMatchObject([{ field: 'quote', message: expect.stringContaining(leaves) }]);
+  const colleague = await newTeamMember(world, 'pricing');
+  const console = await colleague.post(`/console/quotes/${seventh}/price`, { version: '1' });
+  expect(console.status).toBe(200);
+  expect(console.text).toContain(leaves);
+  const waiting = `SELECT 1 FROM mails WHERE recipient = $1 AND pot = 'price' AND status = 'waiting' AND next_at > $2`;
+  expect(await world.rows(waiting, [email, world.clock.now()])).toHaveLength(2);
+  // A sandbox writes to nobody.
   const files = [await upload(account.test)];
   for (let at = 0; at < 7; at += 1) {
     const body = { services: translation(), files, partner: { referral: { email } } };
@@ -80,7 +119,7 @@ test('the price, a link asked for anew and a sandbox: who counts, and what is sa
   }
 });
 
-test('an owner’s invitations count, and past the limit the person is added and not written to', async () => {
+test('an owner’s invitations count, and past the limit the person is added and written to later', async () => {
   const account = await world.newAccount({ email: newEmail() });
   const owner = await newMember(world, account.token);
   const path = `/account/${account.token}/people`;
@@ -88,10 +127,19 @@ test('an owner’s invitations count, and past the limit the person is added and
   for (let at = 0; at < 5; at += 1) expect((await invite(newEmail())).to).toContain('done=invited');
   const email = newEmail();
   const { to } = await invite(email);
-  expect((await owner.get(to)).text).toContain('not written to');
-  expect(await lettersTo(email)).toBe(0);
+  expect((await owner.get(to)).text).toContain('The invitation leaves later');
+  const [letter] = await world.rows<{ next_at: Date }>('SELECT next_at FROM mails WHERE recipient = $1', [email]);
+  const wait = (letter?.next_at.getTime() ?? 0) - world.clock.now().getTime();
+  expect(wait > 0.9 * HOUR && wait <= HOUR).toBe(true);
+  // Whom they invite again is not written to again.
+  const { data: members } = await world.team.call('teamListMembers', { params: { token: account.token } });
+  const added = members.find((member) => member.email === email)?.person ?? '';
+  expect((await owner.post(`${path}/${added}/remove`)).to).toContain('done=removed');
+  expect((await owner.get((await invite(email)).to)).text).toContain('not written to');
+  expect(await lettersTo(email)).toBe(1);
+  expect((await owner.post(`${path}/${added}/remove`)).to).toContain('done=removed');
   // The team knows what it does.
   const body = { name: 'Ana', email, role: 'member' } as const;
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });
-  expect(await lettersTo(email)).toBe(1);
+  expect(await lettersTo(email)).toBe(2);
 });

@@ -4,7 +4,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { mayWrite } from '../../mail/letter-limits.ts';
+import { placeLetter, refuseLate } from '../../mail/letter-limits.ts';
 import { linkLetter } from '../../mail/news-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findOrderRow } from '../../orders/orders.queries.ts';
@@ -37,8 +37,10 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const { account } = (await findAccount(tx, quote.account_id)) ?? fail('not_found');
     const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
     const to = email ?? account.email;
-    // Whoever asks is told the same: it is no affair of theirs how much the customer is written to.
-    if (!(await mayWrite(tx, deps, { to, sender: null, livemode: quote.livemode }))) return;
+    const about = order === undefined ? toToken('quote', id) : toToken('order', order.id);
+    const { livemode, created_by: sender } = quote;
+    const placed = await placeLetter(tx, deps, { to, pot: 'asked', sender, about, livemode });
+    refuseLate(deps, placed);
     const link = await makeOrderLink(tx, deps, { account: account.id, quote: id, email: to });
     const isOwn = to.toLowerCase() === account.email.toLowerCase();
     const name = quote.referral === null ? account.name : referredName(quote.referral);
@@ -50,8 +52,7 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
       worksUntil: dayInWords(link.expiresAt),
       company: deps.company,
     });
-    const about = order === undefined ? toToken('quote', id) : toToken('order', order.id);
     const accounts = [quote.account_id, quote.created_by];
-    queueMail(tx, deps, { ...letter, to, about, livemode: quote.livemode, accounts, stranger: { sender: null } });
+    queueMail(tx, deps, { ...letter, to, about, livemode, accounts, placed });
   });
 }

@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
-import { mayWrite } from '../../mail/letter-limits.ts';
+import { placeLetter, refuseLate } from '../../mail/letter-limits.ts';
 import { claimLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { linkUrl } from '../../people/links/make-link.ts';
@@ -25,7 +25,10 @@ export async function claimAccount(
   await deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');
     const { name, email } = account;
-    if (!(await mayWrite(tx, deps, { to: email, sender: null, livemode: quote.livemode }))) return;
+    const about = toToken('quote', quote.id);
+    const { livemode, created_by: sender } = quote;
+    const placed = await placeLetter(tx, deps, { to: email, pot: 'asked', sender, about, livemode });
+    refuseLate(deps, placed);
     const { secret, expiresAt } = await claimLink(tx, deps, { account: id, email, name });
     const letter = claimLetter({
       name,
@@ -33,15 +36,7 @@ export async function claimAccount(
       expiresOn: dayInWords(expiresAt),
       company: deps.company,
     });
-    const about = toToken('quote', quote.id);
     const accounts = [quote.account_id, quote.created_by];
-    queueMail(tx, deps, {
-      ...letter,
-      to: email,
-      about,
-      livemode: quote.livemode,
-      accounts,
-      stranger: { sender: null },
-    });
+    queueMail(tx, deps, { ...letter, to: email, about, livemode, accounts, placed });
   });
 }

@@ -6,7 +6,7 @@ import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { mayWrite } from '../../mail/letter-limits.ts';
+import { type PlacedLetter, placeLetter } from '../../mail/letter-limits.ts';
 import { addedLetter, invitationLetter } from '../../mail/people-letters.ts';
 import { type NewMail, queueMail } from '../../mail/queue-mail.ts';
 import { findOrMakePerson } from '../find-person.ts';
@@ -42,8 +42,8 @@ interface SentInvitation {
 
 export interface Invited extends SentInvitation {
   member: MemberRow;
-  /** Too many letters went to the address, or were sent for the account: none was written. */
-  withheld: boolean;
+  /** Many letters went to the address, or were sent for the account: it leaves later, or was not written. */
+  leaves: PlacedLetter['leaves'];
 }
 
 /**
@@ -63,27 +63,31 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     // A link in the answer that signs in somebody of the team is for an administrator to make, not for who invites.
     const isShown = deps.mailer === null && person.roles.length > 0;
     const needsLink = !canSignIn(person) && !isShown;
-    const withheld = request.by === 'owner' && deps.mailer !== null && !(await mayInvite(tx, deps, account, person));
-    const invited = withheld ? NOT_SENT : null;
-    const sender = request.by === 'owner' ? account.id : null;
-    const letter = { ...deps, ...(sender !== null && { stranger: { sender } }) };
+    const placed = request.by === 'owner' ? await placeInvitation(tx, deps, account, person) : undefined;
+    const letter = { ...deps, placed };
+    const invited = placed?.leaves === 'never' ? NOT_SENT : null;
     const sent =
       invited ?? (needsLink ? await sendLink(tx, letter, account, person) : mailNews(tx, letter, account, person));
     const member = await findMember(tx, account.id, person.id);
     if (member === undefined) throw new Error('A member who was just added is not there.');
-    return { member, ...sent, withheld };
+    return { member, ...sent, leaves: placed?.leaves ?? 'now' };
   });
 }
 
 const NOT_SENT: SentInvitation = { url: null, mailedTo: null, expiresAt: null };
 
-const mayInvite = (tx: Tx, deps: InviteDeps, { id }: LiveSide, { email }: PersonRow): Promise<boolean> | boolean =>
-  email === null || mayWrite(tx, deps, { to: email, sender: id, livemode: true });
+async function placeInvitation(
+  tx: Tx,
+  deps: InviteDeps,
+  { id }: LiveSide,
+  { email }: PersonRow,
+): Promise<PlacedLetter | undefined> {
+  if (email === null || deps.mailer === null) return undefined;
+  const about = toToken('acct', id);
+  return placeLetter(tx, deps, { to: email, pot: 'caused', sender: id, about, livemode: true });
+}
 
-type LetterDeps = InviteDeps & Pick<NewMail, 'stranger'>;
-
-const strangerOf = ({ stranger }: LetterDeps): Pick<NewMail, 'stranger'> =>
-  stranger === undefined ? {} : { stranger };
+type LetterDeps = InviteDeps & Pick<NewMail, 'placed'>;
 
 /** Whether a person has a way to sign in without a link. */
 const canSignIn = ({ password, passkeys }: PersonRow): boolean => password !== null || passkeys > 0;
@@ -104,7 +108,7 @@ async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: Per
     company: deps.company,
   });
   const about = toToken('acct', account.id);
-  queueMail(tx, deps, { ...letter, to: person.email, about, livemode: true, ...strangerOf(deps) });
+  queueMail(tx, deps, { ...letter, to: person.email, about, livemode: true, placed: deps.placed });
   return { url: null, mailedTo: person.email, expiresAt };
 }
 
@@ -113,6 +117,6 @@ function mailNews(tx: Tx, deps: LetterDeps, account: LiveSide, { name, email }: 
   const { baseUrl, company } = deps;
   const letter = addedLetter({ name, accountName: account.name, url: `${baseUrl}/account`, company });
   const about = toToken('acct', account.id);
-  queueMail(tx, deps, { ...letter, to: email, about, livemode: true, ...strangerOf(deps) });
+  queueMail(tx, deps, { ...letter, to: email, about, livemode: true, placed: deps.placed });
   return { url: null, mailedTo: email, expiresAt: null };
 }

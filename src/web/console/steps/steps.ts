@@ -5,6 +5,7 @@ import { paidUntil, priceQuote } from '../../../domain/checkout/price.ts';
 import type { Actor } from '../../../domain/events/audit.ts';
 import type { Person } from '../../../domain/people/sessions/sessions.queries.ts';
 import { CANCEL_REASONS, TEAM_CANCEL_REASONS } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { CHOOSE_REASON } from '../../parts/reasons.ts';
@@ -21,7 +22,8 @@ const PATH = '/console/quotes/:token';
 interface Step {
   name: 'price' | 'cancel';
   may: ConsoleStep;
-  work(actor: Actor, request: FastifyRequest, version: number): Promise<unknown>;
+  /** What the team should know of it goes into the warnings. */
+  work(actor: Actor, request: FastifyRequest, version: number, warnings: Warning[]): Promise<unknown>;
 }
 
 /** What the team does to a quote with a button: asked first, with names and amounts, and done by the second form. */
@@ -46,7 +48,8 @@ export function addConsoleSteps(addPage: AddPage, deps: ConsoleDeps): void {
   addStep({
     name: 'price',
     may: 'teamPriceQuote',
-    work: (actor, request, version) => priceQuote(deps, actor, { quote: idOf(request, 'token', 'quote'), version }),
+    work: (actor, request, version, warnings) =>
+      priceQuote(deps, actor, { quote: idOf(request, 'token', 'quote'), version, warnings }),
   });
   addStep({
     name: 'cancel',
@@ -70,8 +73,9 @@ async function answer(
   { name, work }: Step,
   version: number,
 ): Promise<PageAnswer> {
+  const warnings: Warning[] = [];
   try {
-    const { errors } = await tryForm(() => work(actorOf(person, request), request, version));
+    const { errors } = await tryForm(() => work(actorOf(person, request), request, version, warnings));
     if (errors !== null) return ask(deps, person, request, name, { trouble: 'Say what is missing.', errors });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -82,7 +86,9 @@ async function answer(
     if (error.code !== 'invalid_state') throw error;
     return showQuote(deps, person, idOf(request, 'token', 'quote'), error.message);
   }
-  return { goTo: `/console/quotes/${paramOf(request, 'token')}` };
+  if (warnings.length === 0) return { goTo: `/console/quotes/${paramOf(request, 'token')}` };
+  const told = warnings.map(({ message }) => message).join(' ');
+  return showQuote(deps, person, idOf(request, 'token', 'quote'), null, told);
 }
 
 const typedIn = (request: FastifyRequest) => ({ reason: textOf(request, 'reason'), note: textOf(request, 'note') });
