@@ -1,3 +1,4 @@
+import { atAStretch } from '../../core/pace/in-steps.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
@@ -45,9 +46,13 @@ const EVERYWHERE = [
   'What is marked deprecated works as before; answers to requests that use it carry `Deprecation` and, once it is known when it goes, `Sunset`.',
 ];
 
-export function describeApi({ baseUrl, version, recordings = {} }: Site, audience: Audience): object {
+export const describeApi = (site: Site, audience: Audience): object => atAStretch(describing(site, audience));
+
+/** The same a little at a time, for a service that has others to answer meanwhile. */
+export function* describing({ baseUrl, version, recordings = {} }: Site, audience: Audience): Generator<void, object> {
   const components = createComponents();
-  const webhooks = audience === 'team' ? {} : publishEvents(components);
+  yield;
+  const webhooks = audience === 'team' ? {} : yield* publishEvents(components);
   const operations = operationsOf(audience);
   const paths: Record<string, Json> = {};
   for (const [operation, [method, url]] of operations) {
@@ -55,6 +60,7 @@ export function describeApi({ baseUrl, version, recordings = {} }: Site, audienc
     const described = describeOperation(components, operation, ROUTES[operation], method);
     const shown = withRecording(described, { method, baseUrl, recording: recordings[operation] });
     paths[path] = { ...paths[path], [method.toLowerCase()]: shown };
+    yield;
   }
   const { title, description } = WORDS[audience];
   const tags = new Set(operations.map(([operation]) => ROUTES[operation].tag));

@@ -39,14 +39,14 @@ const DOCUMENTS: Readonly<Record<string, Audience>> = {
 };
 
 /** Makes the document for an audience. */
-export type Describe = (audience: Audience) => object;
+export type Describe = (audience: Audience) => Promise<object>;
 
 export function addDocsPage(app: FastifyInstance, describe: Describe): void {
   for (const [url, audience] of Object.entries(DOCUMENTS))
     addDocument(
       app,
       url,
-      lazy(() => write(describe(audience))),
+      lazy(async () => write(await describe(audience))),
     );
 
   let page: Promise<FastifyInstance> | undefined;
@@ -75,9 +75,12 @@ export function addDocsPage(app: FastifyInstance, describe: Describe): void {
 // Bytes, not text: the same object each time is compressed once.
 const write = (document: object) => Buffer.from(JSON.stringify(document));
 
-function addDocument(app: FastifyInstance, url: string, bytes: () => Buffer): void {
+function addDocument(app: FastifyInstance, url: string, bytes: () => Promise<Buffer>): void {
   app.get(url, async (_request, reply) =>
-    reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(bytes()),
+    reply
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(await bytes()),
   );
 }
 

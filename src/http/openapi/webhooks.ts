@@ -28,11 +28,13 @@ const RESPONSES = {
 };
 
 /** Adds the schema of every event, and of all of them together, in place of the plain one. */
-export function publishEvents(components: Components): Record<string, Json> {
-  const events = Object.entries(EVENT_DATA).map(([name, { data, when }]) => {
+export function* publishEvents(components: Components): Generator<void, Record<string, Json>> {
+  const events: { name: string; when: string; schema: Json }[] = [];
+  for (const [name, { data, when }] of Object.entries(EVENT_DATA)) {
     const [type = '', event = ''] = name.split('.');
-    return { name, when, schema: publishEvent(components, { type, event, data, when }) };
-  });
+    events.push({ name, when, schema: publishEvent(components, { type, event, data, when }) });
+    yield;
+  }
   components.add('Event', {
     description: 'The body of a webhook delivery; the signature covers it',
     oneOf: events.map(({ schema }) => schema),

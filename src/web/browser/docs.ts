@@ -1,5 +1,5 @@
 import type { Entry } from '../docs/search/entry.ts';
-import { find } from '../docs/search/find.ts';
+import { type Findable, find, toFindable } from '../docs/search/find.ts';
 
 // Search while typing, `/` to begin, and a button that copies code. Without script the form and the pages do it all.
 
@@ -17,8 +17,8 @@ document.addEventListener('keydown', (event) => {
 });
 
 /** The index is asked for once, when somebody begins to type; after a failure it is asked for again. */
-function loadOnce(url: string): () => Promise<Entry[]> {
-  let loading: Promise<Entry[]> | undefined;
+function loadOnce(url: string): () => Promise<Findable[]> {
+  let loading: Promise<Findable[]> | undefined;
   return async () => {
     loading ??= fetchIndex(url);
     try {
@@ -30,12 +30,12 @@ function loadOnce(url: string): () => Promise<Entry[]> {
   };
 }
 
-async function fetchIndex(url: string): Promise<Entry[]> {
+async function fetchIndex(url: string): Promise<Findable[]> {
   const answer = await fetch(url);
-  return ((await answer.json()) as { data: Entry[] }).data;
+  return ((await answer.json()) as { data: Entry[] }).data.map(toFindable);
 }
 
-async function suggest(input: HTMLInputElement, load: () => Promise<Entry[]>): Promise<void> {
+async function suggest(input: HTMLInputElement, load: () => Promise<Findable[]>): Promise<void> {
   const sought = input.value;
   const entries = await load();
   // What was typed meanwhile is shown by its own event.

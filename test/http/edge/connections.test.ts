@@ -74,7 +74,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     seal,
     rateLimiter: createRateLimiter({ limit: 0, clock }),
     baseUrl: 'http://localhost',
-    describe: () => ({}),
+    describe: async () => ({}),
     compilers: sharedCompilers,
     trustProxy: false,
     compression: true,

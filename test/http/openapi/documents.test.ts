@@ -1,5 +1,9 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/ensure.mjs';
+import { createDocuments } from '../../../src/http/openapi/documents.ts';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
@@ -166,6 +170,18 @@ function* walk(value: unknown, at: string): Generator<[string, object]> {
     yield* walk(inner, `${at}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
   }
 }
+
+test('a document is made in small steps, between which others are answered', async () => {
+  const documents = createDocuments(path.join(root, 'docs'), { baseUrl: 'https://api.example', version: '1' });
+  let made = false;
+  const making = documents.describe('all').finally(() => {
+    made = true;
+  });
+  let between = 0;
+  for (; !made; between += 1) await setImmediate();
+  expect(between).toBeGreaterThan(3);
+  expect(await making).toHaveProperty('openapi');
+});
 
 describe('the explorer', () => {
   test('the explorer is HTML that loads from its own host only', async () => {

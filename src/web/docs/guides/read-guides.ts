@@ -9,11 +9,12 @@ export interface Guide extends GuideRow {
 
 /** Every guide of the folder, as it is when it is first asked for. */
 export async function readGuides(folder: string): Promise<ReadonlyMap<string, Guide>> {
-  const read = GUIDES.map(async (row): Promise<[string, Guide]> => {
+  const guides = new Map<string, Guide>();
+  for (const row of GUIDES) {
     const source = await readFile(join(folder, `${row.name}.md`), 'utf8');
-    return [row.name, { ...row, blocks: parseMarkdown(source) }];
-  });
-  return new Map(await Promise.all(read));
+    guides.set(row.name, { ...row, blocks: parseMarkdown(source) });
+  }
+  return guides;
 }
 
 const SERVED = new Set(GUIDES.map(({ name }) => name));

@@ -61,19 +61,20 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** `prefix`: where the pages of this document are. */
-export function readReference(document: Json, prefix: string): Reference {
+export function* readReference(document: Json, prefix: string): Generator<void, Reference> {
   const schemas = asObject(asObject(document['components'])['schemas']);
-  const objects = new Map(
-    Object.entries(schemas).map(([name, schema]): [string, ObjectPart] => {
-      const one = asObject(schema);
-      return [name, { name, says: asText(one['description']), fields: fieldsOf(one) }];
-    }),
-  );
-  const parts = Object.entries(asObject(document['paths'])).flatMap(([path, item]) =>
-    Object.entries(asObject(item)).map(([method, operation]) =>
-      readOperation(path, method, asObject(operation), schemas),
-    ),
-  );
+  const objects = new Map<string, ObjectPart>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    const one = asObject(schema);
+    objects.set(name, { name, says: asText(one['description']), fields: fieldsOf(one) });
+    yield;
+  }
+  const parts: ReturnType<typeof readOperation>[] = [];
+  for (const [path, item] of Object.entries(asObject(document['paths']))) {
+    for (const [method, operation] of Object.entries(asObject(item)))
+      parts.push(readOperation(path, method, asObject(operation), schemas));
+    yield;
+  }
   const resources = asList(document['tags']).map((tag): Resource => {
     const { name, description } = asObject(tag);
     const title = asText(name);

@@ -3,8 +3,14 @@ import { plainText } from '../markdown/parse-markdown.ts';
 import type { Reference } from '../reference/read-reference.ts';
 import type { Entry } from './entry.ts';
 
-export function buildIndex(guides: Iterable<Guide>, reference: Reference): Entry[] {
-  return [...[...guides].flatMap(guideEntries), ...callEntries(reference), ...eventEntries(reference)];
+export function* buildIndex(guides: Iterable<Guide>, reference: Reference): Generator<void, Entry[]> {
+  const entries: Entry[] = [];
+  for (const guide of guides) {
+    entries.push(...guideEntries(guide));
+    yield;
+  }
+  entries.push(...(yield* callEntries(reference)));
+  return [...entries, ...eventEntries(reference)];
 }
 
 /** Each part of a guide under its heading; the codes of errors by their own names. */
@@ -34,7 +40,7 @@ function wordsOf(block: Guide['blocks'][number]): string {
   return '';
 }
 
-function callEntries({ resources, objects }: Reference): Entry[] {
+function* callEntries({ resources, objects }: Reference): Generator<void, Entry[]> {
   const entries: Entry[] = [];
   const seen = new Set<string>();
   for (const { url, title, operations } of resources) {
@@ -55,6 +61,7 @@ function callEntries({ resources, objects }: Reference): Entry[] {
         }
       }
     }
+    yield;
   }
   return entries;
 }

@@ -3,17 +3,31 @@ import type { Entry } from './entry.ts';
 /** What weighs how much where it stands; a name goes before what is only told of it. */
 const WEIGHTS = { title: 12, begins: 6, text: 2, kind: { guide: 3, call: 4, error: 3, event: 3, field: 0 } } as const;
 
+/** An entry as it is searched. */
+export interface Findable {
+  entry: Entry;
+  /** In small letters, made once: every search reads them all. */
+  heading: string;
+  body: string;
+}
+
+export const toFindable = (entry: Entry): Findable => ({
+  entry,
+  heading: entry.title.toLowerCase(),
+  body: entry.text.toLowerCase(),
+});
+
 /** The entries that have every word, the best first. Runs here and in browsers: it uses nothing but the language. */
-export function find(entries: readonly Entry[], sought: string, most = 30): Entry[] {
+export function find(entries: readonly Findable[], sought: string, most = 30): Entry[] {
   const words = sought
     .toLowerCase()
     .slice(0, 100)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return [];
-  const scored = entries.flatMap((entry) => {
-    const score = scoreOf(entry, words);
-    return score === 0 ? [] : [{ entry, score }];
+  const scored = entries.flatMap((one) => {
+    const score = scoreOf(one, words);
+    return score === 0 ? [] : [{ entry: one.entry, score }];
   });
   return scored
     .sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length)
@@ -21,8 +35,7 @@ export function find(entries: readonly Entry[], sought: string, most = 30): Entr
     .map(({ entry }) => entry);
 }
 
-function scoreOf({ title, text, kind }: Entry, words: readonly string[]): number {
-  const [heading, body] = [title.toLowerCase(), text.toLowerCase()];
+function scoreOf({ entry: { kind }, heading, body }: Findable, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
     const at = heading.indexOf(word);
