@@ -96,10 +96,9 @@ describe('a live referral', () => {
   });
 
   test('a live referral cannot put a link or a line of its own into the mail', async () => {
-    const quote = await refer(account.live, {
-      name: 'Win http://evil.example now',
-      company: 'X\r\nBcc: all@evil.example',
-    });
+    const broken = refer(account.live, { company: 'X\r\nBcc: all@evil.example' });
+    expect(await refusal(broken)).toMatchObject({ status: 422, code: 'validation_failed' });
+    const quote = await refer(account.live, { name: 'Win http://evil.example now' });
     const text = JSON.stringify(await mailsOf(quote.token));
     expect(text).not.toContain('evil.example');
   });
