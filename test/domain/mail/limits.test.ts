@@ -69,7 +69,9 @@ test('an account has five letters an hour sent to strangers, and twenty a day; o
 test('letters that an account causes keep no price and no link of another makerâ€™s quote from the customer', async () => {
   const [evil, good] = [await newMaker(), await newMaker()];
   const email = newEmail();
-  for (let at = 0; at < 6; at += 1) await evil.refer(email);
+  const { token: first } = await evil.refer(email);
+  for (let at = 0; at < 5; at += 1) await evil.refer(email);
+  await price(world, first, 5000);
   const quotes = [await good.refer(email), await good.refer(email), await good.refer(email)];
   expect(quotes.map(({ told }) => told.length)).toEqual([1, 1, 1]);
   const before = await lettersTo(email);
@@ -79,12 +81,15 @@ test('letters that an account causes keep no price and no link of another makerâ
   }
   const { data } = await good.account.live.call('getQuote', { params: { token: quotes[0]?.token ?? '' } });
   const page = newBrowser(world);
+  const { data: theirs } = await evil.account.live.call('getQuote', { params: { token: first } });
+  for (let at = 0; at < 3; at += 1) await page.post(`${pathOf(theirs.payment_url)}/claim`);
+  expect((await page.post(`${pathOf(theirs.payment_url)}/claim`)).status).toBe(429);
   for (const kind of ['link', 'link', 'link', 'claim', 'claim'] as const) {
     expect((await page.post(`${pathOf(data.payment_url)}/${kind}`)).to).toContain(
       kind === 'link' ? 'linked' : 'claimed',
     );
   }
-  expect(await lettersTo(email)).toBe(before + 8);
+  expect(await lettersTo(email)).toBe(before + 3 + 8);
   const late = 'SELECT 1 FROM mails WHERE recipient = $1 AND pot <> $2 AND due_at > created_at';
   expect(await world.rows(late, [email, 'caused'])).toEqual([]);
   // A sixth about the same quote is refused in plain words, until there is room.

@@ -21,7 +21,8 @@ export async function claimAccount(
   { quote, account, unclaimed }: Pick<PayPageData, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
   if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
-  await countTry(deps, 'claim', account.id);
+  // Another maker's quote for the same customer has tries of its own.
+  await countTry(deps, 'claim', quote.id);
   await deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');
     const { name, email } = account;
