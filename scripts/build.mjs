@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -66,8 +66,47 @@ export function processOptions(outdir) {
   };
 }
 
-/** Each file has its content's hash in its name, so that browsers may keep it for ever; a manifest knows the names. */
+/** What browsers load: the files of our own pages, and the explorer. */
 export async function bundlePageFiles(bundle, outdir) {
+  await Promise.all([bundleOwnFiles(bundle, outdir), writeExplorer(outdir)]);
+}
+
+/**
+ * Where requests are tried out: one page and one script. Made here, since the library takes half a second to load, in
+ * which a service would answer nobody.
+ */
+async function writeExplorer(outdir) {
+  const [{ default: Fastify }, { default: reference }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ]);
+  const app = Fastify();
+  const configuration = {
+    url: '/v1/openapi.json',
+    pageTitle: 'Dragoman API',
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    hideClientButton: true,
+    persistAuth: false,
+    showDeveloperTools: 'never',
+  };
+  await app.register(reference, { routePrefix: '/explorer', configuration });
+  mkdirSync(outdir, { recursive: true });
+  for (const [url, file] of [
+    ['/explorer/', 'explorer.html'],
+    ['/explorer/js/scalar.js', 'explorer.js'],
+  ]) {
+    const { statusCode, rawPayload } = await app.inject({ url });
+    if (statusCode !== 200) throw new Error(`The explorer's ${url} answered ${statusCode}.`);
+    writeFileSync(join(outdir, file), rawPayload);
+  }
+  await app.close();
+}
+
+/** Each file has its content's hash in its name, so that browsers may keep it for ever; a manifest knows the names. */
+async function bundleOwnFiles(bundle, outdir) {
   const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: pageFiles,

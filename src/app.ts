@@ -109,6 +109,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
     baseUrl,
     describe: services.describe,
+    pageFiles: PAGE_FILES,
     compilers: outside.compilers ?? createCompilers(),
     trustProxy: config.TRUST_PROXY,
     compression: config.COMPRESSION,

@@ -58,6 +58,8 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   baseUrl: string;
   /** Makes the OpenAPI document for an audience. */
   describe: Describe;
+  /** Where the build puts what browsers load. */
+  pageFiles: string;
   compilers: Compilers;
   /** How many proxies stand in front, or which: they say who called. */
   trustProxy: TrustedProxies;
@@ -132,7 +134,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (deps.handlers === null) return app;
   addOperations(app, deps, deps.handlers);
   addDownloads(app, deps.downloads);
-  addDocsPage(app, deps.describe);
+  addDocsPage(app, deps.describe, deps.pageFiles);
   return app;
 }
 

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lazy } from '../../wire/reference/lazy.ts';
 import type { Audience } from './describe-api.ts';
 
-// The reference page. Its library takes a third of a second and several megabytes to load, so the first visitor loads it.
+// The OpenAPI documents, and the explorer that reads them.
 
 /** Where requests are tried out; the pages that teach are our own, under `/docs`. */
 const EXPLORER = '/docs/explorer';
@@ -41,7 +43,8 @@ const DOCUMENTS: Readonly<Record<string, Audience>> = {
 /** Makes the document for an audience. */
 export type Describe = (audience: Audience) => Promise<object>;
 
-export function addDocsPage(app: FastifyInstance, describe: Describe): void {
+/** `folder`: where the build puts what browsers load. */
+export function addDocsPage(app: FastifyInstance, describe: Describe, folder: string): void {
   for (const [url, audience] of Object.entries(DOCUMENTS))
     addDocument(
       app,
@@ -49,28 +52,31 @@ export function addDocsPage(app: FastifyInstance, describe: Describe): void {
       lazy(async () => write(await describe(audience))),
     );
 
-  let page: Promise<FastifyInstance> | undefined;
-  const show = async (url: string): Promise<LightMyRequestResponse> => {
-    page ??= buildPage();
-    return (await page).inject({ url });
-  };
-  for (const url of [EXPLORER, `${EXPLORER}/*`]) {
-    app.get(url, async (request, reply) => {
-      // The page names its script relative to itself.
-      if (request.url === EXPLORER) return reply.redirect(`${EXPLORER}/`);
-      const shown = await show(request.url);
-      const type = shown.headers['content-type'];
-      const html = String(type).startsWith('text/html') ? shown.payload : '';
-      reply
-        .code(shown.statusCode)
-        .header('Content-Security-Policy', policyOf(html))
-        .header('Cache-Control', 'no-cache');
-      if (type !== undefined) reply.header('Content-Type', type);
-      if (shown.headers.location !== undefined) reply.header('Location', shown.headers.location);
-      return reply.send(shown.rawPayload);
-    });
-  }
+  addExplorer(app, folder);
 }
+
+/** The build has made its page and its script; both are read once, and kept as they are sent. */
+function addExplorer(app: FastifyInstance, folder: string): void {
+  const files = lazy(async () => {
+    const [page, script] = await Promise.all(
+      ['explorer.html', 'explorer.js'].map((name) => readFile(join(folder, name))),
+    );
+    return { page, script, policy: policyOf(String(page)) };
+  });
+  app.get(EXPLORER, async (request, reply) => {
+    // The page names its script relative to itself.
+    if (request.url === EXPLORER) return reply.redirect(`${EXPLORER}/`);
+    const { page, policy } = await files();
+    return headed(reply, 'text/html; charset=utf-8', policy).send(page);
+  });
+  app.get(`${EXPLORER}/js/scalar.js`, async (_request, reply) => {
+    const { script, policy } = await files();
+    return headed(reply, 'text/javascript; charset=utf-8', policy).send(script);
+  });
+}
+
+const headed = (reply: FastifyReply, type: string, policy: string): FastifyReply =>
+  reply.header('Content-Type', type).header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache');
 
 // Bytes, not text: the same object each time is compressed once.
 const write = (document: object) => Buffer.from(JSON.stringify(document));
@@ -82,23 +88,4 @@ function addDocument(app: FastifyInstance, url: string, bytes: () => Promise<Buf
       .header('Cache-Control', 'no-cache')
       .send(await bytes()),
   );
-}
-
-async function buildPage(): Promise<FastifyInstance> {
-  const { default: reference } = await import('@scalar/fastify-api-reference');
-  const page = Fastify();
-  const configuration = {
-    url: '/v1/openapi.json',
-    pageTitle: 'Dragoman API',
-    withDefaultFonts: false,
-    telemetry: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    hideClientButton: true,
-    persistAuth: false,
-    showDeveloperTools: 'never',
-  } as const;
-  await page.register(reference, { routePrefix: EXPLORER, configuration });
-  await page.ready();
-  return page;
 }

@@ -75,6 +75,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     rateLimiter: createRateLimiter({ limit: 0, clock }),
     baseUrl: 'http://localhost',
     describe: async () => ({}),
+    pageFiles: '',
     compilers: sharedCompilers,
     trustProxy: false,
     compression: true,

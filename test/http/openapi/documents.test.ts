@@ -7,6 +7,7 @@ import { createDocuments } from '../../../src/http/openapi/documents.ts';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
+import { expectError } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { ask } from '../../world/requests.ts';
 import { newMember } from '../../world/visitors.ts';
@@ -204,7 +205,11 @@ describe('the explorer', () => {
         200,
         expect.stringContaining('javascript'),
       ]);
+      // Several megabytes, the same for everybody: kept as they are sent.
+      const small = await ask(world, { path: pathname, headers: { 'Accept-Encoding': 'gzip' } });
+      expect(small.headers['content-encoding']).toBe('gzip');
     }
+    expectError(await ask(world, { path: '/docs/explorer/js/other.js' }), 'not_found');
     expect(page.text).toContain('/v1/openapi.json');
     expect(page.text.replaceAll(world.url, '')).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
