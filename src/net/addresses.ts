@@ -78,6 +78,8 @@ export function isLoopback(host: string): boolean {
 export interface Networks {
   /** The IPv4 address, or the /64 of an IPv6 address: whoever has one such address has all of them. */
   own: string;
+  /** The IPv4 address, or the /48 of an IPv6 address, which anybody can have to themselves. */
+  site: string;
   /** The /16 or the /32 around it. */
   wide: string;
 }
@@ -85,11 +87,16 @@ export interface Networks {
 /** One address has many spellings, and an IPv4 address comes over IPv6 as well. */
 export function networksOf(address: string): Networks {
   if (isIPv4(address)) return networksOfV4(address);
-  if (isIP(address) === 0) return { own: 'unknown', wide: 'unknown' };
+  if (isIP(address) === 0) return { own: 'unknown', site: 'unknown', wide: 'unknown' };
   const read = ipaddr.process(address);
   if (read instanceof ipaddr.IPv4) return networksOfV4(read.toString());
   const groups = read.parts.slice(0, 4).map((group) => group.toString(16));
-  return { own: groups.join(':'), wide: groups.slice(0, 2).join(':') };
+  const first = (count: number) => groups.slice(0, count).join(':');
+  return { own: first(4), site: first(3), wide: first(2) };
 }
 
-const networksOfV4 = (address: string): Networks => ({ own: address, wide: address.split('.', 2).join('.') });
+const networksOfV4 = (address: string): Networks => ({
+  own: address,
+  site: address,
+  wide: address.split('.', 2).join('.'),
+});

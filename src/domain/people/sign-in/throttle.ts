@@ -53,20 +53,14 @@ export type Limited = keyof typeof LIMITS;
 /** Hashed, since it is whatever somebody typed. */
 function bucketOf(limited: Limited, of: string): string {
   const byNetwork = limited === 'address' || limited === 'passkey';
-  return `${limited} ${hashSecret(byNetwork ? networkOf(of) : of.trim().toLowerCase()).toString('base64url')}`;
+  return `${limited} ${hashSecret(byNetwork ? networksOf(of).own : of.trim().toLowerCase()).toString('base64url')}`;
 }
-
-/** A household, or a machine of its own, has a /64 of IPv6 addresses. */
-export const networkOf = (address: string): string => networksOf(address).own;
 
 /**
- * The network of somebody who guesses or asks for somebody: a /48 of IPv6 addresses, which anybody can have to
- * themselves. Fewer would let one guesser be many.
+ * The network of somebody who guesses or asks for somebody: a /48 of IPv6 addresses. Fewer would let one guesser be
+ * many.
  */
-export function wideNetworkOf(address: string): string {
-  const network = networkOf(address);
-  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
-}
+export const wideNetworkOf = (address: string): string => networksOf(address).site;
 
 /** Counts a try before it is made, so that many at once get no further than one after the other. Refuses past the limit. */
 export async function countTry(deps: Deps, limited: Limited, of: string): Promise<void> {

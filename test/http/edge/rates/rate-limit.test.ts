@@ -227,7 +227,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0'],
   ['not an address', 'unknown', 'unknown'],
 ])('the address %s is counted as %s, or with %s', (address, own, wide) => {
-  expect(networksOf(address)).toEqual({ own, wide });
+  expect(networksOf(address)).toMatchObject({ own, wide });
 });
 
 test.each([
