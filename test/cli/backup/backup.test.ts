@@ -21,17 +21,7 @@ import { sharedReader, sharedRenderer } from '../../support/shared/engines.ts';
 import { upload } from '../../world/files.ts';
 import { type Customer, newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
-import {
-  backUp,
-  emptyPlace,
-  faultsOf,
-  ownFolder,
-  type Place,
-  placeOf,
-  restore,
-  rowsOf,
-  SECRET_KEY,
-} from './backups.ts';
+import { backUp, emptyPlace, faultsOf, keysOf, ownFolder, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
 
 const world = useWorld({ SECRET_KEY });
 let customer: Customer;
@@ -179,12 +169,6 @@ test('a file that the store has lost is named, and the rest is there', async () 
   expect(await keysOf(healed)).toContain(row?.blob);
   await world.rows('DELETE FROM files WHERE filename = $1', ['lost.txt']);
 });
-
-async function keysOf({ blobs }: Place): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of blobs.list()) keys.push(key);
-  return keys;
-}
 
 test('a backup of a standby is refused: the server that it follows would not know of it', async () => {
   const { url, blobs } = placeOf(world);

@@ -77,3 +77,10 @@ export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text
     await client.end();
   }
 }
+
+/** What is in the store. */
+export async function keysOf({ blobs }: Place): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) keys.push(key);
+  return keys;
+}
