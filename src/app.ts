@@ -111,11 +111,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     describe: services.describe,
     pageFiles: PAGE_FILES,
     compilers: outside.compilers ?? createCompilers(),
-    trustProxy: config.TRUST_PROXY,
-    compression: config.COMPRESSION,
+    ...edgeSettings(config),
     metrics: watch.metrics,
-    metricsToken: config.METRICS_TOKEN ?? null,
-    callersHiddenBy: hidesCallers(config),
     log,
     loop,
   });
@@ -150,6 +147,13 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     },
   };
 }
+
+const edgeSettings = (config: Config) => ({
+  trustProxy: config.TRUST_PROXY,
+  compression: config.COMPRESSION,
+  metricsToken: config.METRICS_TOKEN ?? null,
+  callersHiddenBy: hidesCallers(config),
+});
 
 /** How a caller is found by what it brings. */
 function whoCalls({ TEAM_KEY }: Config, { db, clock }: Services) {

@@ -51,7 +51,8 @@ const says = ({ name, description }: Described): boolean => {
 
 /** The most values that a body by this schema has, where its lists say how long they may be. */
 function mostValues(schema: Json, schemas: Record<string, Json>, above: readonly string[] = []): number {
-  const name = String(schema['$ref'] ?? '').replace('#/components/schemas/', '');
+  const { $ref } = schema;
+  const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : '';
   const named = name === '' || above.includes(name) ? undefined : schemas[name];
   if (named !== undefined) return mostValues(named, schemas, [...above, name]);
   const within = (inner: unknown) => (isObject(inner) ? mostValues(inner, schemas, above) : 0);
