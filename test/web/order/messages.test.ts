@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
+import { until } from '../../support/until.ts';
+import { storedNames } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { clientAt, newGuest, payByCard, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
 import { newBrowser } from '../../world/visitors.ts';
@@ -132,4 +134,40 @@ test('a form with files that a stranger sends, or another site, is refused befor
   const foreign = await fetch(`${world.url}${guest.path}/messages`, { method: 'POST', body, headers });
   expect(foreign.status).toBe(403);
   expect(await messagesOf(order)).toEqual([]);
+});
+
+/** A file whose bytes come after something has happened. */
+class LateFile extends File {
+  readonly #before: () => Promise<unknown>;
+
+  constructor(before: () => Promise<unknown>) {
+    super(['late'], 'late.txt');
+    this.#before = before;
+  }
+
+  override stream() {
+    const [bytes, before] = [super.stream(), this.#before];
+    return ReadableStream.from<Uint8Array<ArrayBuffer>>(
+      (async function* () {
+        await before();
+        yield* bytes;
+      })(),
+    );
+  }
+}
+
+test('a guest whose access ends while their files come has sent nothing', async () => {
+  const { email, order, guest } = await newVisit();
+  const customer = await clientAt(world, email);
+  const late = new LateFile(async () => {
+    await until(async () => expect((await storedNames(world)).spool).not.toEqual([]));
+    await customer.call('revokeOrderLinks', { params: { token: order.quote } });
+  });
+  const answer = await guest.upload(`${guest.path}/messages`, form('Two files', [note(), late]));
+  expect({ status: answer.status, text: answer.text }).toMatchObject({
+    status: 401,
+    text: expect.stringContaining('the message was not sent'),
+  });
+  expect([await messagesOf(order), await storedOf(email)]).toEqual([[], 0]);
+  expect((await storedNames(world)).spool).toEqual([]);
 });
