@@ -1,5 +1,6 @@
 import { oneLine } from '../../core/words/phrases.ts';
 import { PLAY_MONEY } from '../../core/words/play-money.ts';
+import { extensionOf, kindOfExtension } from '../../engines/reading/file-types.ts';
 
 // What the texts of the mails share. Names come from strangers: each stands on one line and may not carry a link.
 
@@ -15,6 +16,15 @@ export function plainName(text: string): string | null {
   const line = oneLine(text);
   const isLink = /:\/\/|\bwww\./i.test(line);
   return line === '' || line.length > LONGEST_NAME || isLink ? null : oneLine(withoutAddress(line));
+}
+
+/** The name of a file likewise; the ending of a document is none of an address. */
+export function plainFileName(text: string): string | null {
+  const line = oneLine(text);
+  const ending = extensionOf(line);
+  if (kindOfExtension(ending) === undefined) return plainName(line);
+  const name = plainName(line.slice(0, -ending.length - 1));
+  return name === null ? null : `${name}.${ending}`;
 }
 
 /** `evil.com/win` becomes `evil. com win`, and `me@evil.com` `me at evil. com`. A full stop at an end is left alone. */

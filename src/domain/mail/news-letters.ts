@@ -1,6 +1,6 @@
 import { moneyInWords } from '../../core/words/money.ts';
 import { countOf, listOf, oneLine } from '../../core/words/phrases.ts';
-import { companyName, greeting, type Letter, moneyNote, paragraphs, plainName } from './letter.ts';
+import { companyName, greeting, type Letter, moneyNote, paragraphs, plainFileName, plainName } from './letter.ts';
 import type { Amount, OrderNews, ParcelNews } from './order-news.ts';
 
 // The texts of the mails about an order, from its payment to its last paper.
@@ -87,7 +87,9 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
     case 'revised':
       return {
         subject: 'the change you asked for is made',
-        body: [`We have revised ${plainName(news.document) ?? 'a translation'} as you asked. Please look at it again.`],
+        body: [
+          `We have revised ${plainFileName(news.document) ?? 'a translation'} as you asked. Please look at it again.`,
+        ],
         step: 'Review it here',
       };
     case 'message':
