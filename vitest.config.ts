@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './test/support/long-first.ts';
+import { LongFirst } from './test/support/run/long-first.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['test/support/run/global-setup.ts'],
     // Every answer that a test gets is held to the tables of the contract.
     setupFiles: ['test/contract/watch-all.ts'],
     sequence: { sequencer: LongFirst },

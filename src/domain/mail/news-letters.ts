@@ -64,6 +64,9 @@ const worksWords = ({ worksUntil }: Pick<AboutOrder, 'worksUntil'>): string =>
 
 const money = ({ amount, currency }: Amount): string => moneyInWords(amount, currency);
 
+const revisedWords = (document: string): string =>
+  `We have revised ${plainFileName(document) ?? 'a translation'} as you asked. Please look at it again.`;
+
 function wordsOf(about: AboutOrder, news: OrderNews): Words {
   const { thing } = about;
   switch (news.kind) {
@@ -87,9 +90,7 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
     case 'revised':
       return {
         subject: 'the change you asked for is made',
-        body: [
-          `We have revised ${plainFileName(news.document) ?? 'a translation'} as you asked. Please look at it again.`,
-        ],
+        body: [revisedWords(news.document)],
         step: 'Review it here',
       };
     case 'message':

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../scripts/ensure.mjs';
-import { SCHEMA } from '../../src/release.ts';
-import { migrate } from '../../src/storage/migrations/migrate.ts';
-import { databaseAt, runAsAdmin } from './databases.ts';
-import { startTestPostgres } from './embedded-postgres.ts';
+import { ensureBuilt } from '../../../scripts/ensure.mjs';
+import { SCHEMA } from '../../../src/release.ts';
+import { migrate } from '../../../src/storage/migrations/migrate.ts';
+import { databaseAt, runAsAdmin } from '../databases.ts';
+import { startTestPostgres } from '../embedded-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
