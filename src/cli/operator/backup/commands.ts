@@ -119,13 +119,16 @@ export async function runEndQuiet(config: Config, say: Say): Promise<void> {
   const database = await reachDatabase(config);
   try {
     const client = await connectForBackup(database.url);
-    const was = await endQuiet(client);
-    await client.end();
-    say(
-      was
-        ? 'It is no quiet copy any more. Start the service again: letters, payments and refunds that are open go on. Webhooks stay off until their owners enable them.'
-        : 'This is no quiet copy.',
-    );
+    try {
+      const was = await endQuiet(client);
+      say(
+        was
+          ? 'It is no quiet copy any more. Start the service again: letters, payments and refunds that are open go on. Webhooks stay off until their owners enable them.'
+          : 'This is no quiet copy.',
+      );
+    } finally {
+      await client.end();
+    }
   } finally {
     await database.close();
   }
