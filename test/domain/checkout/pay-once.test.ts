@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
+import { until } from '../../support/until.ts';
 import { given } from '../../world/given.ts';
-import { askToPay, charges, expectPaidOnce, paymentStates, readyQuote, saveCard } from '../../world/money.ts';
+import {
+  askToPay,
+  charges,
+  expectPaidOnce,
+  forgetAnswer,
+  pay,
+  paymentStates,
+  readyQuote,
+  saveCard,
+} from '../../world/money.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader(), log: silentLog });
@@ -43,5 +53,19 @@ describe('many requests for one quote', () => {
     const other = await askToPay(account.test, token, {}, 'declined-1');
     expect({ status: other.status, code: other.body['code'] }).toEqual({ status: 422, code: 'idempotency_mismatch' });
     expect((await askToPay(account.test, token, {}, 'declined-2')).status).toBe(200);
+  });
+
+  test('a decline whose answer was lost is told again to the same key, also while another card is being asked', async () => {
+    const [declined, late] = [await saveCard(account.test, 'declined'), await saveCard(account.test, 'late')];
+    const { token } = await readyQuote(world, account.test);
+    const ask = () => askToPay(account.test, token, { payment_method: declined }, 'declined-3');
+    const first = await ask();
+    await forgetAnswer(world, 'declined-3');
+    const paying = pay(account.test, token, late);
+    await until(async () => expect(await charges(world, token)).toHaveLength(2));
+    const { status, body } = await ask();
+    expect([first.status, status, body['decline_code']]).toEqual([402, 402, first.body['decline_code']]);
+    await paying;
+    await expectPaidOnce(world, account.test, token, 5000);
   });
 });
