@@ -129,6 +129,20 @@ describe('a step is refused, and changes nothing,', () => {
     expect(error.message).toContain('done already');
   });
 
+  test('a step that comes before one that was taken is refused, and changes nothing', async () => {
+    // Of an order without translation the skipped milestones stay empty: it is the later one that refuses.
+    const subject = { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' };
+    const services = { expert_opinion_letter: true, expert_opinion_letter_options: subject };
+    const order = await placeOrder(customer, { services });
+    await step(order, 'teamProofreadOrder');
+    expect(await reached(order)).toEqual(['intake_processed_at', 'proofreader_completed_at']);
+    for (const earlier of ['teamAcceptOrder', 'teamTranslatedOrder'] as const) {
+      const error = await refusedInFull(order, () => step(order, earlier));
+      expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
+      expect(error.message).toContain('comes before proofreader_completed');
+    }
+  });
+
   test('a step that two people take at once is refused to one of them, and changes nothing', async () => {
     const order = await placeOrder(customer);
     const answers = await Promise.all(
