@@ -81,6 +81,14 @@ describe('a step of the team', () => {
     await expectRefused(order, { expected }, 'busy');
   });
 
+  test('a step of the team is later than the change before it, also where the clock of its process is behind', async () => {
+    const order = await placeOrder(customer);
+    const before = await versionOf(order);
+    const behind = { now: () => new Date(before.getTime() - 60_000) };
+    await hold(order, { deps: { ...countedDeps(), clock: behind } });
+    expect((await versionOf(order)).getTime()).toBe(before.getTime() + 1);
+  });
+
   test('a step of the team finds no order that the caller does not see, and changes nothing', async () => {
     const order = await placeOrder(customer);
     for (const visible of ['no order', { status: ['completed'] }, { assignee: 'Ben' }] as const) {
