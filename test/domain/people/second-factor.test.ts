@@ -113,6 +113,13 @@ describe('whoever set up codes', () => {
     expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
+  test('whoever set up codes and is disabled before the code gets no further', async () => {
+    const { person, code } = await withCodes();
+    const browser = await half(person);
+    await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
+    expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
+  });
+
   test('whoever set up codes is asked for a code after a new password by mail, and not after an administrator’s sign-in link', async () => {
     const { person, code } = await withCodes();
     await newBrowser(world).post('/sign-in/forgot', { email: person.email });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
 import { choosePassword, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
 import { newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
@@ -70,6 +71,16 @@ describe('a password', () => {
     const person = await newColleague(world);
     await world.team.call('teamChangePerson', { params: { token: person.token }, body: { disabled: true } });
     expect((await signInAs(newBrowser(world), person)).status).toBe(422);
+  });
+
+  test('a password does not sign in who is disabled while it is being checked', async () => {
+    const person = await newColleague(world);
+    const disabling = await openTransaction(world);
+    await disabling.query('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
+    const signingIn = signInAs(newBrowser(world), person);
+    await waitingForLocks(world);
+    await disabling.commit();
+    expect((await signingIn).status).toBe(422);
   });
 });
 

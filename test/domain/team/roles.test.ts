@@ -237,6 +237,19 @@ describe('people', () => {
     expect((await browser.get('/console')).to).toContain('/sign-in');
   });
 
+  test('a link that somebody was sent opens nothing while they are disabled, nor when they are enabled again', async () => {
+    const { token, email } = await newColleague(world, 'pricing');
+    const { data } = await world.team.call('teamCreateSignInLink', { params: { token }, body: {} });
+    const tried = async () => (await newBrowser(world).post(pathOf(data.url))).status;
+    // A link that was left is closed by itself, and disabling leaves none.
+    await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [email]);
+    expect(await tried()).toBe(404);
+    for (const disabled of [true, false]) {
+      await world.team.call('teamChangePerson', { params: { token }, body: { disabled } });
+      expect(await tried()).toBe(404);
+    }
+  });
+
   test('one administrator is always left', async () => {
     const { token } = colleagues.admin;
     const { data } = await world.team.call('teamListPeople', { filters: { role: 'admin' } });
