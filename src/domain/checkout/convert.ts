@@ -43,7 +43,7 @@ export async function convertQuote(
   const order =
     waiting === undefined
       ? await orderQuote(tx, deps, quote, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
-      : goOn(tx, deps, waiting, quote);
+      : goOn(tx, deps, waiting);
   if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });
@@ -57,10 +57,9 @@ async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
   return { sources, references: [...references] };
 }
 
-/** An order that autobuy had opened: it has its price now, and waits no longer. */
-function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, { line_items, total, promised_at }: PricedQuote): OrderRow {
+/** An order that autobuy had opened, and that got its price with its quote: it waits no longer. */
+function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder): OrderRow {
   const changing = changeOrder(tx, deps, full, 'service');
-  changing.set({ line_items, total, promised_at });
   if (full.order.status === 'on_hold' && full.order.held_for_payment) changing.move('resume');
   return changing.save().order;
 }

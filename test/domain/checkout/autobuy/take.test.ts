@@ -91,9 +91,12 @@ describe('when its price is final', () => {
     const priced = await price(world, quote.token, total);
     expect(priced).toMatchObject({ status: 'ready', payment_url: expect.stringContaining('/pay/quote_') });
     const held = await getOrder(account.test, quote.order ?? '');
-    expect({ status: held.status, total: held.total, hold_reason: held.hold_reason }).toEqual({
+    expect(priced.promised_at).toEqual(expect.any(String));
+    expect(held).toMatchObject({
       status: 'on_hold',
       total,
+      line_items: priced.line_items,
+      promised_at: priced.promised_at,
       hold_reason: 'The price could not be taken: The card was declined.',
     });
     expect((await charges(world, quote.token)).filter((one) => one.startsWith('held'))).toEqual([]);
@@ -104,6 +107,14 @@ describe('when its price is final', () => {
     const order = await pay(account.test, quote.token, await saveCard(account.test, 'pays'));
     expect({ order, statusOf: await statusOf(quote) }).toEqual({ order: quote.order, statusOf: 'in_progress' });
     await expectPaidOnce(world, account.test, quote.token, total);
+  });
+
+  test.each([0, 1500])('a final price at the ceiling, %i above the estimate, is taken', async (above) => {
+    const { estimate } = await autobuy(account.test);
+    const total = estimate.total + above;
+    const { token } = await autobuy(account.test, { max_total: total });
+    expect((await price(world, token, total)).status).toBe('paid');
+    expect((await charges(world, token)).filter((one) => one.startsWith('succeeded'))).toHaveLength(1);
   });
 
   test('of a final price above the ceiling nothing is captured and the order waits; by hand it can be paid', async () => {
