@@ -80,10 +80,13 @@ export const ListedTeamInvoice = named(
   'An invoice, as lists of the team show it',
 );
 
+/** Days to pay an invoice where nobody says otherwise. */
+export const DUE_DAYS = 30;
+
 export const IssueRequest = named(
   'IssueRequest',
   Type.Object({
-    due_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 30, description: 'Days to pay' })),
+    due_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: DUE_DAYS, description: 'Days to pay' })),
   }),
 );
 

@@ -7,6 +7,7 @@ import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Database } from '../../../storage/database.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { DUE_DAYS } from '../../../wire/schemas/invoice.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
@@ -17,7 +18,7 @@ import { moveInvoice } from './move-invoice.ts';
 export async function issueInvoice(
   deps: { db: Database; clock: Clock; playMoney: boolean },
   actor: Actor,
-  { invoice: id, due_days = 30 }: { invoice: Id<'inv'>; due_days?: number },
+  { invoice: id, due_days = DUE_DAYS }: { invoice: Id<'inv'>; due_days?: number },
 ): Promise<FullInvoice> {
   // The prefix of a new series is random; two accounts rarely draw the same.
   return retryOnUnique(['invoice_series_prefix'], () =>
