@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { REFERENCE_WORDS } from '../../../src/domain/sandbox/reference-words.ts';
+import { refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../../world/money.ts';
 import { auditOf, recorded } from '../../world/orders/records.ts';
@@ -121,7 +122,7 @@ test('an autobuy order above its ceiling waits for its payment, and is worked on
   expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
 });
 
-test('no order is worked on while the money for it is still being taken', async () => {
+test('no order is worked on while the money for it is still being taken, not even when asked', async () => {
   const quote = await autobuy(sandbox.client);
   await world.rows(
     `UPDATE quotes SET status = 'ready', priced_at = now(), expires_at = '2099-01-01', line_items = '[]', total = 2495
@@ -129,7 +130,10 @@ test('no order is worked on while the money for it is still being taken', async 
     [fromToken('quote', quote.token)],
   );
   expect(await letWork(world)).toBe(0);
-  expect((await getOrder(sandbox.client, quote.order ?? '')).status).toBe('created');
+  const params = { token: quote.order ?? '' };
+  const asked = await refusal(sandbox.client.call('sandboxAdvanceOrder', { params, body: {} }));
+  expect([asked.code, asked.message]).toEqual(['invalid_state', expect.stringContaining('not paid yet')]);
+  expect((await getOrder(sandbox.client, params.token)).status).toBe('created');
 });
 
 test('an autobuy quote that is declined takes its order and its hold with it', async () => {
