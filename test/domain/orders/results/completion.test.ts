@@ -62,6 +62,15 @@ describe('a currency conversion', () => {
     expect((await read(order)).conversions).toEqual(done.conversions);
   });
 
+  test('a currency conversion is work that has begun, so that a cancellation waits for the team', async () => {
+    const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
+    const order = await placeOrder(customer, { services });
+    await convert(order, { amount: '100.00' });
+    const body = { reason: 'no_longer_required' as const };
+    const { data } = await customer.client.call('requestCancellation', { params: order.params, body });
+    expect(data).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
+  });
+
   test('a currency conversion asks for what the order does not say', async () => {
     const order = await placeOrder(customer, { services: conversion() });
     for (const [body, field] of [
