@@ -14,7 +14,8 @@ import { databaseAt, runAsAdmin } from './databases.ts';
 export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  // Copied as files, in less than half the time that writing each page to the log takes.
+  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY file_copy`);
   return {
     url: databaseAt(admin, name),
     drop: () => runAsAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
