@@ -54,8 +54,14 @@ function admitScraper(request: FastifyRequest, token: string | null, hiddenBy: s
 
 const OWN = /^(::ffff:)?127\.|^::1$/;
 
-/** A proxy on the same machine speaks for others, and says so. */
+const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+const OF_PROXIES = /^(x-forwarded|x-real-ip$|forwarded$|via$|x-client-ip$|true-client-ip$|cf-|fly-)/;
+
+/**
+ * A proxy on the same machine speaks for others. Most say so, or pass on the name that was asked for; one that adds
+ * nothing speaks HTTP/1.0, as no scraper does.
+ */
 function isOwnMachine({ raw, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !forwarded && OWN.test(raw.socket.remoteAddress ?? '');
+  if (raw.httpVersion === '1.0' || !OWN_HOST.test(headers.host ?? '')) return false;
+  return !Object.keys(headers).some((name) => OF_PROXIES.test(name)) && OWN.test(raw.socket.remoteAddress ?? '');
 }

@@ -3,7 +3,7 @@ import { quickReader } from '../../support/doubles.ts';
 import { expectError } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
-import { ask } from '../../world/requests.ts';
+import { ask, askRaw } from '../../world/requests.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader() });
@@ -21,10 +21,23 @@ test('the request id is on every kind of answer', async () => {
 
 test('without a token the metrics are read from this machine, not by those for whom a proxy on it speaks', async () => {
   expect((await ask(world, { path: '/metrics' })).status).toBe(200);
-  for (const headers of [{ 'X-Forwarded-For': '203.0.113.9' }, { Forwarded: 'for=203.0.113.9' }]) {
+  for (const Host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '[::1]:3000'])
+    expect([Host, (await ask(world, { path: '/metrics', headers: { Host } })).status]).toEqual([Host, 200]);
+  const told = [
+    { 'X-Forwarded-For': '203.0.113.9' },
+    { Forwarded: 'for=203.0.113.9' },
+    { 'X-Real-IP': '203.0.113.9' },
+    { Via: '1.1 proxy' },
+    { Host: 'dragoman.example' },
+    { Host: 'localhost.dragoman.example' },
+  ];
+  for (const headers of told) {
     const refused = expectError(await ask(world, { path: '/metrics', headers }), 'unauthenticated');
     expect(refused.hint).toContain('METRICS_TOKEN');
   }
+  // As nginx asks for others while nothing is set.
+  const bare = await askRaw(world, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n');
+  expect(bare.status).toBe(401);
 });
 
 test.each(['trace-0001', 'a', 'AZ.az:09_-'])('the request id of the caller, %s, is taken over', async (id) => {
