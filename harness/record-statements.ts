@@ -77,7 +77,7 @@ export async function recordStatements(
     readmit: async () => undefined,
   };
   // The rest is used for files that come by URL only.
-  const means = { key: null, rateLimit: null, person: null, scopes: null, app: null };
+  const means = { key: null, rateLimits: [], person: null, scopes: null, app: null };
   const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
   await createQuote(deps as unknown as QuoteDeps, { ...caller, account: maker.account }, given);
   const [first] = login;

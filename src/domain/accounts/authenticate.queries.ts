@@ -12,17 +12,19 @@ export interface KeyHolder {
   scopes: Scope[] | null;
   revoked_at: Date | null;
   expires_at: Date | null;
-  rate_limit: number | null;
   livemode: boolean;
   invoicing: boolean;
   disabled: boolean;
+  /** Itself and the keys that made it, as far as they have limits of their own, and those limits in the same order. */
+  limited_keys: Id<'key'>[] | null;
+  key_limits: number[] | null;
 }
 
 export async function findKeyHolder(db: Database, hash: Buffer): Promise<KeyHolder | undefined> {
   const [holder] = await db.query<KeyHolder>(
     {
       name: 'authenticate_key',
-      text: `SELECT key_id, account_id, scopes, revoked_at, expires_at, rate_limit, livemode, invoicing, disabled
+      text: `SELECT key_id, account_id, scopes, revoked_at, expires_at, livemode, invoicing, disabled, limited_keys, key_limits
              FROM authenticate_key($1)`,
       values: [hash],
     },

@@ -13,8 +13,8 @@ export interface AccountCaller {
   actor: string;
   /** The key that calls, whose limits hold; null for people and apps. */
   key: Id<'key'> | null;
-  /** Requests a minute of that key, where it has a limit of its own. */
-  rateLimit: number | null;
+  /** Requests a minute of that key and of those that made it, as far as they have limits of their own. */
+  rateLimits: readonly { key: Id<'key'>; limit: number }[];
   /** Who is signed in and calls; null for keys and apps. */
   person: { id: Id<'prs'>; role: MemberRole } | null;
   /** Null: every scope. */

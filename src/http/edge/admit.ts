@@ -95,12 +95,11 @@ function refuseTwo({ rawHeaders }: IncomingMessage): void {
   if (names.length > 1) fail('malformed_request', { message: 'The request has more than one Authorization header.' });
 }
 
-/** Requests of all keys, apps and people of an account count together; a key with a limit of its own counts besides. */
+/** Requests of all keys, apps and people of an account count together; a key counts besides for each that has a limit of its own. */
 function countedAs(caller: Caller): Counted {
   if (caller.kind === 'team') return { account: caller.actor };
-  const { key, rateLimit: limit } = caller;
-  const own = key === null || limit === null ? undefined : { token: toToken('key', key), limit };
-  return { account: toToken('acct', caller.account), key: own };
+  const keys = caller.rateLimits.map(({ key, limit }) => ({ token: toToken('key', key), limit }));
+  return { account: toToken('acct', caller.account), keys };
 }
 
 function refuseEncoding({ headers }: FastifyRequest): void {

@@ -32,13 +32,12 @@ export const limitsOf = ({ limit_per_order, limit_per_month }: ApiKeyRow): KeyLi
 /** What binds the giver, by itself and by the keys that made it. */
 export async function findBounds(tx: Tx, { key, scopes }: KeyGiver): Promise<Bounds> {
   const chain = key === null ? [] : await findKeyChain(tx, key);
-  const lowest = (name: keyof KeyLimits) => {
-    const set = chain.flatMap((row) => limitsOf(row)[name] ?? []);
+  const lowest = (name: 'limit_per_order' | 'limit_per_month' | 'rate_limit') => {
+    const set = chain.flatMap((row) => row[name] ?? []);
     return set.length === 0 ? null : Math.min(...set);
   };
-  const limits = { per_order: lowest('per_order'), per_month: lowest('per_month') };
-  const [own] = chain;
-  return { scopes, expires_at: own?.expires_at ?? null, limits, rate_limit: own?.rate_limit ?? null };
+  const limits = { per_order: lowest('limit_per_order'), per_month: lowest('limit_per_month') };
+  return { scopes, expires_at: chain[0]?.expires_at ?? null, limits, rate_limit: lowest('rate_limit') };
 }
 
 export function checkScopes(errors: FieldErrors, bounds: Bounds, scopes: readonly Scope[]): void {

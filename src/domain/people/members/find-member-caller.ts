@@ -22,7 +22,7 @@ export async function findMemberCaller(
     invoicing,
     actor: toToken('prs', person),
     key: null,
-    rateLimit: null,
+    rateLimits: [],
     person: { id: person, role },
     scopes: ROLE_SCOPES[role],
     app: null,

@@ -17,8 +17,8 @@ export interface Visit {
 export interface Counted {
   /** The account, or the one of the team who calls. */
   account: string;
-  /** A key that has a limit of its own, lower than the account's. */
-  key?: { token: string; limit: number } | undefined;
+  /** Keys that have limits of their own, lower than the account's: the one that calls, and those that made it. */
+  keys?: readonly { token: string; limit: number }[];
 }
 
 export interface RateLimiter {
@@ -76,10 +76,8 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
   };
 }
 
-function countersOf(window: Window, { account, key }: Counted, limit: number): Counter[] {
-  const counters = [window.ofName(account, limit)];
-  if (key !== undefined) counters.push(window.ofName(key.token, Math.min(key.limit, limit)));
-  return counters;
+function countersOf(window: Window, { account, keys = [] }: Counted, limit: number): Counter[] {
+  return [window.ofName(account, limit), ...keys.map((key) => window.ofName(key.token, Math.min(key.limit, limit)))];
 }
 
 function remember(known: Map<string, Counted>, name: string, caller: Counted): void {

@@ -121,6 +121,35 @@ test('a key with a lower limit of its own is stopped there, and makes no key tha
   expect(standing(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '3']);
 });
 
+test('what a key asks by the keys it made counts for its own limit too, whatever the limit of those', async () => {
+  const { live, keys } = await world.newAccount();
+  const first = (await live.call('createKey', { body: { name: 'First', rate_limit: 4 } })).data;
+  const keyOf = async (key: string, json: object) => {
+    const made = await askJson(world, { path: '/v1/keys', key, json: { name: 'Made', ...json } });
+    return (JSON.parse(made.text) as { data: { key: string } }).data.key;
+  };
+  const made = [await keyOf(first.key, {}), await keyOf(first.key, { rate_limit: 3 })];
+  nextMinute();
+  const further = await keyOf(made[1] ?? '', {});
+  const asked: unknown[] = [];
+  for (const key of [...made, further, first.key, ...made]) {
+    const answer = await ask(world, { path: '/v1/ping', key });
+    asked.push([answer.status, ...standing(answer)]);
+  }
+  expect(asked).toEqual([
+    [200, '4', '2'],
+    [200, '3', '1'],
+    [200, '3', '0'],
+    ...Array<unknown>(3).fill([429, '4', '0']),
+  ]);
+  nextMinute();
+  // A limit that the first gets later binds those that it made before.
+  await live.call('changeKey', { params: { token: first.token }, body: { rate_limit: 1 } });
+  expect((await ask(world, { path: '/v1/ping', key: further })).status).toBe(200);
+  expectError(await ask(world, { path: '/v1/ping', key: made[0] ?? '' }), 'rate_limited');
+  expect((await ask(world, { path: '/v1/ping', key: keys.live })).status).toBe(200);
+});
+
 test('a header that proves nothing is no way around the limit of an address, on any surface', async () => {
   const paths = [
     '/sign-in/forgot',
