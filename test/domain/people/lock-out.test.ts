@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { countGuess } from '../../../src/domain/people/sign-in/count-guess.ts';
+import { countGuess, type Guess } from '../../../src/domain/people/sign-in/count-guess.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { mailedLink, mailsTo, newColleague, newEmail, signInAs } from '../../world/people.ts';
 import { newBrowser } from '../../world/visitors.ts';
@@ -33,12 +33,16 @@ test('ten wrong passwords from one network shut out that network, not the person
   expect((await from('203.0.113.5', person, others)).status).toBe(429);
 });
 
-/** Wrong guesses at the person's password from a network, as far as they are let through; says how many were. */
-async function guess({ token }: { token: string }, address: string, times = 10): Promise<number> {
+/** Wrong guesses from a network at the person's password, or code, as far as they are let through; says how many were. */
+async function guess(
+  { token }: { token: string },
+  address: string,
+  times = 10,
+  { at = 'password', known = null }: Partial<Pick<Guess, 'at' | 'known'>> = {},
+): Promise<number> {
   let made = 0;
-  for (let at = 0; at < times; at += 1) {
-    const one = { at: 'password', whose: fromToken('prs', token) ?? '', known: null, address } as const;
-    await countGuess(world.app, one).then(
+  for (let time = 0; time < times; time += 1) {
+    await countGuess(world.app, { at, whose: fromToken('prs', token) ?? '', known, address }).then(
       () => (made += 1),
       () => undefined,
     );
@@ -81,6 +85,20 @@ test('when many networks guess each has ten guesses a day, one a minute, and the
     made += await guess(person, '203.0.113.201', 2);
   }
   expect(made).toBe(10);
+});
+
+test('who knows the password and guesses the code from many networks has fifty guesses a day in all', async () => {
+  const person = await newColleague(world);
+  let made = 0;
+  for (let network = 0; network < 40; network += 1) {
+    made += await guess(person, `192.0.2.${network}`, 3, { at: 'code' });
+  }
+  expect(made).toBe(50);
+  expect(await guess(person, '198.51.100.80', 1, { at: 'code' })).toBe(0);
+  // The browser that the person has used before counts alone.
+  expect(await guess(person, '198.51.100.80', 1, { at: 'code', known: 'their own' })).toBe(1);
+  world.clock.advance(24 * 60 * MINUTE);
+  expect(await guess(person, '198.51.100.80', 1, { at: 'code' })).toBe(1);
 });
 
 test('whoever asks for links to somebody’s new password keeps none from the person', async () => {

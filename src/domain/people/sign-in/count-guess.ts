@@ -36,23 +36,35 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promis
 type Counted = [Limited, string];
 
 /**
+ * Only who has the password comes to the code: those who guess it from many networks are refused together, since a
+ * code that can be guessed for ever protects nobody.
+ */
+const countStrange = (deps: Deps, { at, whose }: Guess, network: string): Promise<Counted[]> =>
+  at === 'password'
+    ? countPassword(deps, whose, network)
+    : countAll(deps, [
+        ['code_here', network],
+        ['code_anywhere', whose],
+      ]);
+
+/**
  * For guessers with many networks the guesses of all count together. Each network adds its share and no more, so that
  * one never fills it; and when it is full each has its share still, slowly: who sits elsewhere gets in.
  */
-async function countStrange(deps: Deps, { at, whose }: Guess, network: string): Promise<Counted[]> {
-  const crowded = await isFull(deps, `${at}_anywhere`, whose);
+async function countPassword(deps: Deps, whose: string, network: string): Promise<Counted[]> {
+  const crowded = await isFull(deps, 'password_anywhere', whose);
   const counted = await countAll(deps, [
-    ...(crowded ? ([[`${at}_slowly`, network]] satisfies Counted[]) : []),
-    [`${at}_here`, network],
-    [`${at}_day`, network],
+    ...(crowded ? ([['password_slowly', network]] satisfies Counted[]) : []),
+    ['password_here', network],
+    ['password_day', network],
   ]);
-  const share = await addTry(deps, `${at}_share`, network);
-  counted.push([`${at}_share`, network]);
-  const isOut = isOver(`${at}_share`, share);
-  if (isOut && crowded) refuseTry(deps, `${at}_share`, share);
+  const share = await addTry(deps, 'password_share', network);
+  counted.push(['password_share', network]);
+  const isOut = isOver('password_share', share);
+  if (isOut && crowded) refuseTry(deps, 'password_share', share);
   if (isOut) return counted;
-  await addTry(deps, `${at}_anywhere`, whose);
-  return [...counted, [`${at}_anywhere`, whose]];
+  await addTry(deps, 'password_anywhere', whose);
+  return [...counted, ['password_anywhere', whose]];
 }
 
 /** Counts one after the other, and refuses at the first that is full. */

@@ -32,10 +32,7 @@ export const LIMITS = {
   password_anywhere: { most: 100, minutes: DAY },
   password_slowly: { most: 1, minutes: 1, otherwise: OTHERWISE },
   code_here: { most: 10, minutes: 15, otherwise: OTHERWISE },
-  code_day: { most: 50, minutes: DAY, otherwise: OTHERWISE },
-  code_share: { most: 5, minutes: DAY, otherwise: OTHERWISE },
-  code_anywhere: { most: 50, minutes: DAY },
-  code_slowly: { most: 1, minutes: 1, otherwise: OTHERWISE },
+  code_anywhere: { most: 50, minutes: DAY, otherwise: OTHERWISE },
   address: { most: 100, minutes: 15 },
   // Asked for by one network for one address, and for the address by all.
   reset_here: { most: 5, minutes: 60 },
@@ -104,15 +101,7 @@ export function refuseTry({ clock }: Pick<Deps, 'clock'>, limited: Limited, { si
 }
 
 /** Those that count the tries of others, too: of these only the one that succeeded is forgotten. */
-const SHARED: readonly Limited[] = [
-  'address',
-  'password_day',
-  'password_share',
-  'password_anywhere',
-  'code_day',
-  'code_share',
-  'code_anywhere',
-];
+const SHARED: readonly Limited[] = ['address', 'password_day', 'password_share', 'password_anywhere', 'code_anywhere'];
 
 /** A try that succeeded does not count. */
 export async function uncountTries({ db }: { db: Database }, limited: Limited, of: string): Promise<void> {
