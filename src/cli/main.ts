@@ -86,9 +86,10 @@ program
   .description(
     'Make a copy that was restored with --quiet the service: it sends, charges and works from its next start',
   )
-  .action(async () => {
+  .option('--send-letters', 'send the letters that were written while it was quiet; else they end', false)
+  .action(async ({ sendLetters }: { sendLetters: boolean }) => {
     const { runEndQuiet } = await import('./operator/backup/commands.ts');
-    await runEndQuiet(readConfig(process.env), say);
+    await runEndQuiet(readConfig(process.env), { sendLetters }, say);
   });
 
 program

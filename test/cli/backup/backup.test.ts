@@ -225,9 +225,19 @@ test('a quiet copy sends nothing of what waits, and stays quiet when it is start
   await expect(start(stripe)).rejects.toThrow(/^The database is a quiet copy, and PAYMENT_GATEWAY=stripe /);
   expect(await start({})).toEqual({ quiet: true, writes: false, works: false });
   const said: string[] = [];
-  await runEndQuiet(readConfig(own), (line) => void said.push(line));
-  expect(said.join()).toContain('no quiet copy any more');
+  // Whoever tried the copy out meant nobody outside.
+  const letter = `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
+    VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
+  await rowsOf(place, letter);
+  await runEndQuiet(readConfig(own), { sendLetters: false }, (line) => void said.push(line));
+  expect(said.join()).toMatch(/no quiet copy any more.*1 letter of the quiet time ended unsent/);
+  expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
+  // Unless the operator says otherwise.
+  await rowsOf(place, `${letter}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
+  await runEndQuiet(readConfig(own), { sendLetters: true }, (line) => void said.push(line));
+  expect(said.at(-1)).toBe('1 letter of the quiet time will be sent.');
+  expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 1 }]);
 });
 
 test('a backup of an older release is restored and brought to this one', async () => {

@@ -115,17 +115,18 @@ export async function runRestore(
 }
 
 /** Makes a quiet copy the service. Its webhooks stay off: whoever owns one enables it. */
-export async function runEndQuiet(config: Config, say: Say): Promise<void> {
+export async function runEndQuiet(config: Config, { sendLetters }: { sendLetters: boolean }, say: Say): Promise<void> {
   const database = await reachDatabase(config);
   try {
     const client = await connectForBackup(database.url);
     try {
-      const was = await endQuiet(client);
+      const { quiet, letters } = await endQuiet(client, { sendLetters });
+      if (!quiet) return say('This is no quiet copy.');
       say(
-        was
-          ? 'It is no quiet copy any more. Start the service again: letters, payments and refunds that are open go on. Webhooks stay off until their owners enable them.'
-          : 'This is no quiet copy.',
+        'It is no quiet copy any more. Start the service again: payments and refunds that are open go on. Webhooks stay off until their owners enable them.',
       );
+      const written = countOf(letters, 'letter');
+      if (letters > 0) say(`${written} of the quiet time ${sendLetters ? 'will be sent' : 'ended unsent'}.`);
     } finally {
       await client.end();
     }

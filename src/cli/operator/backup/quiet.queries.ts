@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NOT_SENT } from '../../../storage/backup/quiet-mark.queries.ts';
 
 // A copy for a trial: nothing that waits in it leaves it. These rows have no events of their own, for nothing happened.
 
@@ -8,9 +9,6 @@ export async function silence(client: pg.Client): Promise<{ deliveries: number; 
     `UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'by_owner' WHERE disabled_at IS NULL`,
   );
   const deliveries = await client.query(`UPDATE webhook_deliveries SET status = 'skipped' WHERE status = 'waiting'`);
-  const mails = await client.query(
-    `UPDATE mails SET status = 'failed', last_error = 'Not sent: this is a copy that was restored quietly.'
-     WHERE status = 'waiting'`,
-  );
+  const mails = await client.query(`UPDATE mails SET ${NOT_SENT} WHERE status = 'waiting'`);
   return { deliveries: deliveries.rowCount ?? 0, mails: mails.rowCount ?? 0 };
 }
