@@ -188,6 +188,9 @@ test('a figure that is slow is no database that is away, and of many that wait t
   expect(many.get('dragoman_mails_waiting')).toBe(10_000);
   expect(many.get('dragoman_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(5 * 3600);
   expect(many.get('dragoman_backlog_known')).toBe(1);
+  const due = `mails WHERE status = 'waiting' AND coalesce(due_at, created_at) <= now()`;
+  const plan = await world.rows(`EXPLAIN SELECT min(coalesce(due_at, created_at)) FROM ${due}`);
+  expect(JSON.stringify(plan)).toContain('mails_waiting_since');
   await world.rows(`DELETE FROM mails WHERE subject = 'Many'`);
 
   const held = signal();

@@ -16,6 +16,7 @@ import { type Billed, billOrder } from '../payments/invoices/bill.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
+import { endReferralLetters } from '../quotes/referral-letters.ts';
 import { type LetterDeps, queueOrderLetter } from './guests/queue-order-letter.ts';
 
 /** The quote as it is after it was paid or put on the invoice: it has an order. */
@@ -46,6 +47,7 @@ export async function convertQuote(
       : goOn(tx, deps, waiting);
   if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
+  endReferralLetters(tx, quote);
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });
   return converted;
 }

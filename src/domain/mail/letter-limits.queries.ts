@@ -22,7 +22,8 @@ export type CountedLetter = Pick<MailRow, 'sender_id' | 'about'> & { due_at: Dat
 export async function lettersTo(tx: Tx, { to, pot }: Letter, since: Date): Promise<CountedLetter[]> {
   return tx.query<CountedLetter>({
     name: 'letters_to',
-    text: `SELECT sender_id, about, due_at FROM mails WHERE lower(recipient) = lower($1) AND pot = $2 AND due_at > $3`,
+    text: `SELECT sender_id, about, due_at FROM mails WHERE lower(recipient) = lower($1) AND pot = $2 AND due_at > $3
+             AND status <> 'ended'`,
     values: [to, pot, since],
   });
 }
@@ -31,7 +32,8 @@ export async function lettersTo(tx: Tx, { to, pot }: Letter, since: Date): Promi
 export async function lettersFor(tx: Tx, { sender }: Letter, since: Date): Promise<CountedLetter[]> {
   return tx.query<CountedLetter>({
     name: 'letters_for',
-    text: `SELECT sender_id, about, due_at FROM mails WHERE sender_id = $1 AND pot = 'caused' AND due_at > $2`,
+    text: `SELECT sender_id, about, due_at FROM mails WHERE sender_id = $1 AND pot = 'caused' AND due_at > $2
+             AND status <> 'ended'`,
     values: [sender, since],
   });
 }

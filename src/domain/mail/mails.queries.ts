@@ -9,7 +9,7 @@ export interface MailRow {
   subject: string;
   body: string;
   about: string | null;
-  status: 'waiting' | 'sent' | 'failed' | 'suppressed';
+  status: 'waiting' | 'sent' | 'failed' | 'suppressed' | 'ended';
   attempts: number;
   next_at: Date;
   last_error: string | null;
@@ -59,6 +59,7 @@ export async function leaseMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEn
     name: 'claim_mail',
     text: `UPDATE mails SET attempts = attempts + 1, next_at = $2
            WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1
+                         AND (sender_id IS NULL OR NOT is_out(sender_id, NULL))
                        ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
            RETURNING *`,
     values: [now, leaseEnds],
@@ -71,7 +72,7 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
     name: 'mark_mail_sent',
     // The links open what they lead to, and nobody needs them here any more.
     text: `UPDATE mails SET status = 'sent', sent_at = $2, last_error = NULL,
-             body = regexp_replace(body, 'https?://\\S+', '[link]', 'g') WHERE id = $1 AND status = 'waiting'`,
+             body = regexp_replace(body, 'https?://\\S+', '[link]', 'g') WHERE id = $1 AND status IN ('waiting', 'ended')`,
     values: [id, now],
   });
 }
@@ -102,6 +103,35 @@ export async function giveUpMails(
            WHERE id IN (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1
                           AND (coalesce(due_at, created_at) < $2 OR attempts >= $3) FOR UPDATE SKIP LOCKED)`,
     values: [now, oldest, mostAttempts],
+  });
+}
+
+// The links open what they lead to, and a letter that nobody gets leads nowhere.
+const ENDED = `status = 'ended', body = regexp_replace(body, 'https?://\\S+', '[link]', 'g')`;
+
+/** Ends the mails that are due and that an account which is disabled has had sent. */
+export async function endMailsOfDisabled(tx: Tx, now: Date): Promise<void> {
+  await tx.query({
+    name: 'end_mails_of_disabled',
+    text: `UPDATE mails SET ${ENDED}, last_error = 'Not sent: the account that had it sent is disabled.'
+           WHERE id IN (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1 AND sender_id IS NOT NULL
+                          AND is_out(sender_id, NULL) FOR UPDATE SKIP LOCKED)`,
+    values: [now],
+  });
+}
+
+/** Ends what waits about something: what counts in these pots, or whatever is for one recipient. */
+export function endMailsAbout(
+  tx: Tx,
+  about: string,
+  of: { pots: readonly NonNullable<MailRow['pot']>[] } | { recipient: string },
+): void {
+  const [which, value] = 'pots' in of ? ['pot = ANY($2)', of.pots] : ['lower(recipient) = lower($2)', of.recipient];
+  tx.send({
+    name: 'pots' in of ? 'end_mails_about' : 'end_mails_to',
+    text: `UPDATE mails SET ${ENDED}, last_error = 'Not sent: what it tells of was over.'
+           WHERE status = 'waiting' AND about = $1 AND ${which}`,
+    values: [about, value],
   });
 }
 

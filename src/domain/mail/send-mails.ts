@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { someAtATime } from '../../core/some-at-a-time.ts';
 import { MailError, type Mailer, SEND_SECONDS } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
-import { giveUpMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
+import { endMailsOfDisabled, giveUpMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
 
 /** How long after each failed try the next one comes. */
 export const RETRY_AFTER: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
@@ -36,7 +36,10 @@ export async function sendMails(deps: Deps, batch: number): Promise<number> {
   if (mailer === null) return 0;
   const now = clock.now();
   const oldest = earlier(now, GIVEN_UP_AFTER);
-  await db.transaction('system', (tx) => giveUpMails(tx, { now, oldest, mostAttempts: MOST_ATTEMPTS }));
+  await db.transaction('system', async (tx) => {
+    await endMailsOfDisabled(tx, now);
+    await giveUpMails(tx, { now, oldest, mostAttempts: MOST_ATTEMPTS });
+  });
   const tries = Array.from({ length: batch }, (_, at) => at);
   let tried = 0;
   await someAtATime(AT_ONCE, tries, async () => {

@@ -6,6 +6,7 @@ import { dayInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type PlacedLetter, placeLetter } from '../mail/letter-limits.ts';
+import { endMailsAbout } from '../mail/mails.queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readyLetter, referralLetter } from '../mail/quote-letters.ts';
 import { findPartnerName } from '../partners/partners.queries.ts';
@@ -74,6 +75,11 @@ export async function queueReadyLetter(
   });
   queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), placed });
   return placed;
+}
+
+/** Who was not written to yet is not told of a quote that has ended or is ordered. Links that they asked for still leave. */
+export function endReferralLetters(tx: Tx, { id, referral }: Pick<QuoteRow, 'id' | 'referral'>): void {
+  if (referral !== null) endMailsAbout(tx, toToken('quote', id), { pots: ['caused', 'price'] });
 }
 
 const aboutOf = ({ id, livemode, account_id, created_by }: QuoteRow) => ({

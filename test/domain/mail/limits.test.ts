@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { fromToken } from '../../../src/core/ids.ts';
+import { sendMails } from '../../../src/domain/mail/send-mails.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
+import { payByCard } from '../../world/guests/referrals.ts';
 import { price } from '../../world/money.ts';
 import { mailsTo, newEmail, newTeamMember } from '../../world/people.ts';
 import { translation } from '../../world/services.ts';
@@ -27,6 +29,19 @@ async function newMaker() {
   return { account, refer };
 }
 const maker = given(newMaker);
+
+const stateOf = async (email: string) => {
+  const text = 'SELECT status FROM mails WHERE recipient = $1 ORDER BY created_at, id';
+  return (await world.rows<{ status: string }>(text, [email])).map(({ status }) => status);
+};
+
+/** Sends what is due, and gives to whom. */
+async function sendAll(): Promise<string[]> {
+  const left: string[] = [];
+  const mailer = { ...silentMailer, send: async ({ to }: { to: string }) => void left.push(to) };
+  await sendMails({ db: world.app.db, clock: world.clock, mailer }, 1000);
+  return left;
+}
 
 const lettersTo = async (email: string) => (await mailsTo(world, email)).length;
 
@@ -136,15 +151,48 @@ test('an owner’s invitations count, and past the limit the person is added and
   const [letter] = await world.rows<{ next_at: Date }>('SELECT next_at FROM mails WHERE recipient = $1', [email]);
   const wait = (letter?.next_at.getTime() ?? 0) - world.clock.now().getTime();
   expect(wait > 0.9 * HOUR && wait <= HOUR).toBe(true);
-  // Whom they invite again is not written to again.
+  // Who is removed before it leaves is not written to, and the letter counts no more: whom they invite again is.
   const { data: members } = await world.team.call('teamListMembers', { params: { token: account.token } });
   const added = members.find((member) => member.email === email)?.person ?? '';
   expect((await owner.post(`${path}/${added}/remove`)).to).toContain('done=removed');
-  expect((await owner.get((await invite(email)).to)).text).toContain('not written to');
-  expect(await lettersTo(email)).toBe(1);
+  expect(await stateOf(email)).toEqual(['ended']);
+  expect((await owner.get((await invite(email)).to)).text).toContain('The invitation leaves later');
+  expect(await stateOf(email)).toEqual(['ended', 'waiting']);
   expect((await owner.post(`${path}/${added}/remove`)).to).toContain('done=removed');
   // The team knows what it does.
   const body = { name: 'Ana', email, role: 'member' } as const;
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });
-  expect(await lettersTo(email)).toBe(2);
+  expect(await stateOf(email)).toEqual(['ended', 'ended', 'waiting']);
+});
+
+test('letters that wait do not leave once the account that had them sent is disabled', async () => {
+  const [bad, good] = [await newMaker(), await newMaker()];
+  const emails = Array.from({ length: 7 }, newEmail);
+  for (const email of emails) await bad.refer(email);
+  const other = newEmail();
+  await good.refer(other);
+  await world.team.call('teamChangeAccount', { params: { token: bad.account.token }, body: { disabled: true } });
+  world.clock.advance(2 * HOUR);
+  const left = await sendAll();
+  expect(emails.filter((email) => left.includes(email))).toEqual([]);
+  expect(left).toContain(other);
+  expect(await stateOf(emails[6] ?? '')).toEqual(['ended']);
+});
+
+test('a letter about a quote that was paid or cancelled before it left does not leave, and its links are gone', async () => {
+  const { account, refer } = await newMaker();
+  const [payer, canceller, waiter] = [newEmail(), newEmail(), newEmail()];
+  const quotes = [await refer(payer), await refer(canceller), await refer(waiter)];
+  for (const { token } of quotes) await price(world, token, 5000);
+  const [paid, cancelled] = quotes;
+  const { data } = await account.live.call('getQuote', { params: { token: paid?.token ?? '' } });
+  await payByCard(newBrowser(world), pathOf(data.payment_url));
+  await account.live.call('cancelQuote', { params: { token: cancelled?.token ?? '' } });
+  expect(await stateOf(payer)).toEqual(['ended', 'ended', 'waiting']);
+  expect(await stateOf(canceller)).toEqual(['ended', 'ended']);
+  expect((await mailsTo(world, canceller)).some(({ body }) => body.includes('http'))).toBe(false);
+  const left = await sendAll();
+  expect(left).not.toContain(canceller);
+  expect(left.filter((email) => email === payer)).toHaveLength(1);
+  expect(left.filter((email) => email === waiter)).toHaveLength(2);
 });

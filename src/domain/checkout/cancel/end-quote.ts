@@ -13,6 +13,7 @@ import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries
 import { changeQuote, type QuoteChange } from '../../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import { endReferralLetters } from '../../quotes/referral-letters.ts';
 import { closeChanges } from '../returns/close-changes.ts';
 import { checkEnd, hasEnded } from './check-end.ts';
 
@@ -29,7 +30,10 @@ export interface QuoteEnd {
   audited?: QuoteChange['audited'];
 }
 
-/** Ends a quote that nobody has paid: what is held is let go, and an order that autobuy or the invoice opened ends too. */
+/**
+ * Ends a quote that nobody has paid, in a transaction of the service itself: what is held is let go, and an order that
+ * autobuy or the invoice opened ends too.
+ */
 export async function endQuote(
   tx: Tx,
   deps: EndDeps,
@@ -45,6 +49,7 @@ export async function endQuote(
   }
   for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
   if (order !== undefined) await endOrder(tx, deps, order, move, note);
+  endReferralLetters(tx, quote);
   return changeQuote(tx, deps, quote, {
     move,
     set: { cancelled_reason: reason, cancelled_note: note },

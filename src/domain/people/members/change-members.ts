@@ -4,6 +4,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
+import { endMailsAbout } from '../../mail/mails.queries.ts';
 import { deleteLinksIntoAccount } from '../links/links.queries.ts';
 import {
   deleteMember,
@@ -55,6 +56,8 @@ export async function removeMember(
     // Deleted first: whoever connects an app for them at this moment did so before, and it ends too, or finds no member.
     deleteMember(tx, id, person);
     deleteLinksIntoAccount(tx, person, id);
+    // An invitation that waits would lead to a link that is gone.
+    if (removed.email !== null) endMailsAbout(tx, toToken('acct', id), { recipient: removed.email });
     const disconnected = await deps.endAccess(tx, deps, { account: id, person, email: removed.email });
     audit(tx, deps, actor, {
       action: 'member.remove',
