@@ -11,6 +11,8 @@ import type { MailRow } from './mails.queries.ts';
 // never keeps from somebody what another's quote brings them.
 
 const MOST = { hour: 5, day: 20 } as const;
+/** Of one account for one address, so that no account uses up what all may cause there. */
+const MOST_OF_ONE = { hour: 2, day: 5 } as const;
 /** Whoever has the page of one quote cannot use up what is asked for about the maker's others. */
 const MOST_ASKED = { hour: 10, day: 40 } as const;
 
@@ -54,7 +56,8 @@ export async function placeLetter(tx: Tx, { clock }: { clock: Clock }, letter: S
   const since = earlier(now, DAY_MS);
   const to = await lettersTo(tx, letter, since);
   const bySender = to.filter(({ sender_id }) => sender_id === sender);
-  const limits = pot === 'caused' ? causedLimits(to, await lettersFor(tx, letter, since)) : ownLimits(bySender, letter);
+  const limits =
+    pot === 'caused' ? causedLimits(to, bySender, await lettersFor(tx, letter, since)) : ownLimits(bySender, letter);
   const at = firstMoment(now, limits);
   if (at <= now) return { leaves: 'now', at, pot, sender };
   // Who was written to for this account a moment ago knows of it.
@@ -72,8 +75,12 @@ const limitOf = (letters: readonly CountedLetter[], most: LetterLimit['most'] = 
   times: letters.map(({ due_at }) => due_at.getTime()),
 });
 
-/** Whatever an account causes counts for the recipient, whoever else writes to them, and for the account. */
-const causedLimits = (to: readonly CountedLetter[], by: readonly CountedLetter[]) => [limitOf(to), limitOf(by)];
+/** Whatever an account causes counts for the recipient, whoever else writes to them, for both, and for the account. */
+const causedLimits = (
+  to: readonly CountedLetter[],
+  bySender: readonly CountedLetter[],
+  by: readonly CountedLetter[],
+): LetterLimit[] => [limitOf(to), limitOf(bySender, MOST_OF_ONE), limitOf(by)];
 
 /** What a customer needs counts with what else there is of the same maker. */
 const ownLimits = (ofMaker: readonly CountedLetter[], { pot, about }: StrangerLetter): LetterLimit[] =>

@@ -88,7 +88,8 @@ test('letters that an account causes keep no price and no link of another makerâ
   for (let at = 0; at < 5; at += 1) await evil.refer(email);
   await price(world, first, 5000);
   const quotes = [await good.refer(email), await good.refer(email), await good.refer(email)];
-  expect(quotes.map(({ told }) => told.length)).toEqual([1, 1, 1]);
+  // An account has two letters an hour to one address: it cannot use up what others may have sent there.
+  expect(quotes.map(({ told }) => told.length)).toEqual([0, 0, 1]);
   const before = await lettersTo(email);
   for (const { token } of quotes) {
     const priced = await world.team.call('teamPriceQuote', { params: { token }, body: {} });
@@ -163,6 +164,17 @@ test('an ownerâ€™s invitations count, and past the limit the person is added and
   const body = { name: 'Ana', email, role: 'member' } as const;
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });
   expect(await stateOf(email)).toEqual(['ended', 'ended', 'waiting']);
+});
+
+test('an account has five letters a day to one address', async () => {
+  const email = newEmail();
+  const told = [];
+  for (let hour = 0; hour < 4; hour += 1) {
+    for (let at = 0; at < 2; at += 1) told.push((await maker.refer(email)).told.length);
+    world.clock.advance(HOUR);
+  }
+  expect(told).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
+  expect(await lettersTo(email)).toBe(5);
 });
 
 test('letters that wait do not leave once the account that had them sent is disabled', async () => {
