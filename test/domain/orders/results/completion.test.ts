@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { inShort } from '../../../world/answers.ts';
-import { filesForm } from '../../../world/files.ts';
+import { fileForm, filesForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { expectWrongState, recorded, refusedInFull } from '../../../world/orders/records.ts';
 import { shown } from '../../../world/orders/translations.ts';
@@ -62,13 +62,20 @@ describe('a currency conversion', () => {
     expect((await read(order)).conversions).toEqual(done.conversions);
   });
 
-  test('a currency conversion is work that has begun, so that a cancellation waits for the team', async () => {
+  test('a currency conversion is work that has begun, as any result is, so that a cancellation waits for the team', async () => {
     const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
-    const order = await placeOrder(customer, { services });
-    await convert(order, { amount: '100.00' });
-    const body = { reason: 'no_longer_required' as const };
-    const { data } = await customer.client.call('requestCancellation', { params: order.params, body });
-    expect(data).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
+    const [converted, evaluated] = [
+      await placeOrder(customer, { services }),
+      await placeOrder(customer, { services: evaluation() }),
+    ];
+    await convert(converted, { amount: '100.00' });
+    const result = fileForm('evaluation.txt', 'Equivalent', { service: 'credential_evaluation' });
+    await world.team.call('teamAddDeliverable', { params: evaluated.params, body: result });
+    for (const { params } of [converted, evaluated]) {
+      const body = { reason: 'no_longer_required' as const };
+      const { data } = await customer.client.call('requestCancellation', { params, body });
+      expect(data).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
+    }
   });
 
   test('a currency conversion asks for what the order does not say', async () => {
