@@ -40,7 +40,7 @@ interface Document {
   };
 }
 
-const world = useWorld();
+const world = useWorld({ COMPRESSION: 'true' });
 const answer = given(() => ask(world, { path: '/openapi.json' }));
 const document = given(() => JSON.parse(answer.text) as Document);
 const customers = given(() => readDocument('/v1/openapi.json'));

@@ -10,7 +10,7 @@ import { openWorld, useWorld } from '../../../world/world.ts';
 
 // What goes over the line, as a caller that decodes nothing sees it.
 
-const world = useWorld({ ROLE: 'api' });
+const world = useWorld({ ROLE: 'api', COMPRESSION: 'true' });
 const account = given(() => world.newAccount());
 
 interface Bytes {
