@@ -18,14 +18,17 @@ export function Table<Row>({
   rows,
   keyOf,
   foot,
+  stacked = false,
 }: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row, index: number): string;
   foot?: ReactNode;
+  /** On a narrow screen a row's cells stand below each other, since those to the right are needed. */
+  stacked?: boolean;
 }): ReactElement {
   return (
-    <div className="scroll">
+    <div className={stacked ? 'scroll stacked' : 'scroll'}>
       <table>
         <thead>
           <tr>

@@ -85,6 +85,21 @@ test('an owner sees why a webhook is off, switches it on, and sends what it miss
   await visitor.checkPage(page);
 });
 
+test('on a phone an owner changes the role of a person, or removes them, without scrolling to the side', async () => {
+  const page = await ownerOf(account.token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/account/${account.token}/people`);
+  const remove = page.getByRole('link', { name: /^Remove / }).first();
+  const box = await remove.boundingBox();
+  expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  const hidden = `(() => { const { scrollWidth, clientWidth } = document.querySelector('.scroll'); return scrollWidth - clientWidth; })()`;
+  expect(await page.evaluate(hidden)).toBe(0);
+  await visitor.checkPage(page);
+  await remove.click();
+  await page.getByText('Keys go on working').waitFor();
+  await visitor.checkPage(page);
+});
+
 test('an owner sees the order links that were sent, and ends them after a question', async () => {
   const email = 'nora.newcomer@home.example';
   const order = await referredOrder(world, account, { email, name: 'Nora Newcomer' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromToken } from '../../src/core/ids.ts';
 import { quickReader, quickRenderer, silentLog } from '../support/doubles.ts';
 import { connectApp, newApp } from '../world/apps.ts';
 import { fileForm } from '../world/files.ts';
@@ -107,12 +108,15 @@ const CASES: Record<string, () => Promise<Asked>> = {
   },
   'removing a person': async () => {
     const { token: person } = await newAccountPerson(world, account.token, 'member');
+    const { connection, name } = await connectApp(world, account);
+    const made = [fromToken('con', connection), fromToken('prs', person)];
+    await world.rows('UPDATE connections SET person_id = $2 WHERE id = $1', made);
     const from = `/account/${account.token}/people`;
     return {
       browser: owner,
       from,
       at: `${from}/${person}/remove`,
-      names: ['Olga Owner', '@people.example', 'Acme Legal'],
+      names: ['Olga Owner', '@people.example', 'Acme Legal', name, 'Order links in their mail', 'Keys go on working'],
       done: async () => !(await owner.get(from)).text.includes(person),
     };
   },

@@ -54,7 +54,7 @@ export function PeoplePage({ frame, members, total, page, lastPage, done, errors
   return (
     <AccountPage title="People" tab="people" frame={frame} notice={errors['role']} done={done}>
       <section aria-label="People of this account">
-        <Table columns={columns} rows={members} keyOf={(member) => member.person} />
+        <Table columns={columns} rows={members} keyOf={(member) => member.person} stacked />
         {lastPage > 1 && (
           <nav className="tabs" aria-label="Pages">
             <span className="soft">

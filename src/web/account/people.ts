@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
+import { readConnectionsBy } from '../../domain/apps/connections/read-connections.ts';
 import { memberAccess } from '../../domain/checkout/guests/member-access.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
@@ -84,9 +85,11 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     'GET',
     `${PATH}/:person/remove`,
     forOwner(deps, async (frame, request) => {
-      const member = presentMember(await readMember(deps, frame.account.id, idOf(request, 'person', 'prs')));
+      const of = { account: frame.account.id, person: idOf(request, 'person', 'prs') };
+      const member = presentMember(await readMember(deps, of.account, of.person));
+      const apps = (await readConnectionsBy(deps, of)).map(({ app_name }) => app_name);
       const { RemoveMemberPage } = await import('./questions/ending-pages.tsx');
-      return { page: RemoveMemberPage({ frame, member }) };
+      return { page: RemoveMemberPage({ frame, member, apps: [...new Set(apps)] }) };
     }),
   );
   addStep('/:person/remove', async ({ account, person: self }, request, actor) => {

@@ -72,17 +72,21 @@ export async function lockLiveConnectionsOf(tx: Tx, app: Id<'app'>): Promise<Con
   });
 }
 
+const LIVE_BY = `${SELECT} WHERE c.person_id = $1 AND c.ended_at IS NULL
+  AND ($2::uuid IS NULL OR a.id = $2 OR a.parent_id = $2) ORDER BY c.id`;
+
 /** The live connections that a person made, for one account on both its sides, or for all when it is null. */
 export async function lockLiveConnectionsBy(
   tx: Tx,
   person: Id<'prs'>,
   account: Id<'acct'> | null,
 ): Promise<ConnectionRow[]> {
-  return tx.query<ConnectionRow>({
-    text: `${SELECT} WHERE c.person_id = $1 AND c.ended_at IS NULL AND ($2::uuid IS NULL OR a.id = $2 OR a.parent_id = $2)
-           ORDER BY c.id FOR UPDATE OF c`,
-    values: [person, account],
-  });
+  return tx.query<ConnectionRow>({ text: `${LIVE_BY} FOR UPDATE OF c`, values: [person, account] });
+}
+
+/** The same, to look at. */
+export async function findLiveConnectionsBy(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<ConnectionRow[]> {
+  return tx.query<ConnectionRow>({ text: LIVE_BY, values: [person, account] });
 }
 
 /** False when another made one of the same two at the same moment. */

@@ -3,7 +3,14 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { isDisabled } from '../../accounts/accounts.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import { type ConnectionFilters, type ConnectionRow, findConnection, listConnections } from './connections.queries.ts';
+import { findLiveSide } from '../../people/members/members.queries.ts';
+import {
+  type ConnectionFilters,
+  type ConnectionRow,
+  findConnection,
+  findLiveConnectionsBy,
+  listConnections,
+} from './connections.queries.ts';
 
 interface Deps {
   db: Database;
@@ -22,6 +29,17 @@ export async function readConnections(
 export async function readConnection({ db }: Deps, account: Id<'acct'>, id: Id<'con'>): Promise<ConnectionRow> {
   const connection = await db.transaction({ account }, (tx) => findConnection(tx, account, id));
   return connection ?? fail('not_found');
+}
+
+/** What a member has connected to the account, on both its sides: it ends when they are removed. */
+export async function readConnectionsBy(
+  { db }: Deps,
+  { account, person }: { account: Id<'acct'>; person: Id<'prs'> },
+): Promise<ConnectionRow[]> {
+  return db.transaction('system', async (tx) => {
+    const live = (await findLiveSide(tx, account)) ?? fail('not_found');
+    return findLiveConnectionsBy(tx, person, live.id);
+  });
 }
 
 /** The connections of every account, for the team. */
