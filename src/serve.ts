@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { type Config, checkPlayMoney } from './config.ts';
 import { codeOf, toError } from './core/unknown.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
-import { type FirstKeys, prepareStart } from './domain/team/prepare-start.ts';
+import type { FirstKeys } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
 import { END_QUIET, QUIET } from './opening/quiet-copy.ts';
 import { shownSettings } from './opening/shown-settings.ts';
@@ -37,6 +37,11 @@ export async function serve(given: Config): Promise<void> {
     const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: tell }) : undefined;
     if (lock) undo.push(() => lock.release());
     const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, tell, undo));
+    // Loaded here, for it is nearly all of the code: a start that is refused is refused at once.
+    const [{ createApp }, { prepareStart }] = await Promise.all([
+      import('./app.ts'),
+      import('./domain/team/prepare-start.ts'),
+    ]);
     const app = await createApp(config, databaseUrl, { log });
     undo.push(() => app.close());
     await listen(app, config, held);
