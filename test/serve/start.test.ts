@@ -66,7 +66,7 @@ test('the first start prints keys that work, later starts print none, and SIGTER
   expect(second.printed()).not.toContain('dgm_');
   expect((await ping(second, key)).status).toBe(200);
   await expectRequestToFinish(second, key);
-});
+}, 60_000);
 
 /** The log of a service that was started, asked and stopped: nothing but JSON, and no secret in it. */
 function expectLifeIn(logged: readonly string[], DATA_DIR: string): void {
@@ -114,7 +114,7 @@ test('a second start on a folder names its holder in one line; after kill -9 no 
   await until(() => (databasesOf(DATA_DIR).length === 0 ? true : undefined));
   const next = await start({ DATA_DIR });
   expect((await ping(next, key)).status).toBe(200);
-});
+}, 60_000);
 
 /** A database server that refuses everybody in PostgreSQL's own words. */
 async function openRefusal(code: string, message: string): Promise<string> {
