@@ -57,7 +57,6 @@ export function createMailer(options: MailerOptions): Mailer {
   let opened: Promise<Transporter> | undefined;
   let closed = false;
   const open = (): Promise<Transporter> => {
-    // Loaded with the first mail: a start does not wait for it.
     opened ??= import('nodemailer').then(({ createTransport }) => createTransport(settings));
     return opened;
   };
@@ -67,6 +66,8 @@ export function createMailer(options: MailerOptions): Mailer {
     (await transport)?.close({ force });
   };
   const hide = hiding([password, user]);
+  // Loaded while the service starts, which does not wait for it: with the first mail it would hold up requests.
+  open().catch(() => undefined);
   return {
     async send(mail) {
       if (closed) throw new MailError('The mailer is closed.', { serverAway: true });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueMail } from '../../../src/domain/mail/queue-mail.ts';
 import { type Mailer, SEND_SECONDS } from '../../../src/net/mailer.ts';
 import { signal } from '../../support/doubles.ts';
 import { mailerTo, opened, openPostOffice } from '../../support/post-office.ts';
+import { until } from '../../support/until.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +25,18 @@ describe('a mail', () => {
       from: { name: 'Harbor, Translations & Co', address: 'no-reply@harbor.example' },
       replyTo: [{ address: 'help@harbor.example' }],
     });
+  });
+
+  test('a mail finds what sends it loaded, since that was begun with the start', async () => {
+    let loaded = false;
+    vi.doMock('nodemailer', () => {
+      loaded = true;
+      return { createTransport: () => ({ close: () => undefined }) };
+    });
+    onTestFinished(() => vi.doUnmock('nodemailer'));
+    const mailer = mailerTo(25);
+    await until(() => expect(loaded).toBe(true));
+    await mailer.close();
   });
 
   test('a mail reaches the customer as it was written', async () => {
