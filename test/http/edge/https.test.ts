@@ -51,19 +51,26 @@ test('over https browsers are told to stay there, and cookies cannot be set by a
 test('over https a browser that opens many orders keeps the newest ten, and each for two days at most', async () => {
   const maker = await secure.newAccount();
   const email = 'many-orders@home.example';
-  await referredOrder(secure, maker, { email });
+  const { quote } = await referredOrder(secure, maker, { email });
   const guestOf = (quote: string) => `__Host-dragoman_guest_${quote}`;
   const before = Array.from({ length: 12 }, () => guestOf(toToken('quote', newId())));
-  const brought = ['__Host-dragoman_guest_other=1', ...before.map((name) => `${name}=x`), '__Host-dragoman_session=s'];
+  // Its own is the oldest, since it was open before: it is taken away first, and so becomes the newest.
+  const brought = [
+    `${guestOf(quote)}=x`,
+    '__Host-dragoman_guest_other=1',
+    ...before.map((name) => `${name}=x`),
+    '__Host-dragoman_session=s',
+  ];
   const opened = await fetch(secure.url + (await orderLinkTo(secure, email)), {
     method: 'POST',
     headers: { Origin: secure.url, Cookie: brought.join('; ') },
     redirect: 'manual',
   });
   expect(opened.status).toBe(303);
-  const [own = '', ...ended] = opened.headers.getSetCookie();
+  const [older = '', own = '', ...ended] = opened.headers.getSetCookie();
   expect(own).toMatch(/^__Host-dragoman_guest_quote_\w+=\S+; Path=\/;.* Max-Age=172800; Secure$/);
   const gone = (name: string) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`;
+  expect(older).toBe(gone(guestOf(quote)));
   expect(ended).toEqual(before.slice(0, 3).map(gone));
 });
 

@@ -28,10 +28,17 @@ export function openGuestCookie(
   { cookies, quote, secret }: { cookies: string | undefined; quote: Id<'quote'>; secret: string },
 ): string[] {
   const name = nameOf(site, quote);
-  const before = isSecure(site) ? cookieNames(cookies).filter((one) => one !== name && isGuestCookie(site, one)) : [];
+  const brought = isSecure(site) ? cookieNames(cookies).filter((one) => isGuestCookie(site, one)) : [];
+  const before = brought.filter((one) => one !== name);
   // Browsers send the oldest first.
   const old = before.slice(0, Math.max(0, before.length - MOST_OPEN + 1));
-  return [guestCookie(site, quote, secret), ...old.map((one) => writeCookie(site, { name: one, value: '', lasts: 0 }))];
+  // One that is only overwritten stays as old as it was: an order that was just opened again would go first.
+  const again = brought.includes(name) ? [endGuestCookie(site, quote)] : [];
+  return [
+    ...again,
+    guestCookie(site, quote, secret),
+    ...old.map((one) => writeCookie(site, { name: one, value: '', lasts: 0 })),
+  ];
 }
 
 /** A name comes from the browser and goes into a header, so it must be one of ours to the last letter. */
