@@ -1,9 +1,10 @@
+import { languageName } from '../../../wire/reference/languages.ts';
 import type { Missing } from './missing.ts';
 
 export function missingInWords(missing: Missing): string {
   switch (missing.what) {
     case 'translation':
-      return `the translation of "${missing.document}" into ${missing.language}`;
+      return `the translation of "${missing.document}" into ${languageName(missing.language)}`;
     case 'result':
       return `the result of ${missing.service}`;
     case 'conversion':

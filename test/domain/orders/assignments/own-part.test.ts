@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(await seenBy(ana, order)).toEqual({ files: ['a.txt', 'a-en.txt en'], missing: [] });
     expect(await seenBy(ben, order)).toEqual({
       files: ['a.txt', 'b.txt', 'b-fr.txt fr'],
-      missing: ['the translation of "a.txt" into fr', 'the translation of "b.txt" into en'],
+      missing: ['the translation of "a.txt" into French', 'the translation of "b.txt" into English'],
     });
     expect(await seenBy(cleo, order)).toEqual({ files: ['b.txt', 'b-fr.txt fr'], missing: [] });
     expect((await teamRead(order)).files).toHaveLength(4);

@@ -120,14 +120,14 @@ describe('putting it before the customer', () => {
     const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
     expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['translations'] });
     expect(error.errors['translations']?.[0]).toBe(
-      'Still missing: the translation of "a.txt" into fr; the translation of "b.txt" into en.',
+      'Still missing: the translation of "a.txt" into French; the translation of "b.txt" into English.',
     );
   });
 
   test('a review of an untouched order is refused in the same words, and does not begin it', async () => {
     const order = await placeOrder(customer);
     const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
-    expect(error.errors['translations']?.[0]).toBe('Still missing: the translation of "birth.txt" into en.');
+    expect(error.errors['translations']?.[0]).toBe('Still missing: the translation of "birth.txt" into English.');
   });
 
   test('a review tells of every translation, whole', async () => {

@@ -174,7 +174,7 @@ describe('intake', () => {
       [glossary, 'reference', true],
       [names, 'reference', true],
     ]);
-    expect(data.missing).toEqual(['the translation of "birth.txt" into en']);
+    expect(data.missing).toEqual(['the translation of "birth.txt" into English']);
     await addTranslation(order, birth, 'en');
     expect((await step(order, 'teamReviewOrder')).status).toBe('in_review');
     expect((await customer.client.send('getFile', { params: { token: names } })).status).toBe(200);
