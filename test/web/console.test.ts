@@ -46,4 +46,9 @@ test('the console offers a step to those whose role may take it, and refuses it 
   expect((await support.browser.post(`${path}/cancel`, { version: '2', reason: 'duplicate' })).to).toBe(path);
   const { data } = await account.live.call('getQuote', { params: { token } });
   expect(data.status).toBe('cancelled');
+  // A state has one name on all pages.
+  expect((await support.browser.get(path)).text).toContain('<span class="status">Cancelled</span>');
+  const queue = (await support.browser.get('/console?status=ready')).text;
+  for (const name of ['To be priced', 'Waiting for payment', 'On the invoice', 'Paid', 'Cancelled'])
+    expect(queue).toContain(`>${name}</a>`);
 });

@@ -2,18 +2,19 @@ import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
-import { QUOTE_STATUSES, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
+import { QUOTE_STATUSES, type QuoteStatus, type TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
 import { day } from '../quote-parts.tsx';
 import { type Column, Table } from '../table.tsx';
+import { QUOTE_STATES } from './quote-states.ts';
 
 export interface Queue {
   person: Person;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
-  status: string;
+  status: QuoteStatus;
   quotes: TeamQuoteContent[];
   total: number;
   page: number;
@@ -28,13 +29,13 @@ export function QueuePage({ person, playMoney, status, quotes, total, page, last
       <nav className="tabs" aria-label="Status">
         {QUOTE_STATUSES.map((known) => (
           <a key={known} href={`/console?status=${known}`} aria-current={known === status ? 'page' : undefined}>
-            {known}
+            {QUOTE_STATES[known]}
           </a>
         ))}
       </nav>
-      <section aria-label={`Quotes that are ${status}`}>
+      <section aria-label={`Quotes: ${QUOTE_STATES[status]}`}>
         {quotes.length === 0 ? (
-          <p className="soft">No quote is {status}.</p>
+          <p className="soft">No quotes in this state.</p>
         ) : (
           <Table columns={QUEUE_COLUMNS} rows={quotes} keyOf={(quote) => quote.token} />
         )}

@@ -6,6 +6,7 @@ import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
 import { Documents, day, Lines, ServiceList } from '../quote-parts.tsx';
 import { mayUse } from './may-use.ts';
+import { QUOTE_STATES } from './quote-states.ts';
 
 export function QuotePage({
   person,
@@ -29,7 +30,7 @@ export function QuotePage({
         <a href="/console">All quotes</a>
       </p>
       <h1>
-        Quote {quote.number} <span className="status">{quote.status}</span>
+        Quote {quote.number} <span className="status">{QUOTE_STATES[quote.status]}</span>
       </h1>
       {notice !== null && (
         <p className="notice" role="status">
