@@ -57,7 +57,7 @@ test('a key with every box checked has all scopes, as one that is made over the 
 test('an owner renames a key; its end, to the minute, and its other limits stay', async () => {
   const expires_at = '2027-06-30T12:34:00+00:00';
   const { data } = await account.live.call('createKey', {
-    body: { name: 'Old', expires_at, scopes: ['quotes:read'], limits: { per_order: 100 } },
+    body: { name: 'Old', expires_at, scopes: ['quotes:read'], limits: { per_order: 100 }, rate_limit: 1200 },
   });
   const at = `${here()}/${data.token}`;
   const page = await owner.get(at);
@@ -67,6 +67,8 @@ test('an owner renames a key; its end, to the minute, and its other limits stay'
   expect((await owner.post(at, form)).to).toBe(`${at}?done=changed`);
   const changed = (await keys()).find(({ token }) => token === data.token);
   expect(changed).toMatchObject({ name: 'New', expires_at, scopes: ['quotes:read'], limits: data.limits });
+  expect((await owner.get(here())).text).toContain('$1.00 an order; 1,200 requests a minute');
+  expect((await owner.get(`${here()}/${data.token}`)).text).toContain('At most 1,200');
 });
 
 test('an owner is asked before a key is revoked, and then it opens nothing', async () => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { moneyInWords } from '../../../core/words/money.ts';
+import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import type { ApiKey } from '../../../wire/schemas/keys/key.ts';
 import type { FormErrors } from '../../form-errors.ts';
 import { Facts } from '../../pay/parts.tsx';
@@ -36,6 +36,7 @@ export function KeyPage({ view: { frame, key, currency, form, errors, done } }: 
             ['Made', day(key.created_at)],
             ['Last used', key.last_used_at === null ? 'Never' : day(key.last_used_at)],
             ['Spent this month', moneyInWords(key.spent_this_month, currency)],
+            key.rate_limit === null ? null : ['Requests a minute', `At most ${numberInWords(key.rate_limit)}`],
             key.revoked_at === null ? null : ['Revoked', day(key.revoked_at)],
           ]}
         />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { moneyInWords } from '../../../core/words/money.ts';
+import { countOf } from '../../../core/words/phrases.ts';
 import { SCOPES } from '../../../wire/schemas/account.ts';
 import type { ApiKey } from '../../../wire/schemas/keys/key.ts';
 import type { FormErrors } from '../../form-errors.ts';
@@ -81,7 +82,7 @@ function columnsOf({ currency }: KeysView, here: string): Column<ApiKey>[] {
       ),
     },
     { title: 'May do', wide: true, cell: (key) => rightsInWords(key) },
-    { title: 'May spend', wide: true, cell: (key) => limitsInWords(key, currency) },
+    { title: 'Limits', wide: true, cell: (key) => limitsInWords(key, currency) },
     {
       title: 'Last used',
       cell: (key) => (
@@ -124,13 +125,14 @@ const ENDED: readonly Column<ApiKey>[] = [
 export const rightsInWords = ({ scopes }: ApiKey): string =>
   scopes.length === SCOPES.length ? 'Everything' : `${scopes.length} of ${SCOPES.length} rights`;
 
-function limitsInWords({ limits, spent_this_month }: ApiKey, currency: string): string {
+function limitsInWords({ limits, spent_this_month, rate_limit }: ApiKey, currency: string): string {
   const { per_order, per_month } = limits;
   const parts = [
     per_order === null ? null : `${moneyInWords(per_order, currency)} an order`,
     per_month === null
       ? null
       : `${moneyInWords(per_month, currency)} a month, ${moneyInWords(spent_this_month, currency)} of it spent`,
+    rate_limit === null ? null : `${countOf(rate_limit, 'request')} a minute`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'No limit' : parts.join('; ');
 }
