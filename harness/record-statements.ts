@@ -67,6 +67,10 @@ export async function recordStatements(
     allowPrivateUrls: false,
     maxFilesPerQuote: 100,
   };
+  // The rest is used for files that come by URL only.
+  const means = { key: null, rateLimits: [], person: null, scopes: null, app: null };
+  const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
+  const asking = { ...caller, account: maker.account };
   const given = {
     body: createIdReader(QuoteRequest)?.(request) as QuoteBody,
     errors,
@@ -74,12 +78,9 @@ export async function recordStatements(
     strict: false,
     id: QUOTE,
     partner: null,
-    readmit: async () => undefined,
+    readmit: async () => asking,
   };
-  // The rest is used for files that come by URL only.
-  const means = { key: null, rateLimits: [], person: null, scopes: null, app: null };
-  const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
-  await createQuote(deps as unknown as QuoteDeps, { ...caller, account: maker.account }, given);
+  await createQuote(deps as unknown as QuoteDeps, asking, given);
   const [first] = login;
   if (first === undefined || writes.length < 3) throw new Error('the statements of the hot path were not seen');
   return { authenticate: first, reads, writes, quote: QUOTE };

@@ -7,6 +7,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
+import { refuseOut } from '../accounts/keys/refuse-out.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/read-received.ts';
 import { lateWords } from '../mail/letter-limits.ts';
@@ -36,13 +37,13 @@ export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
 type Given = GivenQuote & { id: Id<'quote'> };
 
 /** Creates a quote, or refuses it with every error at once; nothing is stored of a refused one. */
-export async function createQuote(deps: QuoteDeps, maker: AccountCaller, given: Given): Promise<FullQuote> {
+export async function createQuote(deps: QuoteDeps, asking: AccountCaller, given: Given): Promise<FullQuote> {
   const checked = checkRequest(given, rulesOf(deps));
   const { autobuy, entries } = checked;
   // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
   const ahead = given.errors.any || autobuy || entries.some((entry) => 'url' in entry);
-  const stored = ahead ? await lookUpAhead(deps, maker, given, checked) : null;
-  const fetched = await fetchEntries(deps, { account: maker.account, entries, readmit: given.readmit });
+  const stored = ahead ? await lookUpAhead(deps, asking, given, checked) : null;
+  const { fetched, maker } = await fetchEntries(deps, { maker: asking, entries, readmit: given.readmit });
   try {
     return await store(deps, maker, { given, checked, stored, fetched });
   } catch (error) {
@@ -79,6 +80,7 @@ interface Storing {
 
 async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<FullQuote> {
   const { given, checked, stored, fetched } = storing;
+  if (checked.autobuy) checkMayPay(maker);
   const received = new Map<string, FileRow>();
   for (const [at, file] of fetched) {
     received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
@@ -87,11 +89,15 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
   const ready = stored === null ? null : gather(deps, checked, stored, received);
-  const held = ready !== null && checked.autobuy ? await holdMoney(deps, maker, storing, ready.estimate) : null;
+  // Autobuy: the estimate is held on the card before anything is created.
+  const wanted = ready !== null && checked.autobuy ? wantedHold(storing, ready.estimate) : null;
+  const held = wanted && (await holdEstimate(deps, maker, wanted));
   try {
     // Numbers are random; two quotes meet on one about once in ten thousand million.
     const { full: made, letter } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
+        // The gateway took its time, too.
+        if (held !== null) await refuseOut(tx, deps, maker);
         const parts =
           ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), received);
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
@@ -133,12 +139,6 @@ function gather(
   const files = filesOf(entries, stored.files, received);
   const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, clock.now());
   return { files, partner: stored.partner, estimate };
-}
-
-/** Autobuy: the estimate is held on the card before anything is created. */
-async function holdMoney(deps: QuoteDeps, maker: AccountCaller, storing: Storing, estimate: Estimate) {
-  checkMayPay(maker);
-  return holdEstimate(deps, maker, wantedHold(storing, estimate));
 }
 
 const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate): WantedHold => ({

@@ -84,9 +84,9 @@ async function callerOf(deps: AdmitDeps, { headers, raw }: FastifyRequest, route
   return authenticateRequest(deps.authenticating, { headers, session }, route);
 }
 
-/** Looks again at a request that was let in a while ago; refuses it when its caller is out by now. */
-export async function readmit(deps: AdmitDeps, request: FastifyRequest, route: Route): Promise<void> {
-  checkCaller(await callerOf(deps, request, route), route);
+/** Looks again at a request that was let in a while ago: its caller as they are now, or the refusal of one who is out. */
+export async function readmit(deps: AdmitDeps, request: FastifyRequest, route: Route): Promise<Caller> {
+  return checkCaller(await callerOf(deps, request, route), route);
 }
 
 /** Of two keys nobody knows which is meant. Node drops the second without a word. */

@@ -33,8 +33,8 @@ export interface Call<O extends Operation> {
   /** Which page a list is asked for. */
   page: Page;
   listed<T>(found: Listed<T>): ReturnType<typeof paginate<T>>;
-  /** After something that takes time: refuses a caller who is out by now. */
-  readmit(): Promise<void>;
+  /** After something that takes time: the caller as they are now; refuses one who is out by now. */
+  readmit(): Promise<Call<O>['caller']>;
 }
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<ReplyOf<O>>;

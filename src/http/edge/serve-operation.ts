@@ -37,8 +37,8 @@ export interface Serving {
   seal: Seal;
   baseUrl: string;
   serializer: (schema: TSchema) => (value: unknown) => string;
-  /** Refuses a caller who was admitted with this request and is out by now. */
-  readmit(request: FastifyRequest, route: Route): Promise<unknown>;
+  /** Who was admitted with this request, as they are now; refuses one who is out by now. */
+  readmit(request: FastifyRequest, route: Route): Promise<Caller>;
   onBug(error: unknown, request: FastifyRequest): void;
 }
 
@@ -64,9 +64,7 @@ export function serveOperation(
     const { warnings } = parsed;
     const current = async () => read?.({ ...call, body: undefined });
     const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings }, current);
-    const readmit = async () => {
-      if (reply.elapsedTime > READMIT_MS) await serving.readmit(request, route);
-    };
+    const readmit = async () => (reply.elapsedTime > READMIT_MS ? serving.readmit(request, route) : caller);
     const once = async (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) => {
       await readmit();
       return answerOnce(serving, request, caller, parts, async (subject) => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { fromToken } from '../../../src/core/ids.ts';
@@ -152,6 +152,7 @@ test('who is shut out while a file is fetched gets nothing stored and pays nothi
   const [account, disabled] = [await world.newAccount(), await world.newAccount()];
   await saveCard(account.live, 'pays', true);
   const { data: key } = await account.live.call('createKey', { body: { name: 'Soon gone' } });
+  const { data: narrowed } = await account.live.call('createKey', { body: { name: 'Soon narrow' } });
   const app = await connectApp(world, account);
   const quote = await newQuote(disabled.live);
   const { files, blobs, quotes } = await countStored(world);
@@ -159,6 +160,7 @@ test('who is shut out while a file is fetched gets nothing stored and pays nothi
   const body = anyBody({ files: [SLOW_FILE], services: translation() });
   const answers = Promise.all([
     refusal(world.as(key.key).call('createQuote', { body: anyBody({ ...body, autobuy: true }) })),
+    refusal(world.as(narrowed.key).call('createQuote', { body: anyBody({ ...body, autobuy: true }) })),
     refusal(world.as(app.token).call('createQuote', { body })),
     refusal(disabled.live.call('createQuote', { body, idempotencyKey: 'one' })),
     refusal(disabled.live.call('editQuote', { params: { token: quote.token }, body: { files: [SLOW_FILE] } })),
@@ -166,12 +168,15 @@ test('who is shut out while a file is fetched gets nothing stored and pays nothi
   ]);
   const disable = (yes: boolean) =>
     world.team.call('teamChangeAccount', { params: { token: disabled.token }, body: { disabled: yes } });
-  await host.answer(5, async () => {
+  await host.answer(6, async () => {
+    // It may still ask for quotes, and no longer pays.
+    const scopes = { scopes: ['quotes:write' as const] };
+    await account.live.call('changeKey', { params: { token: narrowed.token }, body: scopes });
     await account.live.call('revokeKey', { params: { token: key.token } });
     await account.live.call('endConnection', { params: { token: app.connection } });
     await disable(true);
   });
-  expect((await answers).map(({ status }) => status)).toEqual([401, 401, 403, 403, 403]);
+  expect((await answers).map(({ status }) => status)).toEqual([401, 403, 401, 403, 403, 403]);
   expect(await countStored(world)).toMatchObject({ files, blobs, quotes });
   expect(await world.rows('SELECT id FROM payments WHERE account_id = $1', [fromToken('acct', account.token)])).toEqual(
     [],
@@ -181,6 +186,22 @@ test('who is shut out while a file is fetched gets nothing stored and pays nothi
   const again = disabled.live.call('createQuote', { body, idempotencyKey: 'one' });
   await host.answer(1, async () => undefined);
   expect((await again).data.status).toBe('requested');
+});
+
+test('who is shut out while the gateway holds the money buys nothing, and the money is let go', async () => {
+  const account = await world.newAccount();
+  await saveCard(account.live, 'pays', true);
+  const { data: key } = await account.live.call('createKey', { body: { name: 'Gone while held' } });
+  await world.rows(`CREATE FUNCTION revoke_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN UPDATE api_keys SET revoked_at = now() WHERE name = 'Gone while held'; RETURN NEW; END $$`);
+  await world.rows(`CREATE TRIGGER meanwhile AFTER INSERT ON test_gateway_charges
+    FOR EACH ROW EXECUTE FUNCTION revoke_meanwhile()`);
+  onTestFinished(() => world.rows('DROP FUNCTION revoke_meanwhile CASCADE').then(() => undefined));
+  const { quotes } = await countStored(world);
+  expect((await refusal(autobuy(world.as(key.key)))).status).toBe(401);
+  expect((await countStored(world)).quotes).toEqual(quotes);
+  const held = 'SELECT status FROM payments WHERE account_id = $1';
+  expect(await world.rows(held, [fromToken('acct', account.token)])).toMatchObject([{ status: 'releasing' }]);
 });
 
 test('what a disabled account bought in advance is not charged when it is priced: the order waits', async () => {

@@ -128,3 +128,13 @@ export async function markUsed(tx: Tx, uses: ReadonlyMap<Id<'key'>, Date>): Prom
     values: [[...uses.keys()], [...uses.values()]],
   });
 }
+
+/** Whether a key is neither revoked nor over; whoever revokes it waits for the transaction. */
+export async function lockLiveKey(tx: Tx, id: Id<'key'>, now: Date): Promise<boolean> {
+  const [found] = await tx.query({
+    text: `SELECT 1 FROM api_keys WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
+           FOR SHARE`,
+    values: [id, now],
+  });
+  return found !== undefined;
+}

@@ -37,8 +37,8 @@ export async function editQuote(deps: Deps, maker: AccountCaller, given: EditReq
       await checkEditable(tx, maker, given, checked, await findQuote(tx, maker.account, given.quote));
     });
   }
-  const fetched = await fetchEntries(deps, {
-    account: maker.account,
+  const { fetched } = await fetchEntries(deps, {
+    maker,
     entries: given.errors.any ? [] : entries,
     readmit: given.readmit,
   });

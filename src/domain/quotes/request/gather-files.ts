@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { someAtATime } from '../../../core/some-at-a-time.ts';
 import { urlError } from '../../../net/outgoing-url.ts';
+import type { AccountCaller } from '../../accounts/caller.ts';
 import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type ReadFile, readReceived } from '../../files/read-received.ts';
@@ -55,24 +56,26 @@ const AT_ONCE = 4;
 
 /** For whom files are fetched, and how it is found out whether they may still have them. */
 interface Fetching {
-  account: Id<'acct'>;
+  maker: AccountCaller;
   entries: readonly Entry[];
   readmit: Readmit;
 }
 
-/** Refuses whoever asked, if they are out by now. */
-export type Readmit = () => Promise<void>;
+/** Whoever asked, as they are now; refuses them if they are out by now. */
+export type Readmit = () => Promise<AccountCaller>;
 
 /**
  * Fetches and reads every URL, some at a time. When one cannot be had, all are given up, and the refusal names each
- * reason. It takes as long as other hosts like, so whoever asked is looked at again.
+ * reason. It takes as long as other hosts like, so whoever asked is looked at again, and may do less by now.
  */
-export async function fetchEntries(deps: FetchDeps, fetching: Fetching): Promise<Map<string, ReadFile>> {
+export async function fetchEntries(
+  deps: FetchDeps,
+  fetching: Fetching,
+): Promise<{ fetched: Map<string, ReadFile>; maker: AccountCaller }> {
   const read = await readEntries(deps, fetching);
-  if (read.size === 0) return read;
+  if (read.size === 0) return { fetched: read, maker: fetching.maker };
   try {
-    await fetching.readmit();
-    return read;
+    return { fetched: read, maker: await fetching.readmit() };
   } catch (error) {
     await discardAll(read);
     throw error;
@@ -81,7 +84,7 @@ export async function fetchEntries(deps: FetchDeps, fetching: Fetching): Promise
 
 async function readEntries(
   deps: FetchDeps,
-  { account, entries }: Pick<Fetching, 'account' | 'entries'>,
+  { maker: { account }, entries }: Pick<Fetching, 'maker' | 'entries'>,
 ): Promise<Map<string, ReadFile>> {
   const read = new Map<string, ReadFile>();
   const refused = new Map<string, Failure>();

@@ -31,7 +31,7 @@ export async function previewQuote(
   const { files: found } = await deps.db.transaction({ account: maker.account }, (tx) =>
     checkStored(tx, maker.account, given, entries),
   );
-  const fetched = await fetchEntries(deps, { account: maker.account, entries, readmit: given.readmit });
+  const { fetched } = await fetchEntries(deps, { maker, entries, readmit: given.readmit });
   await discardAll(fetched);
   const files = entries.map((entry) => previewFile(entry, found, fetched));
   const { services } = request;
