@@ -23,7 +23,9 @@ export const PAGES: readonly string[] = [
   ...readdirSync(path.join(root, 'docs'))
     .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
     .map((name) => `docs/${name}`),
-  'docs/operating/alerts.md',
+  ...readdirSync(path.join(root, 'docs', 'operating'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/operating/${name}`),
 ];
 
 export const readPage = (page: string): string => readFileSync(path.join(root, page), 'utf8');

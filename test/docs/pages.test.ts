@@ -31,6 +31,7 @@ const RUN_BY: Record<string, { by: string; languages: string[] }> = {
   'docs/lists.md': { by: 'guides.test.ts', languages: ['sh'] },
   'docs/oauth.md': { by: 'oauth.test.ts', languages: ['sh'] },
   'docs/operating.md': { by: 'guides.test.ts', languages: ['sh', 'sql'] },
+  'docs/operating/backup.md': { by: '../serve/operator.test.ts', languages: ['sh'] },
   'docs/quick-start.md': { by: 'guides.test.ts', languages: ['json', 'sh', 'text'] },
   'docs/sandbox.md': { by: 'guides.test.ts', languages: ['json', 'sh', 'text'] },
   'docs/webhooks.md': { by: 'guides.test.ts', languages: ['js', 'json', 'sh'] },
@@ -56,8 +57,9 @@ test('no image has data, keys or settings baked in', () => {
   expect(ignored).toEqual(expect.arrayContaining(['data/', 'secret.key', '*.env', '.env*', 'node_modules/', '.git/']));
 });
 
-test('in docs/operating.md the commands are those that a test names', () => {
-  const commands = blocksOf('docs/operating.md').filter((block) => block.language === 'sh' && !isStart(block));
+test('in docs/operating.md and the pages beside it the commands are those that a test names', () => {
+  const pages = ['docs/operating.md', 'docs/operating/backup.md'];
+  const commands = pages.flatMap(blocksOf).filter((block) => block.language === 'sh' && !isStart(block));
   const known = [
     '/print_pack',
     'npm run dragoman -- keys accounts',

@@ -48,9 +48,9 @@ test('a sign-in link is made while the service runs, at the address that the ser
   expect((await fetch(printed)).status).toBe(200);
 });
 
-test('the commands of docs/operating.md back the running service up, and restore it elsewhere', async () => {
+test('the commands of docs/operating/backup.md back the running service up, and restore it elsewhere', async () => {
   const own = await temporaryFolder();
-  const lines = blocksOf('docs/operating.md')
+  const lines = blocksOf('docs/operating/backup.md')
     .flatMap(({ text }) => text.split('\n'))
     .flatMap((line) => /npm run dragoman -- ((?:backup|verify|restore) .*)$/.exec(line)?.[1] ?? []);
   const [backup = '', verify = '', restore = '', drill = ''] = lines;
