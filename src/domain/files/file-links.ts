@@ -7,6 +7,8 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 
 export const LINK_SECONDS = 15 * 60;
+/** Of a link that a page leads to, and a browser follows at once. */
+export const PAGE_LINK_SECONDS = 2 * 60;
 
 export interface FileLinks {
   /** A short-lived link to the bytes that needs no key. */

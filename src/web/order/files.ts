@@ -3,6 +3,7 @@ import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { readCertificate } from '../../domain/certificates/read-certificate.ts';
 import { verifyUrl } from '../../domain/certificates/verification-code.ts';
+import { PAGE_LINK_SECONDS } from '../../domain/files/file-links.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { attachment } from '../../net/content-disposition.ts';
@@ -27,7 +28,9 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     `${PATH}/files/:file`,
-    forGuest(deps, async (visit, request) => ({ goTo: await deps.links.to(fileOf(visit, request)) })),
+    forGuest(deps, async (visit, request) => ({
+      goTo: await deps.links.to(fileOf(visit, request), PAGE_LINK_SECONDS),
+    })),
   );
   addPage(
     'GET',
