@@ -22,16 +22,21 @@ const outdir = join(root, 'dist');
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'data'));
 const nodeFlags = process.argv.slice(2);
 const QUIET_MS = 25;
-const STOP_MS = 300;
+const STOP_MS = 100;
+const main = join(outdir, 'main.js');
 
 rmSync(outdir, { recursive: true, force: true });
 // Packages that a build bundles are bundled once, beside: of a change only our own sources are read again.
 const vendored = new Map();
 const options = processOptions(outdir);
-const bundler = await context({ ...options, logLevel: 'silent', plugins: [{ name: 'vendor', setup: setVendored }] });
+const plugins = [{ name: 'vendor', setup: setVendored }];
+const bundler = await context({ ...options, logLevel: 'silent', metafile: true, plugins });
 const database = process.env.DATABASE_URL ? null : await openDatabase();
+let packages = [];
 let child = null;
+let next = null;
 let changed = null;
+let stopping = false;
 let working = Promise.resolve();
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
@@ -51,8 +56,23 @@ function setVendored({ onResolve }) {
 /** Builds what has changed, and the packages once. */
 async function rebuild() {
   const known = vendored.size;
-  await bundler.rebuild();
+  const { metafile } = await bundler.rebuild();
+  packages = packagesOf(metafile);
   if (vendored.size > known) await build({ ...options, entryPoints: Object.fromEntries(vendored), sourcemap: false });
+}
+
+/** What the service imports from its first moment on; pages and other parts that load when they are asked for do not count. */
+function packagesOf({ outputs }) {
+  const [found, seen] = [new Set(), new Set()];
+  const open = ['dist/main.js'];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const { path: to, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement') external ? found.add(to) : open.push(to);
+    }
+  }
+  return [...found].map((path) => (path.startsWith('./') ? join(outdir, path) : path)).sort();
 }
 
 async function openDatabase() {
@@ -91,7 +111,8 @@ function explain(error) {
   say(`Not built, so what ran before runs on: ${where}${first?.text ?? error.message}`);
 }
 
-function startServer({ greets }) {
+/** A process that has loaded the packages and waits for its service. */
+function prepareServer() {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -99,11 +120,17 @@ function startServer({ greets }) {
     DRAIN_SECONDS: '0',
     ...(process.stdout.isTTY && { LOG_FORMAT: process.env.LOG_FORMAT ?? 'pretty' }),
   };
+  const loader = join(root, 'scripts', 'dev-server.mjs');
   const flags = ['--enable-source-maps', ...nodeFlags];
-  const server = spawn(process.execPath, [...flags, join(outdir, 'main.js')], {
+  return spawn(process.execPath, [...flags, loader, JSON.stringify(packages)], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+}
+
+function startServer({ greets }) {
+  const server = next ?? prepareServer();
+  server.send(main);
   // The greeting tells that it listens; it is shown with the first start alone.
   let greeting = !greets;
   server.listening = new Promise((done) => {
@@ -114,6 +141,10 @@ function startServer({ greets }) {
       if (line.includes('Keys were shown')) greeting = false;
     });
   });
+  // A debugger's port is for one process: then each is started when it is needed.
+  const keeps = nodeFlags.some((flag) => flag.startsWith('--inspect'));
+  next = null;
+  if (!keeps) void server.listening.then(() => (next ??= stopping ? null : prepareServer()));
   return server;
 }
 
@@ -128,7 +159,9 @@ async function endServer() {
 }
 
 async function stop() {
+  stopping = true;
   await working;
+  next?.kill('SIGKILL');
   await endServer();
   await bundler.dispose();
   await database?.close();
