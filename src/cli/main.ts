@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
@@ -11,6 +12,13 @@ import { migrateDatabase, withDatabase } from './operator/with-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const program = new Command('dragoman').version(VERSION).description('Runs and looks after a Dragoman service.');
+
+/** Requests come first: what runs beside the service waits for a free processor. */
+function yieldToService(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+}
 
 program
   .command('serve')
@@ -54,6 +62,7 @@ program
   .option('--with-key', 'put the secret key into the backup, too', false)
   .option('--keep <number>', 'how many snapshots stay; older ones are removed', wholeNumber)
   .action(async (folder: string, { withKey, keep = null }: { withKey: boolean; keep?: number | null }) => {
+    yieldToService();
     const { runBackup } = await import('./operator/backup/commands.ts');
     if (!(await runBackup(readConfig(process.env), { folder, withKey, keep }, say))) process.exitCode = 1;
   });

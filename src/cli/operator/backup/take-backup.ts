@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { connectForBackup } from '../../../storage/backup/connect.ts';
 import { copyTables } from '../../../storage/backup/copy-tables.ts';
@@ -49,8 +50,8 @@ export interface TakenBackup {
   removed: Removed | null;
 }
 
-// A second connection halves the time of a copy; a third takes the processor from the service.
-const CONNECTIONS = 2;
+// A second connection halves the time of a copy, where there is a processor for it; a third takes one from the service.
+const CONNECTIONS = availableParallelism() > 2 ? 2 : 1;
 
 /** Copies the service's tables and files as they were at one moment, while it runs. */
 export async function takeBackup(source: BackupSource, options: BackupOptions): Promise<TakenBackup> {
