@@ -2,7 +2,7 @@
 // Holds: no input stops the event loop for more than 50 ms, the other's p99 is at most 5 times its quiet one with no
 // failure, and the memory comes back. Streams that do not read get their row here once there are streams.
 //
-// node --import tsx faults/slow-neighbour.ts [--seconds 8] [--only headers]
+// node --import tsx faults/slow-neighbour.ts [--seconds 8] [--only headers,queries]
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Attack, AttackResult } from '../harness/attacks/attack-part.ts';
+import { cappedInputs } from '../harness/attacks/capped-inputs.ts';
 import { type HostileInput, hostileInputs, uploadOf } from '../harness/attacks/hostile-inputs.ts';
 import { quantile, round } from '../harness/figures.ts';
 import { ask, buildFirst, loopCpuMs, rssMb } from '../harness/real-server.ts';
@@ -35,7 +36,8 @@ await runBench(async () => {
   const [attacker, neighbour] = [await openCustomer(service), await openCustomer(service)];
   const part = startPart('attacks/attack-part.ts');
   await work(service, neighbour, 2000);
-  const inputs = await pausesOf(service, part, hostileInputs(attacker.key));
+  const all = [...cappedInputs(attacker.key, quoteBody(attacker)), ...hostileInputs(attacker.key)];
+  const inputs = await pausesOf(service, part, all);
   const before = rssMb(service.pid) ?? 0;
   const quiet = await work(service, neighbour, MS);
   const limit = Math.max(quiet.p99_ms, LEAST_P99_MS) * MOST_TIMES;
@@ -43,7 +45,7 @@ await runBench(async () => {
   const attacks = Object.entries(await attacksBy(service, attacker));
   let pass = Object.values(inputs).every((ms) => ms <= MOST_PAUSE_MS);
   for (const [name, attack] of attacks) {
-    if (values.only !== undefined && values.only !== name) continue;
+    if (values.only !== undefined && !values.only.split(',').includes(name)) continue;
     watch.begin();
     const sent = answerOf<AttackResult>(part, { port: PORT(service), ms: MS, ...attack });
     const felt = await work(service, neighbour, MS);
@@ -115,8 +117,14 @@ async function attacksBy(
   customer: Customer,
 ): Promise<Record<string, Pick<Attack, 'inputs' | 'connections' | 'slow'>>> {
   const all = hostileInputs(customer.key);
-  const named = (start: string) => all.filter(({ name }) => name.startsWith(start));
+  const capped = cappedInputs(customer.key, quoteBody(customer));
+  const named = (start: string) => [...capped, ...all].filter(({ name }) => name.startsWith(start));
   return {
+    // Nothing of these is refused at the door, so they are sent by many at once.
+    capped: { inputs: capped, connections: 16 },
+    capped_names: { inputs: named('capped unknown names'), connections: 16 },
+    capped_parts: { inputs: named('capped short parts'), connections: 16 },
+    plain: { inputs: named('capped plain'), connections: 64 },
     headers: { inputs: named('header'), connections: 8 },
     queries: { inputs: named('query'), connections: 8 },
     json: { inputs: named('JSON'), connections: 4 },

@@ -43,7 +43,8 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   file_unreadable: 'The file is empty. Look whether the upload was cut.',
   file_fetch_failed: 'The URL did not answer with the file, is not public, or was too slow. Upload the file instead.',
   idempotency_mismatch: 'The key was used for something else. Take a new one for a new request.',
-  rate_limited: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells before it happens.',
+  rate_limited:
+    'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells before it happens. A body counts once more for every 16 KB and every 500 values.',
   server_error:
     'A bug of ours. Send it again with the same `Idempotency-Key`; if it stays, write to us with the `request_id`.',
   unavailable:

@@ -19,12 +19,14 @@ import { renderError } from './edge/errors/render-error.ts';
 import type { Idempotency } from './edge/idempotency.ts';
 import { type KnownRoute, knownRoute, methodsAt } from './edge/known-routes.ts';
 import type { Handlers } from './edge/operation.ts';
-import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS } from './edge/parse/body/body.ts';
+import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS } from './edge/parse/body/body.ts';
 import { createParser } from './edge/parse/parse.ts';
 import { splitUrl } from './edge/parse/split-url.ts';
+import type { Arrival } from './edge/rates/rate-limit.ts';
 import { type TrustedProxies, trustOf } from './edge/rates/trusted-proxies.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
+import { type RequestTurn, takeTurns } from './edge/turns/take-turns.ts';
 import { nameRequests } from './loop/name-requests.ts';
 import type { LoopWatch } from './loop/watch-loop.ts';
 import { addDocsPage, type Describe } from './openapi/docs-page.ts';
@@ -39,6 +41,10 @@ declare module 'fastify' {
     signedInAs: string | null;
     /** Called by a page once it knows who asks: from then on the request counts for them. */
     recognise: ((name: string) => void) | null;
+    /** How it counts; null until it is admitted. */
+    arrival: Arrival | null;
+    /** Its share of the thread that all run on; null for what is never kept waiting. */
+    turn: RequestTurn | null;
     /** What the request was refused with. */
     errorCode: string | null;
   }
@@ -102,17 +108,15 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler<TSchema>(({ schema }) => deps.compilers.serializer(schema));
-  app.decorateRequest('caller', null);
-  app.decorateRequest('signedInAs', null);
-  app.decorateRequest('recognise', null);
-  app.decorateRequest('errorCode', null);
+  for (const name of ['caller', 'signedInAs', 'recognise', 'arrival', 'turn', 'errorCode'])
+    app.decorateRequest(name, null);
   addBodyParsers(app);
   await app.register(multipart, {
     limits: {
       fieldNameSize: 200,
       // All fields of an upload are held in memory until it ends.
       fieldSize: 64_000,
-      fields: MAX_FIELDS,
+      fields: MAX_PARTS,
       parts: MAX_FIELDS + 100,
       headerPairs: 100,
       fileSize: Number.POSITIVE_INFINITY,
@@ -124,6 +128,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   countRequests(app, deps.metrics);
   nameRequests(app, deps.loop);
   admitRequests(app, deps, limits.bodyMs);
+  takeTurns(app);
   tellRequests(app, deps.log);
   announceClose(app);
   if (deps.compression) compressAnswers(app);

@@ -35,6 +35,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
   app.addHook('onRequest', async (request, reply) => {
     if (isPreflight(request)) return answerPreflight(reply.header('Request-Id', request.id));
     const arrival = greet(deps, request, reply);
+    request.arrival = arrival;
     requireHost(request);
     const operation = request.routeOptions.config?.operation;
     if (operation === undefined) {

@@ -57,6 +57,7 @@ export function serveOperation(
   const deprecation = tellDeprecation(route, serving.baseUrl);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
+    request.turn?.read();
     if (deprecation !== null) reply.headers(deprecation(parsed));
     const caller = request.caller ?? fail('unauthenticated');
     const version = read === null ? undefined : readIfMatch(request.headers['if-match']);
@@ -66,6 +67,7 @@ export function serveOperation(
     const explained = (work: () => Promise<Result>) => explain(work, { caller, kind, warnings }, current);
     const readmit = async () => (reply.elapsedTime > READMIT_MS ? serving.readmit(request, route) : caller);
     const once = async (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) => {
+      await request.turn?.begin(1);
       await readmit();
       return answerOnce(serving, request, caller, parts, async (subject) => {
         const payload = withWarnings(await explained(() => work(subject)), parsed);

@@ -11,7 +11,7 @@ import {
   Services,
 } from '../../wire/schemas/services.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { MAX_BODY_BYTES } from '../edge/parse/body/body.ts';
+import { MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS, MAX_VALUES } from '../edge/parse/body/body.ts';
 import { resolve } from '../edge/parse/schema-node.ts';
 
 export interface CatalogueLimits {
@@ -44,6 +44,9 @@ export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, 'list
           default_per_page: 50,
           max_per_page: 100,
           max_json_bytes: MAX_BODY_BYTES,
+          max_json_values: MAX_VALUES,
+          max_form_fields: MAX_FIELDS,
+          max_multipart_fields: MAX_PARTS,
           requests_per_minute: limits.rateLimit,
         },
       },

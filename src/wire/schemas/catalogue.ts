@@ -61,6 +61,9 @@ export const Catalogue = named(
         default_per_page: Type.Integer({ description: 'Entries of a page when `per_page` is not sent' }),
         max_per_page: Type.Integer({ description: 'The most that `per_page` may ask for' }),
         max_json_bytes: Type.Integer({ description: 'The largest body without a file, in bytes' }),
+        max_json_values: Type.Integer({ description: 'The most values in a JSON body' }),
+        max_form_fields: Type.Integer({ description: 'The most fields of a form that is URL-encoded' }),
+        max_multipart_fields: Type.Integer({ description: 'The most fields of a multipart body, files aside' }),
         requests_per_minute: Type.Integer({
           description: 'Requests that the account may make in a minute; 0: no limit',
         }),

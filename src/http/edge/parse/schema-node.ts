@@ -14,6 +14,7 @@ export interface SchemaNode {
   enum?: string[];
   default?: string;
   'x-default'?: string;
+  maxProperties?: number;
   minLength?: number;
   maxLength?: number;
   description?: string;

@@ -33,7 +33,7 @@ function shapeList({ items }: SchemaNode, value: unknown[], shaping: Shaping, pa
 
 function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: string): unknown {
   if (node.items !== undefined && shaping.form) return shapeIndexed(node.items, value, shaping, path);
-  if (node.properties === undefined) return value;
+  if (node.properties === undefined) return firstOf(value, node.maxProperties);
   const known: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
     const property = Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
@@ -48,6 +48,12 @@ function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: st
     known[name] = shape(property, entry, shaping, here);
   }
   return known;
+}
+
+/** Of too many names one too many is enough to be refused. */
+function firstOf(value: object, most = Number.POSITIVE_INFINITY): object {
+  const names = Object.keys(value);
+  return names.length <= most ? value : Object.fromEntries(Object.entries(value).slice(0, most + 1));
 }
 
 /** `files[0]=a&files[1]=b` with gaps or large indexes arrives as an object. */
@@ -100,9 +106,14 @@ interface Unknown {
   meant?: string;
 }
 
+const MOST_GUESSES = 20;
+
 export function noteUnknown(name: string, path: string, { what, known, meant }: Unknown, warnings: Warning[]): void {
   if (warnings.length >= 100) return;
-  const suggestion = meant ?? nearestName(name, Array.isArray(known) ? known : Object.keys(known));
+  // Who has so many wrong was not mistaken in a name.
+  const near = () =>
+    warnings.length < MOST_GUESSES ? nearestName(name, Array.isArray(known) ? known : Object.keys(known)) : null;
+  const suggestion = meant ?? near();
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
   const guess = suggestion === null ? '' : ` Did you mean \`${suggestion}\`?`;
   warnings.push({

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
-import { fail } from '../../../core/fail.ts';
+import { type FailureDetail, fail } from '../../../core/fail.ts';
+import { networksOf } from '../../../net/addresses.ts';
+import { BYTES_OF_ONE, VALUES_OF_ONE } from '../turns/weigh.ts';
 import { type Counter, countInWindows, type Window } from './count-window.ts';
 
 // Requests in windows of a minute, counted in this process: by address until a caller has proved who it is, then by account.
@@ -33,21 +35,26 @@ export interface Arrival {
   recognise(caller: Counted): void;
   /** What the caller brought proves nothing: the request counts for the address. */
   reject(): void;
+  /** Counts what a request has beyond a plain one, for the same; a key's own limit counts requests. */
+  weigh(weight: number): void;
+  /** For whom the request counts now. */
+  owner(): string;
 }
 
 /** Those who proved themselves lately. Only real keys and sessions come in, so nobody can push others out by guessing. */
 const MOST_KNOWN = 50_000;
-const UNCOUNTED: Arrival = { recognise: () => undefined, reject: () => undefined };
+/** However low the limit is, so many of the largest bodies fit into a minute. */
+const LEAST_BODIES = 20;
 
 export function createRateLimiter({ limit, clock }: { limit: number; clock: Clock }): RateLimiter {
-  if (limit === 0) return { arrive: () => UNCOUNTED, show: () => UNCOUNTED };
+  if (limit === 0) return { arrive: uncounted, show: uncounted };
   const windows = countInWindows();
   const known = new Map<string, Counted>();
   const now = () => clock.now().getTime();
   return {
-    show({ address, tell }) {
-      tellStanding(windows.at(now()).ofAddress(address, limit), tell);
-      return UNCOUNTED;
+    show(visit) {
+      tellStanding(windows.at(now()).ofAddress(visit.address, limit), visit.tell);
+      return uncounted(visit);
     },
     arrive({ address, credential, tell }) {
       const window = windows.at(now());
@@ -71,9 +78,22 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
           if (name !== null) known.delete(name);
           countAs(byAddress());
         },
+        weigh(weight) {
+          counted[0]?.add(Math.min(weight, Math.floor(limit / LEAST_BODIES)));
+          if (weight > 0) refuseFull(counted, now(), tell, WEIGHED);
+        },
+        owner: () => counted[0]?.name ?? address,
       };
     },
   };
+}
+
+function uncounted({ address }: Visit): Arrival {
+  let owner = networksOf(address).own;
+  const recognise = ({ account }: Counted) => {
+    owner = account;
+  };
+  return { recognise, reject: () => undefined, weigh: () => undefined, owner: () => owner };
 }
 
 function countersOf(window: Window, { account, keys = [] }: Counted, limit: number): Counter[] {
@@ -88,7 +108,11 @@ function remember(known: Map<string, Counted>, name: string, caller: Counted): v
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
 }
 
-function refuseFull(counters: readonly Counter[], now: number, tell: Visit['tell']): void {
+const WEIGHED = {
+  hint: `A body counts once more for every ${BYTES_OF_ONE / 1024} KB and every ${VALUES_OF_ONE} values.`,
+};
+
+function refuseFull(counters: readonly Counter[], now: number, tell: Visit['tell'], detail: FailureDetail = {}): void {
   const left = ({ limit, count }: Counter) => limit - count();
   const tightest = counters.reduce((least, counter) => (left(counter) < left(least) ? counter : least));
   tellStanding(tightest, tell);
@@ -97,6 +121,7 @@ function refuseFull(counters: readonly Counter[], now: number, tell: Visit['tell
   fail('rate_limited', {
     message: `Too many requests: ${tightest.limit} a minute are allowed. Try again in ${seconds} seconds.`,
     retryAfter: seconds,
+    ...detail,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Failure, fail, failField } from '../../../../core/fail.ts';
+import { VALUES_OF_FIELD, weightOf } from '../../turns/weigh.ts';
 import { findJsonError } from './find-json-error.ts';
 import { partsOf } from './parts.ts';
 
@@ -17,6 +18,8 @@ const MAX_DEPTH = 32;
 export const MAX_VALUES = 10_000;
 const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
+/** Fields of a multipart body, which cost far more to read. */
+export const MAX_PARTS = 200;
 
 /** What a parser hands on: the value, whether it is a form, and whether its text was checked to be sound. */
 export interface ParsedBody {
@@ -37,23 +40,53 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (request, body, done) => {
+    async (request: FastifyRequest, body: Buffer) => {
+      await takeTurn(request, { bytes: body.length });
       const text = decode(body);
-      if (text.trim() === '') return done(null, { value: {}, form: false, sound: true } satisfies ParsedBody);
-      refuseSprawl(text);
+      if (text.trim() === '') return { value: {}, form: false, sound: true } satisfies ParsedBody;
+      request.turn?.weigh(weightOf({ values: countValues(text) }));
       // The framework's parser searches the text for names that are dangerous; most texts have neither.
-      if (!DANGEROUS.some((name) => text.includes(name))) return done(null, readPlain(text));
-      void parseJson(request, text, (error, value) => {
-        if (error) return done(describeJson(text));
-        done(null, { value, form: false, sound: !/\\u(0000|[dD][89a-fA-F])/.test(text) } satisfies ParsedBody);
-      });
+      if (!DANGEROUS.some((name) => text.includes(name))) return readPlain(text);
+      return readDoubtful(parseJson, request, text);
     },
   );
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    (_request, body, done) => done(null, parseForm(decode(body))),
+    async (request: FastifyRequest, body: Buffer) => {
+      await takeTurn(request, { bytes: body.length, values: countFields(body) * VALUES_OF_FIELD });
+      return parseForm(decode(body));
+    },
   );
+}
+
+/** Before a body is read: what there is to read counts, and waits until not too much of its sender is read at once. */
+async function takeTurn({ turn }: FastifyRequest, size: { bytes: number; values?: number }): Promise<void> {
+  if (turn === null) return;
+  const more = weightOf(size);
+  turn.weigh(more);
+  await turn.begin(1 + more);
+}
+
+const countFields = (body: Buffer): number => {
+  let fields = 1;
+  // More are refused.
+  for (let at = body.indexOf(38); at !== -1 && fields <= MAX_FIELDS; at = body.indexOf(38, at + 1)) fields += 1;
+  return fields;
+};
+
+/** The framework's parser refuses the names that are dangerous. */
+function readDoubtful(
+  parseJson: ReturnType<FastifyInstance['getDefaultJsonParser']>,
+  request: FastifyRequest,
+  text: string,
+): Promise<ParsedBody> {
+  return new Promise((resolve, reject) => {
+    void parseJson(request, text, (error, value) => {
+      if (error) reject(describeJson(text));
+      else resolve({ value, form: false, sound: !/\\u(0000|[dD][89a-fA-F])/.test(text) });
+    });
+  });
 }
 
 function readPlain(text: string): ParsedBody {
@@ -94,8 +127,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Counts brackets and commas outside strings, before anything recursive sees the value. */
-function refuseSprawl(text: string): void {
+/** Counts brackets and commas outside strings, before anything recursive sees the value; refuses too many. */
+function countValues(text: string): number {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -113,6 +146,7 @@ function refuseSprawl(text: string): void {
       if (values > MAX_VALUES) fail('malformed_request', { message: `The body has more than ${MAX_VALUES} values.` });
     }
   }
+  return values;
 }
 
 function endOfString(text: string, start: number): number {
@@ -125,10 +159,10 @@ function parseForm(text: string): ParsedBody {
   return { value: parsePairs(text, { depth: 8, parameters: MAX_FIELDS }), form: true, sound: false };
 }
 
-/** `a[b]=c&d[]=e`, of a form or a query. */
+/** `a[b]=c&d[]=e`, of a form or a query. Where values stand apart, the text has their places. */
 export function parsePairs(
   text: string,
-  { depth, parameters }: { depth: number; parameters: number },
+  { depth, parameters, values }: { depth: number; parameters: number; values?: readonly string[] },
 ): Record<string, unknown> {
   if (text === '') return {};
   try {
@@ -140,7 +174,8 @@ export function parsePairs(
       arrayLimit: MAX_FIELDS,
       // Names such as `constructor` are then names like any other.
       plainObjects: true,
-      decoder: decodePair,
+      decoder: (part, _usual, _charset, type) =>
+        values === undefined || type === 'key' ? decodePair(part, type) : (values[Number(part)] ?? ''),
     });
   } catch (error) {
     if (error instanceof RangeError) return fail('malformed_request', { message: tooManyPairs(depth, parameters) });
@@ -151,7 +186,7 @@ export function parsePairs(
 const tooManyPairs = (depth: number, parameters: number) =>
   `At most ${parameters} parameters, ${MAX_FIELDS} entries in a list and ${depth} levels are allowed.`;
 
-function decodePair(text: string, _usual: unknown, _charset: string, type: 'key' | 'value'): string {
+function decodePair(text: string, type: 'key' | 'value'): string {
   let decoded: string;
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '));
@@ -167,6 +202,7 @@ function decodePair(text: string, _usual: unknown, _charset: string, type: 'key'
 /** The fields of a multipart body, read like a form; files have no place in it. */
 export async function readMultipartFields(request: FastifyRequest): Promise<ParsedBody> {
   const pairs: string[] = [];
+  const values: string[] = [];
   let length = 0;
   for await (const part of partsOf(request)) {
     // A part need not have a name, whatever its type says.
@@ -176,7 +212,10 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
     length += name.length + value.length;
     // Each field has its own limit, but many small ones make a large body too.
     if (part.valueTruncated || length > MAX_BODY_BYTES) fail('payload_too_large', TOO_LARGE);
-    pairs.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`);
+    pairs.push(`${encodeURIComponent(name.toWellFormed())}=${values.length}`);
+    values.push(value.toWellFormed());
   }
-  return parseForm(pairs.join('&'));
+  request.turn?.weigh(weightOf({ bytes: length, values: values.length * VALUES_OF_FIELD }));
+  const value = parsePairs(pairs.join('&'), { depth: 8, parameters: MAX_PARTS, values });
+  return { value, form: true, sound: false };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createRateLimiter } from '../../../../src/http/edge/rates/rate-limit.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { ask, FORM_TYPE, multipart } from '../../../world/requests.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ RATE_LIMIT: '1000' }, { reader: quickReader() });
+/** So that no window ends in the middle of a test. */
+const nextMinute = () => world.clock.advance(60_000 - (world.clock.now().getTime() % 60_000) + 1);
+
+test('a body that takes long to read counts as several requests, and never for so much that none gets through', async () => {
+  const limited = { tell: () => undefined, address: '192.0.2.1', credential: 'k' };
+  const limiter = createRateLimiter({ limit: 100, clock: world.clock });
+  const arrive = () => {
+    const arrival = limiter.arrive(limited);
+    arrival.recognise({ account: 'acct_1', keys: [{ token: 'key_1', limit: 3 }] });
+    return arrival;
+  };
+  nextMinute();
+  // Weighs five at most with this limit, and one for the key's own.
+  arrive().weigh(60);
+  arrive().weigh(2);
+  arrive().weigh(0);
+  expect(() => arrive()).toThrow(/3 a minute/);
+  const others = () => {
+    const arrival = limiter.arrive({ ...limited, credential: 'other' });
+    arrival.recognise({ account: 'acct_1' });
+    return arrival;
+  };
+  for (let time = 0; time < 14; time += 1) others().weigh(60);
+  expect(() => others().weigh(60)).toThrow(
+    expect.objectContaining({ detail: expect.objectContaining({ hint: expect.stringContaining('16 KB') }) }),
+  );
+});
+
+test('large bodies of every encoding count by their size, and small ones once', async () => {
+  const { keys } = await world.newAccount();
+  nextMinute();
+  const left = async (body: string | Buffer, headers: Record<string, string>) => {
+    const key = keys.test;
+    const answer = await ask(world, { method: 'POST', path: '/v1/quotes/preview', key, body, headers });
+    return Number(answer.headers['x-ratelimit-remaining']);
+  };
+  const json = { 'Content-Type': 'application/json' };
+  const form = { 'Content-Type': FORM_TYPE };
+  const many = multipart(Array.from({ length: 150 }, (_, at) => ({ name: `a${at}`, value: 'b'.repeat(200) })));
+  const names = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a${at}`, 1]));
+  const standings = [
+    await left('{}', json),
+    await left(JSON.stringify({ notes: 'a'.repeat(50_000) }), json),
+    await left(JSON.stringify(names), json),
+    await left(`notes=${'a'.repeat(50_000)}`, form),
+    await left('a=1&'.repeat(300), form),
+    await left(many.body, many.headers),
+  ];
+  expect(standings).toEqual([999, 995, 989, 985, 981, 978]);
+});
