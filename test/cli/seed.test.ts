@@ -27,6 +27,9 @@ test('a seeded service has everything in every state, and people of every role w
     ['cancellations', ['declined', 'granted', 'requested']],
   ] as const)
     expect(await found(`SELECT DISTINCT status AS word FROM ${table} ORDER BY 1`)).toEqual(states);
+  const connected =
+    'SELECT name AS word FROM connections c JOIN apps a ON a.id = c.app_id WHERE ended_at IS NULL ORDER BY 1';
+  expect(await found(connected)).toEqual(['Admissions Desk', 'Case Manager']);
   const [spread] = await world.rows<{ days: number; future: number }>(
     `SELECT extract(day FROM max(created_at) - min(created_at))::int AS days,
        count(*) FILTER (WHERE updated_at > now() + interval '1 minute')::int AS future FROM orders`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '../../../client/client.ts';
 import { MEMBER_ROLES } from '../../../wire/schemas/app.ts';
 import { ROLES } from '../../../wire/schemas/team.ts';
+import type { SeedApp } from './connect-app.ts';
 import type { Stage } from './stage.ts';
 
 export interface SeedCustomer {
@@ -85,9 +86,13 @@ export async function openTeam(stage: Stage): Promise<SeedPerson[]> {
   return people;
 }
 
-/** Two partners, and three apps: verified, not verified, and one that is switched off. */
-export async function openPartnersAndApps(stage: Stage, customers: readonly SeedCustomer[]): Promise<string[]> {
+/** Two partners, and three apps: verified, not verified, and one that is switched off. The first can be connected. */
+export async function openPartnersAndApps(
+  stage: Stage,
+  customers: readonly SeedCustomer[],
+): Promise<{ partners: string[]; apps: SeedApp[] }> {
   const partners: string[] = [];
+  const apps: SeedApp[] = [];
   for (const name of ['Visa Guide', 'Campus Abroad'])
     partners.push((await stage.team.call('teamCreatePartner', { body: { name } })).data.token);
   const account = customers[1]?.token ?? '';
@@ -96,12 +101,14 @@ export async function openPartnersAndApps(stage: Stage, customers: readonly Seed
     ['Admissions Desk', {}],
     ['Old Importer', { disabled: true }],
   ] as const) {
-    const body = { name, account, redirect_uris: [`https://${name.toLowerCase().replace(' ', '-')}.example/callback`] };
+    const redirect = `https://${name.toLowerCase().replace(' ', '-')}.example/callback`;
+    const body = { name, account, redirect_uris: [redirect] };
     const { data } = await stage.team.call('teamCreateApp', { body });
+    apps.push({ token: data.token, secret: data.client_secret ?? '', redirect });
     if (Object.keys(change).length > 0)
       await stage.team.call('teamChangeApp', { params: { token: data.token }, body: change });
   }
-  return partners;
+  return { partners, apps };
 }
 
 /** As a person does: opens the link and chooses a password. */

@@ -1,4 +1,5 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import { connectSeedApp } from './connect-app.ts';
 import { COURSES, QUOTES, walkCourse } from './courses.ts';
 import { openCustomers, openPartnersAndApps, openTeam, type SeedCustomer, type SeedPerson } from './customers.ts';
 import { documentOf, type Staged } from './orders.ts';
@@ -33,7 +34,7 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   clock.set(earlier(now, (DAYS + 1) * DAY_MS));
   const team = await openTeam(stage);
   const { customers, people } = await openCustomers(stage);
-  const partners = await openPartnersAndApps(stage, customers);
+  const { partners, apps } = await openPartnersAndApps(stage, customers);
   say('People, accounts, partners and apps are there.');
   const plan = spread(orders);
   let placed = 0;
@@ -47,6 +48,12 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
     if ((number + 1) % 50 === 0) say(`${number + 1} of ${plan.length} are there.`);
   }
   clock.set(new Date());
+  // By the owners of two accounts, now: a connection ends when its app lets its tokens run out.
+  const owners = people.filter(({ what }) => what.endsWith(', owner'));
+  for (const [at, app] of apps.slice(0, 2).entries()) {
+    const [person, account] = [owners[at], customers[at]?.token];
+    if (person !== undefined && account !== undefined) await connectSeedApp(stage, app, { person, account });
+  }
   // As the service would have done meanwhile.
   for (const job of ['look_after_certificates', 'expire_quotes', 'compact_order_counts']) await stage.runJob(job);
   return { orders: placed, quotes: plan.length - placed, people: [...team, ...people] };
