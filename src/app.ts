@@ -15,6 +15,7 @@ import { findMemberCaller } from './domain/people/members/find-member-caller.ts'
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
+import { createFileTexts } from './domain/team/files/file-texts.ts';
 import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
 import { createJoiner } from './engines/joining/joiner.ts';
 import { keepPapers } from './engines/keep-papers.ts';
@@ -178,6 +179,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     schema: SCHEMA,
     troubles: watch.troubles,
   });
+  const engines = openEngines(outside, watch);
   return {
     db,
     blobs,
@@ -186,7 +188,8 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     clock,
     baseUrl,
     reached,
-    ...openEngines(outside, watch),
+    ...engines,
+    fileTexts: createFileTexts({ blobs, reader: engines.reader }),
     ...openGateways(config, outside.stripeApi, { db, clock, reached, troubles: watch.troubles }),
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing:

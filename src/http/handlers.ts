@@ -4,6 +4,7 @@ import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
 import { teamAssignmentHandlers } from './team/assignments.ts';
 import { teamCertificateHandlers } from './team/certificates.ts';
+import { teamFileHandlers } from './team/files/files.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
@@ -51,6 +52,7 @@ type Maker =
   | typeof teamMemberHandlers
   | typeof teamChangeHandlers
   | typeof teamPaperHandlers
+  | typeof teamFileHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
@@ -87,6 +89,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamChangeHandlers(forTeam),
     ...teamPaperHandlers(forTeam),
     ...teamMessageHandlers(forTeam),
+    ...teamFileHandlers(forTeam),
     ...teamCertificateHandlers(forTeam),
     ...teamMoneyHandlers(forTeam),
     ...teamPeopleHandlers(forTeam),

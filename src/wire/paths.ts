@@ -181,6 +181,11 @@ export const PATHS = {
   teamChangeAssignment: ['PATCH', '/team/v1/assignments/:token'],
   teamWithdrawAssignment: ['DELETE', '/team/v1/assignments/:token'],
 
+  // Team: files
+  teamGetFile: ['GET', '/team/v1/files/:token'],
+  teamReadFile: ['GET', '/team/v1/files/:token/content'],
+  teamGetFileText: ['GET', '/team/v1/files/:token/text'],
+
   // Team: certificates
   teamRevokeCertificate: ['POST', '/team/v1/certificates/:token/revoke'],
 

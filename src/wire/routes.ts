@@ -18,6 +18,7 @@ import { TEAM_APP_ROUTES } from './routes/team/apps.ts';
 import { TEAM_ASSIGNMENT_ROUTES } from './routes/team/assignments.ts';
 import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
 import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
+import { TEAM_FILE_ROUTES } from './routes/team/files/files.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
 import { TEAM_CHANGE_ROUTES } from './routes/team/order-changes.ts';
@@ -54,6 +55,7 @@ export const ROUTES = {
   ...TEAM_ASSIGNMENT_ROUTES,
   ...TEAM_PAPER_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
+  ...TEAM_FILE_ROUTES,
   ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,
   ...TEAM_RATE_ROUTES,

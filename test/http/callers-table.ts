@@ -172,6 +172,9 @@ teamListAssignments    i     r       i      i     e       i    i       u      u 
 teamGetAssignment      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        +       +
 teamChangeAssignment   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamWithdrawAssignment i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
+teamGetFile            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
+teamReadFile           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
+teamGetFileText        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
 teamRevokeCertificate  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListInvoices       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamGetInvoice         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +

@@ -13,6 +13,7 @@ export function quickReader(before: () => Promise<void> | void = () => undefined
       await before();
       return { ...emptyMeasures(kind), pages: 1, words: 5 };
     },
+    preview: async () => ({ parts: [{ kind: 'page', name: null, text: 'Acta de nacimiento' }], truncated: false }),
     close: async () => undefined,
   };
 }

@@ -2,6 +2,7 @@ import { serveTasks } from '../serve-tasks.ts';
 import { createLibraries } from './libraries.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { warmPdfium } from './pdf/warm-pdfium.ts';
+import { readPreview } from './preview/read-preview.ts';
 import { readFile } from './read-file.ts';
 import type { ReadTask } from './reader.ts';
 
@@ -14,12 +15,14 @@ const WARM_AFTER_MS = 300;
 const libraries = createLibraries();
 const state = { files: 0, busy: false };
 
-async function read({ path, kind }: ReadTask): Promise<unknown> {
+async function read({ path, kind, preview }: ReadTask): Promise<unknown> {
   state.busy = true;
-  const measures = await readFile(libraries, path, kind, DEFAULT_LIMITS);
+  const found = preview
+    ? await readPreview(path, kind, DEFAULT_LIMITS)
+    : await readFile(libraries, path, kind, DEFAULT_LIMITS);
   state.busy = false;
   state.files += 1;
-  return measures;
+  return found;
 }
 
 function isWorn(): boolean {

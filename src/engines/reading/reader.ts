@@ -6,6 +6,7 @@ import type { QueueLimits } from '../fair-queue.ts';
 import type { Trouble } from '../task-outcome.ts';
 import type { Kind } from './file-types.ts';
 import { emptyMeasures, type Finding, type Measures } from './measures.ts';
+import type { ReadPreview } from './preview/read-preview.ts';
 
 export interface ReaderOptions {
   /** Children kept warm, and files read at once. One account has all but one of them at most. */
@@ -23,6 +24,8 @@ export interface ReaderOptions {
 export interface Reader {
   /** Never rejects for what is in the file: a file that cannot be read has a finding and null counts. Owners take turns. */
   read(path: string, kind: Kind, owner: string): Promise<Measures>;
+  /** The text of a document to look at, or why there is none. Waits in the same queue. */
+  preview(path: string, kind: Kind, owner: string): Promise<ReadPreview>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,8 @@ export interface Reader {
 export interface ReadTask {
   path: string;
   kind: Kind;
+  /** Its text is wanted, and nothing else. */
+  preview?: true;
 }
 
 const GIGABYTE = 1024 ** 3;
@@ -40,7 +45,7 @@ const QUEUE = { waiting: 500, waitingOfOne: 100 };
 export function createReader(options: ReaderOptions = {}): Reader {
   const { size = 3, wallMs = 10_000, memoryBytes = GIGABYTE, log = () => {} } = options;
   const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './reading-child.js');
-  const children = openChildren<ReadTask, Measures>({
+  const children = openChildren<ReadTask, Measures | ReadPreview>({
     name: 'reading',
     entry,
     size,
@@ -52,15 +57,25 @@ export function createReader(options: ReaderOptions = {}): Reader {
     log,
     watch: options.watch,
   });
+  const run = async (task: ReadTask, owner: string): Promise<Measures | ReadPreview | Trouble> => {
+    const outcome = await children.run(task, owner);
+    if (outcome.ok) return outcome.value;
+    if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
+    if (outcome.trouble === 'busy') {
+      fail('unavailable', { message: 'Too many files are being read.', retryAfter: outcome.retryAfter });
+    }
+    return outcome.trouble;
+  };
   return {
     async read(path, kind, owner) {
-      const outcome = await children.run({ path, kind }, owner);
-      if (outcome.ok) return outcome.value;
-      if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
-      if (outcome.trouble === 'busy') {
-        fail('unavailable', { message: 'Too many files are being read.', retryAfter: outcome.retryAfter });
-      }
-      return emptyMeasures(kind, findingOf(outcome.trouble));
+      const found = await run({ path, kind }, owner);
+      if (typeof found === 'string') return emptyMeasures(kind, findingOf(found));
+      return 'details' in found ? found : emptyMeasures(kind, findingOf('failed'));
+    },
+    async preview(path, kind, owner) {
+      const found = await run({ path, kind, preview: true }, owner);
+      if (typeof found === 'string') return { none: findingOf(found).message };
+      return 'details' in found ? { none: findingOf('failed').message } : found;
     },
     close: () => children.close(),
   };

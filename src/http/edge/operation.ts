@@ -11,6 +11,7 @@ import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Answer } from './idempotency.ts';
 import type { paginate } from './lists/paginate.ts';
 import type { Read } from './parse/read-ids.ts';
+import type { FileToSend } from './send-file.ts';
 
 type Part<O extends Operation, K extends string> = Routes[O] extends Record<K, infer S> ? Read<S> : undefined;
 
@@ -50,6 +51,11 @@ export interface Document {
   filename: string;
 }
 
+/** A file of the store, sent as it is, to be shown; a part of it where a range is asked for. */
+export interface StoredFile extends Pick<FileToSend, 'open'> {
+  stored: FileToSend['file'];
+}
+
 /** An answer that is written out already. */
 export interface Served extends Answer {
   replayed: boolean;
@@ -68,7 +74,9 @@ export type Handlers = {
     ? StreamingHandler<O>
     : Routes[O]['status'] extends 302
       ? (call: Call<O>) => Promise<Redirect>
-      : Routes[O] extends { sends: string }
-        ? (call: Call<O>) => Promise<Document>
-        : Handler<O>;
+      : Routes[O] extends { sends: '*/*' }
+        ? (call: Call<O>) => Promise<StoredFile>
+        : Routes[O] extends { sends: string }
+          ? (call: Call<O>) => Promise<Document>
+          : Handler<O>;
 };

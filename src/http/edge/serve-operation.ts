@@ -16,10 +16,11 @@ import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import { readIfMatch } from './if-match.ts';
 import { cursorList } from './lists/list-cursor.ts';
 import { pageOf, paginate } from './lists/paginate.ts';
-import type { Document, Redirect, Served } from './operation.ts';
+import type { Document, Redirect, Served, StoredFile } from './operation.ts';
 import { isPaged, type Parse, type ParsedRequest } from './parse/parse.ts';
 import { splitUrl } from './parse/split-url.ts';
 import { kindOfToken } from './parse/token-kinds.ts';
+import { sendToShow } from './send-file.ts';
 
 // One request of one operation: parse → (once per key) handler → answer.
 
@@ -30,7 +31,7 @@ interface Payload {
 
 /** Any operation's handler, as the edge sees it. */
 export type AnyHandler = (call: object) => Promise<Result>;
-type Result = Payload | Redirect | Document | Served;
+type Result = Payload | Redirect | Document | StoredFile | Served;
 
 export interface Serving {
   idempotency: Idempotency;
@@ -109,9 +110,10 @@ function showCurrent(error: Failure, now: Result | undefined): Failure {
   return new Failure('stale', { ...error.detail, fields: { current }, cause: error });
 }
 
-function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result: Result): FastifyReply {
+async function answer(reply: FastifyReply, route: Route, parsed: ParsedRequest, result: Result): Promise<FastifyReply> {
   if ('redirect' in result) return reply.redirect(result.redirect);
   if ('document' in result) return sendDocument(reply, route, result);
+  if ('stored' in result) return sendToShow(reply, { file: result.stored, open: result.open });
   if (!('replayed' in result)) return reply.code(route.status).send(withWarnings(result, parsed));
   if (result.status >= LOWEST_REFUSAL) reply.request.errorCode = textIn(JSON.parse(result.body), 'code');
   if (result.headers) reply.headers(result.headers);

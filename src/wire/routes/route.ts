@@ -38,7 +38,7 @@ export interface Takes {
 
 /** What is answered in place of JSON. */
 interface Answers {
-  sends?: 'application/pdf' | 'application/zip';
+  sends?: 'application/pdf' | 'application/zip' | '*/*';
 }
 
 interface Row extends Who, Takes, Answers {
@@ -116,6 +116,16 @@ export const zip = <W extends Who, const T extends Takes>(who: W, summary: strin
   reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
   status: 200 as const,
   sends: 'application/zip' as const,
+  ...takes,
+});
+
+/** A file as it is stored; a part of it where a range is asked for. */
+export const content = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
+  ...who,
+  summary,
+  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
+  status: 200 as const,
+  sends: '*/*' as const,
   ...takes,
 });
 

@@ -24,7 +24,7 @@ export interface ReadyCall {
 }
 
 type TeamOperation = Extract<Operation, `team${string}`>;
-type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Download'}${string}`>;
+type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download'}${string}`>;
 export type TeamVerb = Exclude<TeamOperation, Reading>;
 
 export type Prepare = (world: World) => Promise<ReadyCall>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyMeasures } from '../../../src/engines/reading/measures.ts';
 import type { Reader } from '../../../src/engines/reading/reader.ts';
+import { quickReader } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
@@ -8,8 +9,8 @@ import { useWorld } from '../../world/world.ts';
 /** Counts as a small sheet can be made to count. */
 let counts = { words: 5, pages: 1 };
 const reader: Reader = {
+  ...quickReader(),
   read: async (_path, kind) => ({ ...emptyMeasures(kind), ...counts }),
-  close: async () => undefined,
 };
 const world = useWorld({ ROLE: 'api' }, { reader });
 

@@ -66,6 +66,13 @@ test('a file that a quote holds stays', async () => {
   expect(quote.files[0]?.url.startsWith(s3.endpoint)).toBe(true);
   expect((await client.send('deleteFile', { params: { token: file.id } })).status).toBe(409);
   expect((await fetch(file.url)).status).toBe(200);
+  // The team's preview stays on our own origin: the page that shows it may speak to no other.
+  const params = { token: file.id };
+  const part = await world.team.send('teamReadFile', { params, headers: { Range: 'bytes=5-8' } });
+  expect([part.status, await part.text()]).toEqual([206, 'text']);
+  const shown = await world.team.call('teamGetFileText', { params });
+  expect(shown.data.parts.map(({ text }) => text)).toEqual(['some text']);
+  expect(await spool()).toEqual([]);
 });
 
 test('the sweep keeps what has a row', async () => {

@@ -187,7 +187,10 @@ export function makeXlsx(rows: ReadonlyArray<ReadonlyArray<string | number>>): B
   const shared = strings.map((text) => `<si><t>${text}</t><rPh sb="0" eb="1"><t>reading</t></rPh></si>`).join('');
   const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return makeZip([
-    contentTypes([`<Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>`]),
+    contentTypes([
+      `<Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>`,
+      `<Override PartName="/xl/sharedStrings.xml" ContentType="${part}.sharedStrings+xml"/>`,
+    ]),
     { name: '_rels/.rels', data: relations({ 'xl/workbook.xml': 'officeDocument' }) },
     {
       name: 'xl/workbook.xml',

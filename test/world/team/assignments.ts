@@ -44,5 +44,7 @@ export async function newSession(world: World, role: Role) {
     const answer = (await response.json()) as { data: never; code?: string; message?: string; errors?: object };
     return { ...answer, status: response.status, fields: Object.keys(answer.errors ?? {}) };
   };
-  return { token, send };
+  const get = (path: string, further: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${world.url}/team/v1${path}`, { method, headers: { ...headers, ...further } });
+  return { token, send, get };
 }

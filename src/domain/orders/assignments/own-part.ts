@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
-import type { FullOrder, OrderFile } from '../orders.queries.ts';
+import type { FullOrder, OrderFileRow } from '../orders.queries.ts';
 import type { Missing } from '../results/missing.ts';
 import { needsTranslation } from '../steps/needs.ts';
 import type { RevisionRow } from '../translations/revisions.queries.ts';
@@ -45,7 +45,7 @@ function ownRevisions(revisions: readonly RevisionRow[], shown: ReadonlySet<Id<'
 }
 
 /** Documents of theirs, what was made from them for their languages, and what came for reference. */
-function isOwnFile(file: OrderFile, own: readonly Piece[], among: readonly OrderFile[]): boolean {
+export function isOwnFile(file: OrderFileRow, own: readonly Piece[], among: readonly OrderFileRow[]): boolean {
   if (file.collection === 'source') return own.some(({ file_id }) => file_id === file.file_id);
   if (file.collection === 'reference') return !file.proposed;
   const made = file.made_from === null ? file : (among.find((one) => one.file_id === file.made_from) ?? file);

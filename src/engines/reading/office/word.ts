@@ -4,9 +4,9 @@ import { Stop } from '../stop.ts';
 import { detectLanguage, SAMPLE_CHARS } from '../text/language.ts';
 import { pagesOf } from '../text/pages-of.ts';
 import { createWordCounter } from '../text/words.ts';
+import { readDocumentPart } from './document-part.ts';
 import { type Ole, statedOlePages } from './ole.ts';
 import { macroFindings, mainPart, relationsOf, statedPages } from './package-parts.ts';
-import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Turns text into a count and a sample for the language. */
@@ -51,59 +51,29 @@ export async function measureDocx(libraries: Libraries, zip: Zip): Promise<Measu
   return result;
 }
 
-const WORDPROCESSING = /wordprocessingml/;
-// The old form of what Choice holds, and text that was moved and stands elsewhere too.
-const SKIPPED = new Set(['Fallback', 'moveFrom']);
-
-async function readDocumentPart(zip: Zip, part: string, add: (text: string) => void): Promise<void> {
-  let prefix: string | null = null;
-  let inText = false;
-  let skipped = 0;
-  await parsePart(zip, part, {
-    open(name, attributes) {
-      prefix ??= prefixOf(attributes);
-      if (skipped > 0 || SKIPPED.has(localName(name))) skipped += 1;
-      else if (name === `${prefix}t`) inText = true;
-      else if (name === `${prefix}noBreakHyphen`) add('-');
-      else if (name === `${prefix}tab` || name === `${prefix}br` || name === `${prefix}cr`) add(' ');
-    },
-    close(name) {
-      if (skipped > 0) skipped -= 1;
-      else if (name === `${prefix}t`) inText = false;
-      else if (name === `${prefix}p` || name === `${prefix}txbxContent`) add('\n');
-    },
-    text(text) {
-      if (inText && skipped === 0) add(text);
-    },
-  });
-  add('\n');
-}
-
-/** The prefix the root gives to WordprocessingML; math and drawings have elements of the same names. */
-function prefixOf(attributes: Record<string, string>): string {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('xmlns') && WORDPROCESSING.test(value)) return name === 'xmlns' ? '' : `${name.slice(6)}:`;
-  }
-  return 'w:';
-}
-
 export async function measureDoc(libraries: Libraries, ole: Ole): Promise<Measures> {
+  const { body, notes } = await extractDoc(ole);
+  const tally = createTally();
+  for (const text of [body, ...notes]) {
+    tally.add(text);
+    tally.add('\n');
+  }
+  return finish(libraries, 'doc', tally, statedOlePages(ole));
+}
+
+/** The text of an old document, and what stands in its notes, headers and boxes. */
+export async function extractDoc(ole: Ole): Promise<{ body: string; notes: string[] }> {
   const { default: WordExtractor } = await import('word-extractor');
   // From memory: on a broken file the package's own reads fail outside of any promise.
   const document = await new WordExtractor().extract(ole.bytes).catch((error: unknown) => {
     throw new Stop('damaged', `The file is damaged: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
   });
-  const tally = createTally();
   const raw = { filterUnicode: false };
-  for (const text of [
-    document.getBody(raw),
+  const notes = [
     document.getFootnotes(raw),
     document.getEndnotes(raw),
     document.getHeaders(raw),
     document.getTextboxes(raw),
-  ]) {
-    tally.add(text);
-    tally.add('\n');
-  }
-  return finish(libraries, 'doc', tally, statedOlePages(ole));
+  ];
+  return { body: document.getBody(raw), notes };
 }

@@ -1,84 +1,28 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import iconv from 'iconv-lite';
 import type { Libraries } from '../libraries.ts';
 import { emptyMeasures, type Measures } from '../measures.ts';
+import { decodedText } from './decode.ts';
 import { detectLanguage, SAMPLE_CHARS } from './language.ts';
 import { pagesOf } from './pages-of.ts';
-import { byteOrderMark, unmarkedUtf16 } from './unicode.ts';
 import { createWordCounter } from './words.ts';
-
-const CHUNK = 1024 * 1024;
-const GUESS_BYTES = 200_000;
 
 export async function measureText({ languages }: Libraries, path: string): Promise<Measures> {
   const result = emptyMeasures('txt');
-  const encoding = await detectEncoding(path);
-  if (encoding === null) {
+  const text = await decodedText(path);
+  if (text === null) {
     result.details.findings.push({ code: 'unreadable', message: 'The encoding of the text is not known.' });
     return result;
   }
-  const decoder = iconv.getDecoder(encoding);
   const counter = createWordCounter();
   let sample = '';
-  const take = (text: string | undefined): void => {
-    if (!text) return;
-    counter.add(text);
-    if (sample.length < SAMPLE_CHARS) sample += text.slice(0, SAMPLE_CHARS - sample.length);
-  };
-  for (const chunk of chunks(path)) take(decoder.write(chunk));
-  take(decoder.end());
+  for (const piece of text.pieces) {
+    counter.add(piece);
+    if (sample.length < SAMPLE_CHARS) sample += piece.slice(0, SAMPLE_CHARS - sample.length);
+  }
   const words = counter.count();
   result.words = words;
   result.pages = pagesOf(words, null);
   result.language = await detectLanguage(languages, sample);
   result.details.text_layer = words > 0;
-  result.details.encoding = encoding;
+  result.details.encoding = text.encoding;
   return result;
-}
-
-/** A mark, then strict UTF-8 over the whole file, then a guess from its first part. */
-async function detectEncoding(path: string): Promise<string | null> {
-  const head = Buffer.from(firstBytes(path, GUESS_BYTES));
-  const mark = byteOrderMark(head);
-  if (mark) return mark.form;
-  if (head.includes(0)) return unmarkedUtf16(head);
-  // ISO-2022 text is all ASCII bytes, which strict UTF-8 would take at face value.
-  const escaped = head.includes('\x1b$', 0, 'latin1') || head.includes('\x1b(J', 0, 'latin1');
-  if (!escaped && isUtf8(path)) return 'utf-8';
-  const wide = unmarkedUtf16(head);
-  const { detect } = await import('jschardet');
-  const guess = detect(head).encoding;
-  if (guess && iconv.encodingExists(guess)) return guess.toLowerCase();
-  return wide ?? 'windows-1252';
-}
-
-function isUtf8(path: string): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for (const chunk of chunks(path)) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function firstBytes(path: string, length: number): Buffer {
-  const fd = openSync(path, 'r');
-  try {
-    const buffer = Buffer.alloc(length);
-    return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
-  } finally {
-    closeSync(fd);
-  }
-}
-
-function* chunks(path: string): Generator<Buffer> {
-  const fd = openSync(path, 'r');
-  try {
-    const buffer = Buffer.alloc(CHUNK);
-    for (let read = readSync(fd, buffer); read > 0; read = readSync(fd, buffer)) yield buffer.subarray(0, read);
-  } finally {
-    closeSync(fd);
-  }
 }

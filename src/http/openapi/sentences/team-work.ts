@@ -80,6 +80,12 @@ export const TEAM_WORK_SENTENCES = {
     'Writes to the customer, with attachments as file parts. They get a letter and the event `message.created`.',
   teamListOrderNotes: 'What the team wrote for itself about an order, newest first. Customers never see it.',
   teamCreateOrderNote: 'Writes a note that only the team sees; nobody is told.',
+  teamGetFile:
+    'One file of a quote, an order or a message, with what reading it has shown and a link to save it. Translators and proofreaders see the files of their assignments; any other is 404.',
+  teamReadFile:
+    'The bytes from this origin, wherever they are stored, as `inline` and of the type that the file is; `Range` gives a part. Nothing in it runs in a browser: it comes with a policy that forbids everything.',
+  teamGetFileText:
+    'The text of a Word file, a sheet or a text file: page by page, or sheet by sheet, at most 200,000 characters. Any other kind of file, and one that cannot be read, is 422 `file_unreadable`; while too many files are read it is 503.',
   teamRevokeCertificate:
     'Withdraws a certificate for good: whoever verifies it reads the reason. The customer is told by `certificate.status_update`.',
 } as const;

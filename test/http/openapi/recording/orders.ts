@@ -25,6 +25,9 @@ async function tellWork({ tape, team }: Cast, token: string): Promise<void> {
   await tape.record(team, 'teamListOrders', { query: { per_page: 1 }, filters: { status: 'created' } });
   const { data: order } = await tape.record(team, 'teamGetOrder', at(token));
   const source = first(order.files).id;
+  await tape.record(team, 'teamGetFile', at(source));
+  await tape.record(team, 'teamReadFile', at(source));
+  await tape.record(team, 'teamGetFileText', at(source));
   await tape.refuse(team, 'teamCompleteOrder', at(token));
   await tape.record(team, 'teamIntakeOrder', { ...at(token), body: {} });
   await tape.record(team, 'teamListSuggestions', { ...at(token), query: { file: source, language: 'en' } });

@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises';
+import { fail } from '../../../core/fail.ts';
+import { keepRecent } from '../../../engines/keep-recent.ts';
+import { type Kind, kindOfMimetype } from '../../../engines/reading/file-types.ts';
+import type { Preview } from '../../../engines/reading/preview/preview.ts';
+import type { ReadPreview } from '../../../engines/reading/preview/read-preview.ts';
+import type { Reader } from '../../../engines/reading/reader.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+
+const MOST_KEPT = 32 * 1024 * 1024;
+const READ: ReadonlySet<Kind> = new Set(['doc', 'docx', 'xls', 'xlsx', 'txt']);
+
+export interface FileTexts {
+  /** The text of a file, for somebody who waits their turn; refused where it has none. */
+  of(file: FileRow, owner: string): Promise<Preview>;
+}
+
+/** Reads texts of files outside this process, each content once while it is remembered. */
+export function createFileTexts({ blobs, reader }: { blobs: BlobStore; reader: Reader }): FileTexts {
+  const recent = keepRecent<ReadPreview>(MOST_KEPT, sizeOf);
+  return {
+    async of(file, owner) {
+      const kind = kindOfMimetype(file.mimetype);
+      if (kind === undefined || !READ.has(kind))
+        return refuse('It is shown as it is; only documents of text have one.');
+      if (file.source_metadata.encrypted) return refuse('It opens with a password only.');
+      const name = `${kind} ${file.sha256.toString('base64')}`;
+      const found = await recent(name, () => readText({ blobs, reader }, file, kind, owner));
+      return 'none' in found ? refuse(found.none) : found;
+    },
+  };
+}
+
+const refuse = (why: string): never => fail('file_unreadable', { message: `There is no text to show. ${why}` });
+
+const sizeOf = (text: ReadPreview): number =>
+  'none' in text ? text.none.length : text.parts.reduce((total, part) => total + 2 * part.text.length + 200, 0);
+
+/** In a file of its own, whatever the store: who reads is given a path. */
+async function readText(
+  { blobs, reader }: { blobs: BlobStore; reader: Reader },
+  { blob, size }: FileRow,
+  kind: Kind,
+  owner: string,
+): Promise<ReadPreview> {
+  const stored = (await blobs.open(blob)) ?? fail('not_found');
+  const copy = await blobs.receive({ maxBytes: size }).catch((error: unknown) => {
+    stored.stream.destroy();
+    throw error;
+  });
+  try {
+    await pipeline(stored.stream, copy.writable);
+    return await reader.preview(copy.path, kind, owner);
+  } finally {
+    await copy.discard();
+  }
+}

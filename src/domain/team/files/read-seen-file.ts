@@ -1,0 +1,50 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { type FileRow, findAnyFile } from '../../files/files.queries.ts';
+import { assignmentsOfOrder } from '../../orders/assignments/assignments.queries.ts';
+import { isOwnFile, ownPieces } from '../../orders/assignments/own-part.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { obeys } from '../../orders/role-visibility.ts';
+import { needsTranslation } from '../../orders/steps/needs.ts';
+import type { StepCaller } from '../../orders/steps/take-step.ts';
+import { ordersAround, placesOf, usesOfFile } from './seen-files.queries.ts';
+
+/** Somebody of the team who looks at a file: which orders they see, and what else they may read. */
+export interface FileLooker extends Pick<StepCaller, 'visible' | 'only' | 'inFull'> {
+  rights: { quotes: boolean; quoteMessages: boolean; orderMessages: boolean };
+}
+
+export interface SeenFile {
+  file: FileRow;
+  livemode: boolean;
+}
+
+/** A file of a quote or an order, also one that another has replaced; one that the caller may not see is not found. */
+export async function readSeenFile({ db }: { db: Database }, by: FileLooker, id: Id<'file'>): Promise<SeenFile> {
+  return db.transaction('system', async (tx) => {
+    const [file, uses] = await Promise.all([findAnyFile(tx, id), usesOfFile(tx, id)]);
+    if (file === undefined || uses === undefined) fail('not_found');
+    const { livemode, in_quote, in_quote_message } = uses;
+    const ofQuote = (by.rights.quotes && in_quote) || (by.rights.quoteMessages && in_quote_message);
+    if (ofQuote || (await isOfOrder(tx, by, id, by.rights.orderMessages ? uses.message_orders : [])))
+      return { file, livemode };
+    return fail('not_found');
+  });
+}
+
+async function isOfOrder(tx: Tx, by: FileLooker, file: Id<'file'>, written: readonly Id<'order'>[]): Promise<boolean> {
+  const visible = (await ordersAround(tx, file, written)).filter((order) => obeys(order, by.visible));
+  if (visible.some((order) => written.includes(order.id) || seesAll(by, order))) return true;
+  for (const order of visible) if (await isOfOwnPart(tx, by, order, file)) return true;
+  return false;
+}
+
+const seesAll = ({ only, inFull }: FileLooker, order: OrderRow): boolean =>
+  !only || (inFull !== undefined && obeys(order, inFull)) || !needsTranslation(order);
+
+async function isOfOwnPart(tx: Tx, { only }: FileLooker, order: OrderRow, file: Id<'file'>): Promise<boolean> {
+  const [places, assignments] = await Promise.all([placesOf(tx, order.id), assignmentsOfOrder(tx, order.id)]);
+  const own = only ? ownPieces(assignments, only) : [];
+  return places.some((place) => place.file_id === file && isOwnFile(place, own, places));
+}

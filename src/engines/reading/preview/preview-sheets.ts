@@ -1,0 +1,39 @@
+import { Stop } from '../stop.ts';
+import type { Preparing } from './preview.ts';
+
+const MOST_ROWS = 5000;
+const MOST_COLUMNS = 200;
+
+/** Sheet by sheet: a line for each row, its cells as they are shown, with tabs between. */
+export async function previewSheets(bytes: Buffer, preview: Preparing): Promise<void> {
+  const { read, set_cptable: setCodepages } = await import('@e965/xlsx');
+  setCodepages(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
+  // One row more than is shown tells whether there are more.
+  const sheetRows = MOST_ROWS + 1;
+  const options = { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, sheetRows } as const;
+  let book: ReturnType<typeof read>;
+  try {
+    book = read(bytes, options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (/password|encrypt/i.test(reason)) throw new Stop('encrypted', 'The file is protected by a password.');
+    throw new Stop('damaged', `The file is damaged: ${reason}.`);
+  }
+  for (const name of book.SheetNames) {
+    const rows = Array.from(book.Sheets[name]?.['!data'] ?? []);
+    preview.begin({ kind: 'sheet', name });
+    if (rows.length > MOST_ROWS) preview.leftOut();
+    for (const row of rows.slice(0, MOST_ROWS)) preview.add(`${rowOf(row ?? [], preview)}\n`);
+  }
+}
+
+type Cells = readonly ({ w?: string; v?: unknown } | undefined)[];
+
+function rowOf(cells: Cells, preview: Preparing): string {
+  if (cells.length > MOST_COLUMNS) preview.leftOut();
+  const shown = Array.from(cells.slice(0, MOST_COLUMNS), (cell) => cell?.w ?? String(cell?.v ?? ''));
+  return shown
+    .map((text) => text.replaceAll(/[\t\n\r]+/g, ' '))
+    .join('\t')
+    .trimEnd();
+}

@@ -1,0 +1,51 @@
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import type { Actor } from '../../../domain/events/audit.ts';
+import type { FileLinks } from '../../../domain/files/file-links.ts';
+import { presentFile } from '../../../domain/files/present-file.ts';
+import type { FileTexts } from '../../../domain/team/files/file-texts.ts';
+import { presentFileText } from '../../../domain/team/files/present-file-text.ts';
+import { type FileLooker, readSeenFile } from '../../../domain/team/files/read-seen-file.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { Database } from '../../../storage/database.ts';
+import { rolesFor } from '../../../wire/routes/route.ts';
+import { ROUTES } from '../../../wire/routes.ts';
+import { stepCaller } from '../../actions/step-caller.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations = 'teamGetFile' | 'teamReadFile' | 'teamGetFileText';
+
+export interface TeamFileDeps {
+  db: Database;
+  blobs: BlobStore;
+  links: FileLinks;
+  fileTexts: FileTexts;
+}
+
+/** Files go with what they belong to: who may read that sees them. */
+function looking(call: { caller: TeamCaller; actor: Actor }): FileLooker {
+  const may = (operation: 'teamGetQuote' | 'teamListQuoteMessages' | 'teamListOrderMessages') =>
+    rolesFor(ROUTES[operation], call.caller.held).length > 0;
+  const rights = {
+    quotes: may('teamGetQuote'),
+    quoteMessages: may('teamListQuoteMessages'),
+    orderMessages: may('teamListOrderMessages'),
+  };
+  return { ...stepCaller(call), rights };
+}
+
+export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations> {
+  return {
+    async teamGetFile(call) {
+      const { file, livemode } = await readSeenFile(deps, looking(call), call.params.token);
+      return { data: await presentFile(deps, file, livemode) };
+    },
+    async teamReadFile(call) {
+      const { file } = await readSeenFile(deps, looking(call), call.params.token);
+      return { stored: file, open: (range) => deps.blobs.open(file.blob, range) };
+    },
+    async teamGetFileText(call) {
+      const { file } = await readSeenFile(deps, looking(call), call.params.token);
+      return { data: presentFileText(file.id, await deps.fileTexts.of(file, call.caller.actor)) };
+    },
+  };
+}
