@@ -20,7 +20,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/partners': ['partners'],
   'domain/apps': ['apps', 'connections', 'oauth_records'],
   'domain/files': ['files', 'blob_garbage'],
-  'domain/messages': ['messages', 'message_files', 'notes'],
+  'domain/messages': ['messages', 'message_files', 'notes', 'waiting_threads'],
   'domain/quotes': ['quotes', 'quote_files'],
   'domain/payments': [
     'payments',
@@ -50,6 +50,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'certificate_requests',
   ],
   'domain/lists': ['metadata_entries', 'search_texts'],
+  'domain/team': ['views'],
   'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
   'domain/rates': ['currency_rates'],

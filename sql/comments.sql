@@ -95,3 +95,5 @@ COMMENT ON POLICY tenant ON metadata_entries IS 'The account that owns the quote
 COMMENT ON POLICY tenant ON search_texts IS 'The account that owns the quote or order, and the service.';
 COMMENT ON POLICY maker ON metadata_entries IS 'Who made a quote for a referred customer finds it and its order by its own keys.';
 COMMENT ON POLICY maker ON search_texts IS 'Who made a quote for a referred customer finds it and its order by their words.';
+COMMENT ON TABLE waiting_threads IS 'Conversations about a quote and its order in which the customer wrote last.';
+COMMENT ON TABLE views IS 'Addresses within the console that somebody of the team keeps to come back to.';

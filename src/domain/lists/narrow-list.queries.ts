@@ -94,7 +94,7 @@ const from = createQueryBuilder<{
 /** In words that are no values, so that the partial indexes are known to fit. */
 const NEEDS: Readonly<Record<ListKind, Readonly<Record<'approval' | 'answer' | 'payment', Expression<SqlBool>>>>> = {
   order: {
-    approval: sql<boolean>`status = 'in_review'`,
+    approval: sql<boolean>`to_approve`,
     answer: sql<boolean>`(status = 'on_hold' AND hold_asks AND hold_answered_at IS NULL)`,
     payment: sql<boolean>`(status = 'on_hold' AND (held_for_payment OR held_for_adjustment))`,
   },

@@ -17,6 +17,8 @@ import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecy
 import { byPlace, isTranslation } from './order-file.ts';
 import { isEnded, type LockedOrder, type OrderContents, type OrderFile, type OrderRow } from './orders.queries.ts';
 import { askForCertificates } from './papers/certificate-requests.queries.ts';
+import { queueAssignments } from './queues/assignment.queues.ts';
+import { isToApprove, queueOfOrder } from './queues/order.queues.ts';
 import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
 
 /** An order that is being changed: moves, files and conversions gather here, and `save` writes them. */
@@ -160,9 +162,9 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   const { tx, deps, before, files } = state;
   // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
-  const assignments = settleAssignments(state.assignments, { ...state, now: new Date(now) });
-  const version = before.version + 1;
-  const order = { ...state.order, assigned_to: workersOf(assignments), version, updated_at: new Date(now) };
+  const settled = settleAssignments(state.assignments, { ...state, now: new Date(now) });
+  const assignments = queueAssignments({ ...state, assignments: [...settled] });
+  const order = { ...state.order, ...keptOf(state, assignments), updated_at: new Date(now) };
   saveOrder(tx, order);
   if (order.services !== before.services) saveOrderServices(tx, order);
   saveAssignments(
@@ -181,6 +183,18 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   }
   const kept = files.filter((file) => !file.replaced);
   return { order, files: kept.toSorted(byPlace), ...state.contents, assignments: [...assignments] };
+}
+
+/** What an order keeps of its files and assignments, so that lists need not read them. */
+function keptOf({ order, files, contents, before }: State, assignments: readonly AssignmentRow[]) {
+  const kept = files.filter((file) => !file.replaced);
+  const full = { order, ...contents, files: kept, assignments: [...assignments] };
+  return {
+    assigned_to: workersOf(assignments),
+    to_approve: isToApprove(full),
+    queue: queueOfOrder(full),
+    version: before.version + 1,
+  };
 }
 
 function saveFiles({ tx, files, changed, added }: State): void {

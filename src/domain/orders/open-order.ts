@@ -89,4 +89,6 @@ const UNTOUCHED = {
   notarized_at: null,
   shipped_at: null,
   completed_at: null,
+  to_approve: false,
+  queue: 'to_assign' as const,
 };

@@ -9,6 +9,7 @@ import type { Shipment } from '../../wire/schemas/orders/shipment.ts';
 import type { LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../wire/schemas/services.ts';
+import type { OrderQueue } from '../../wire/schemas/work/queue.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Referral } from '../partners/referral.ts';
 import type { Terms } from '../pricing/terms.ts';
@@ -77,6 +78,9 @@ export interface OrderRow extends Terms {
   notarized_at: Date | null;
   shipped_at: Date | null;
   completed_at: Date | null;
+  /** A translation is before the customer that is neither approved nor to be revised. */
+  to_approve: boolean;
+  queue: OrderQueue | null;
   version: number;
   created_at: Date;
   updated_at: Date;

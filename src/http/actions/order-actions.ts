@@ -129,7 +129,7 @@ type Wanted = Pick<Offer<About>, 'name' | 'operation'> & { tokens: Record<string
 
 function wanted(order: OrderRow, adjustment: Pick<AdjustmentRow, 'id'> | null): Wanted | null {
   const token = toToken('order', order.id);
-  if (order.status === 'in_review') return { name: 'approve', operation: 'approveOrder', tokens: { token } };
+  if (order.to_approve) return { name: 'approve', operation: 'approveOrder', tokens: { token } };
   if (order.status !== 'on_hold') return null;
   if (order.held_for_adjustment && adjustment !== null) {
     const tokens = { token, adjustment: toToken('adj', adjustment.id) };

@@ -2,6 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AssignmentStatus } from '../../../wire/schemas/orders/assignment.ts';
 import type { Task, Unit } from '../../../wire/schemas/people/profile.ts';
+import type { AssignmentQueue } from '../../../wire/schemas/work/queue.ts';
 
 /** One translation that was ordered: a document, and the language it goes into. */
 export interface Piece {
@@ -32,6 +33,10 @@ export interface AssignmentRow extends Piece {
   assigned_at: Date;
   /** When it was first done. */
   done_at: Date | null;
+  /** Where it waits for whoever has it; null when its turn has not come or is over. */
+  queue: AssignmentQueue | null;
+  /** When it is due, or else its order. */
+  expected_at: Date | null;
   updated_at: Date;
 }
 
@@ -50,11 +55,13 @@ export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
     tx.send({
       name: 'save_assignment',
       text: `INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing, due_at,
-               unit, units, rate, currency, amount, reason, counts_from, assigned_at, done_at, updated_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+               unit, units, rate, currency, amount, reason, counts_from, assigned_at, done_at, updated_at,
+               queue, expected_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
              ON CONFLICT (id) DO UPDATE SET status = excluded.status, standing = excluded.standing, due_at = excluded.due_at,
                unit = excluded.unit, units = excluded.units, rate = excluded.rate, currency = excluded.currency,
-               amount = excluded.amount, reason = excluded.reason, done_at = excluded.done_at, updated_at = excluded.updated_at`,
+               amount = excluded.amount, reason = excluded.reason, done_at = excluded.done_at, updated_at = excluded.updated_at,
+               queue = excluded.queue, expected_at = excluded.expected_at`,
       values: [
         row.id,
         row.account_id,
@@ -76,6 +83,8 @@ export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
         row.assigned_at,
         row.done_at,
         row.updated_at,
+        row.queue,
+        row.expected_at,
       ],
     });
   }

@@ -70,6 +70,8 @@ export function givePiece(change: OrderChange, piece: Piece, { worker, task, ter
     counts_from: old === undefined ? null : now,
     assigned_at: now,
     done_at: null,
+    queue: null,
+    expected_at: null,
     updated_at: now,
   });
 }

@@ -1,15 +1,14 @@
 import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { OrderChange } from '../change-order.ts';
 import { isTranslation } from '../order-file.ts';
-import type { OrderFile } from '../orders.queries.ts';
+import type { OrderFile, OrderRow } from '../orders.queries.ts';
 import type { AssignmentRow, Piece } from './assignments.queries.ts';
 import { isOwn, type SeenOrder } from './own-part.ts';
 
 export const isSamePiece = (a: Piece, b: Piece): boolean => a.file_id === b.file_id && a.language === b.language;
 
 /** Every translation that was ordered. */
-export const allPieces = ({ order, files }: Pick<OrderChange, 'order' | 'files'>): Piece[] =>
+export const allPieces = ({ order, files }: { order: OrderRow; files: readonly OrderFile[] }): Piece[] =>
   files
     .filter((file) => file.collection === 'source')
     .flatMap(({ file_id }) => order.target_language.map((language) => ({ file_id, language })));

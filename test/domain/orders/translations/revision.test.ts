@@ -56,6 +56,25 @@ describe('asking for a revision', () => {
     expect((await shown(order, 'translation')).map((one) => one.approved_at !== null)).toEqual([false, true]);
   });
 
+  test('an order asks its customer to approve only while a translation is before them that is not to be revised', async () => {
+    const order = await orderAt('in_review', customer, TWO);
+    const [first, second] = await translationsOf(order);
+    const waiting = async () => {
+      const { data } = await customer.client.call('listOrders', { filters: { needs: 'approval' } });
+      const listed = data.find(({ token }) => token === order.token);
+      return [(await read(order)).next_action?.name ?? null, listed?.next_action?.name ?? null];
+    };
+    expect(await waiting()).toEqual(['approve', 'approve']);
+    await revise(order, first?.id ?? '');
+    expect(await waiting()).toEqual(['approve', 'approve']);
+    await revise(order, second?.id ?? '');
+    expect(await waiting()).toEqual([null, null]);
+    await addTranslation(order, second?.source_file ?? '', 'en');
+    expect(await waiting()).toEqual(['approve', 'approve']);
+    await approve(order);
+    expect(await waiting()).toEqual([null, null]);
+  });
+
   test('asking for a revision of one that was approved takes its approval away', async () => {
     const order = await orderAt('in_review', customer, TWO);
     const file = await firstOf(order);
