@@ -50,14 +50,13 @@ const FOLDERS: Record<string, readonly string[]> = {
     'certificate_requests',
   ],
   'domain/lists': ['metadata_entries', 'search_texts'],
-  'domain/team': ['views'],
   'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
   'domain/rates': ['currency_rates'],
   'domain/events': ['events', 'audit'],
   'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],
   'domain/mail': ['mails'],
-  'domain/team': ['service_address'],
+  'domain/team': ['service_address', 'views'],
   storage: ['idempotency_keys', 'repeatable_migrations', 'kysely_migration', 'kysely_migration_lock'],
 };
 
