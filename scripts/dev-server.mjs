@@ -7,5 +7,5 @@ process.once('message', (main) => {
   process.argv[1] = main;
   // Not within the message: Node still writes to the channel that it came by.
   setImmediate(() => process.disconnect());
-  import(main);
+  void import(main);
 });

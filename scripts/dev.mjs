@@ -69,10 +69,12 @@ function packagesOf({ outputs }) {
     if (seen.has(path)) continue;
     seen.add(path);
     for (const { path: to, kind, external } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement') external ? found.add(to) : open.push(to);
+      if (kind !== 'import-statement') continue;
+      if (external) found.add(to);
+      else open.push(to);
     }
   }
-  return [...found].map((path) => (path.startsWith('./') ? join(outdir, path) : path)).sort();
+  return [...found].map((path) => (path.startsWith('./') ? join(outdir, path) : path));
 }
 
 async function openDatabase() {

@@ -29,7 +29,7 @@ export async function connectSeedApp(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const consent = await visit(`/oauth/authorize?${asked}`);
+  const consent = await visit(`/oauth/authorize?${asked.toString()}`);
   const back = await visit(await visit(consent, { decision: 'allow', account }));
   const code = new URL(back).searchParams.get('code') ?? '';
   const exchange = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: app.redirect };

@@ -27,7 +27,7 @@ export async function previewSheets(bytes: Buffer, preview: Preparing): Promise<
   }
 }
 
-type Cells = readonly ({ w?: string; v?: unknown } | undefined)[];
+type Cells = readonly ({ w?: string; v?: string | number | boolean | Date } | undefined)[];
 
 function rowOf(cells: Cells, preview: Preparing): string {
   if (cells.length > MOST_COLUMNS) preview.leftOut();

@@ -140,7 +140,7 @@ test('what a key asks by the keys it made counts for its own limit too, whatever
     [200, '4', '2'],
     [200, '3', '1'],
     [200, '3', '0'],
-    ...Array<unknown>(3).fill([429, '4', '0']),
+    ...Array.from({ length: 3 }, () => [429, '4', '0']),
   ]);
   nextMinute();
   // A limit that the first gets later binds those that it made before.

@@ -108,8 +108,8 @@ test('requests that wait for something else give their turns to others of the sa
     await gate;
     return {};
   });
-  const send = (owner: string) =>
-    app.inject({ method: 'POST', url: '/', headers: { 'x-owner': owner }, payload: { a: 1 } }).then();
+  const send = async (owner: string) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'x-owner': owner }, payload: { a: 1 } });
   const first = send('b');
   await vi.waitFor(() => expect(working).toEqual(['b']));
   working.length = 0;
