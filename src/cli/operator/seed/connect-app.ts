@@ -1,13 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SeedPerson } from './customers.ts';
+import type { SeedApp, SeedPerson } from './customers.ts';
 import type { Stage } from './stage.ts';
-
-/** An app that can ask a person whether it may act for their account. */
-export interface SeedApp {
-  token: string;
-  secret: string;
-  redirect: string;
-}
 
 const SCOPES = 'quotes:read quotes:write orders:read files:read';
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '../../../client/client.ts';
 import { MEMBER_ROLES } from '../../../wire/schemas/app.ts';
 import { ROLES } from '../../../wire/schemas/team.ts';
-import type { SeedApp } from './connect-app.ts';
 import type { Stage } from './stage.ts';
 
 export interface SeedCustomer {
@@ -18,6 +17,13 @@ export interface SeedPerson {
   email: string;
   password: string;
   token: string;
+}
+
+/** An app that can ask a person whether it may act for their account. */
+export interface SeedApp {
+  token: string;
+  secret: string;
+  redirect: string;
 }
 
 const FIRMS = [
