@@ -58,7 +58,7 @@ export async function recordStatements(
   const errors = new FieldErrors();
   const warnings: never[] = [];
   const request = shape(QuoteRequest, body, { form: false, errors, warnings });
-  createValidator()(QuoteRequest)(request, errors);
+  createValidator().of(QuoteRequest)(request, errors);
   const deps = {
     db,
     clock,

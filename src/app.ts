@@ -27,6 +27,7 @@ import { createIdempotency } from './http/edge/idempotency.ts';
 import { createRateLimiter } from './http/edge/rates/rate-limit.ts';
 import { addGatewayEvents } from './http/gateway-events.ts';
 import { makeHandlers } from './http/handlers.ts';
+import type { WarmUp } from './http/loop/warm-up.ts';
 import { type LoopWatch, watchLoop } from './http/loop/watch-loop.ts';
 import { createConsents } from './http/oauth/consents.ts';
 import { lazyProvider } from './http/oauth/provider.ts';
@@ -42,6 +43,7 @@ import type { Outgoing } from './net/outgoing.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
 import { openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
+import { openWarmUp } from './opening/open-warm-up.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
 import { ROOT, SCHEMA, VERSION } from './release.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
@@ -83,6 +85,8 @@ export interface App {
   mailer: Mailer | null;
   /** A copy to look at: nothing leaves it, and no job runs. */
   quiet: boolean;
+  /** Makes what is otherwise made at its first use, while nobody asks. */
+  warmUp(): WarmUp;
   /** Lets what runs finish, then lets go of everything; says whether all requests had their answers in time. */
   close(): Promise<{ drained: boolean }>;
 }
@@ -100,6 +104,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   watch.metrics.observe({ ...watch, loop, db, blobs, clock, folders: await foldersOf(config) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
+  const compilers = outside.compilers ?? createCompilers();
   const server = await buildServer({
     // A worker answers for its health and nothing else.
     handlers: config.ROLE === 'worker' ? null : makeHandlers(services),
@@ -111,7 +116,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     baseUrl,
     describe: services.describe,
     pageFiles: PAGE_FILES,
-    compilers: outside.compilers ?? createCompilers(),
+    compilers,
     ...edgeSettings(config),
     metrics: watch.metrics,
     log,
@@ -136,6 +141,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     mailer: services.mailer,
     quiet: services.quiet,
     loop,
+    warmUp: () => openWarmUp(config, compilers, loop, log),
     async close() {
       const closed = await closeServer(server, config.DRAIN_SECONDS);
       await Promise.all([worker.stop(), sender.stop()]);

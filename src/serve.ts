@@ -52,6 +52,8 @@ export async function serve(given: Config): Promise<void> {
     if (app.quiet) log.warn(`${QUIET} ${END_QUIET}`);
     log.info({ url: app.baseUrl, seconds: secondsSince(began) }, 'serving');
     void warnOfMail(app, log);
+    const warming = app.warmUp();
+    undo.push(() => warming.stop());
   } catch (error) {
     await stop(null);
     throw error;

@@ -1,11 +1,23 @@
 import type { TSchema } from 'typebox';
-import { lazySerializer } from './edge/lazy-serializer.ts';
+import { createSerializer, type Write } from './edge/lazy-serializer.ts';
 import { type Check, createValidator } from './edge/parse/validate.ts';
 
 /** What makes code of schemas, at its first use. Services that run in one process may share theirs. */
 export interface Compilers {
   validator: (schema: TSchema) => Check;
-  serializer: (schema: TSchema) => (value: unknown) => string;
+  serializer: (schema: TSchema) => Write;
+  /** What is not compiled yet, a piece for each. */
+  pending(): Iterable<() => void>;
 }
 
-export const createCompilers = (): Compilers => ({ validator: createValidator(), serializer: lazySerializer });
+export function createCompilers(): Compilers {
+  const [checks, replies] = [createValidator(), createSerializer()];
+  return {
+    validator: checks.of,
+    serializer: replies.of,
+    *pending() {
+      yield* replies.prepare;
+      yield* checks.prepare;
+    },
+  };
+}

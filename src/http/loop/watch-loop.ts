@@ -3,6 +3,8 @@
 export interface LoopWatch {
   /** Something runs from now on, by its name; the answer ends it. */
   begin(name: string): () => void;
+  /** Whether nothing runs. */
+  isIdle(): boolean;
   figures(): LoopFigures;
   /** What held the process up until now slowed nobody. */
   forget(): void;
@@ -22,7 +24,7 @@ export interface LoopPause {
   cpu_ms: number;
   /** What began just before or meanwhile, the last of it at the end. */
   began: string[];
-  /** What was not finished. */
+  /** What was not finished when the pause began. */
   running: string[];
 }
 
@@ -39,6 +41,7 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
   const running = new Map<string, number>();
   const figures: LoopFigures = { pauses: 0, worstMs: 0 };
   let began: string[] = [];
+  let ended: string[] = [];
   let last = performance.now();
   let cpu = process.cpuUsage();
   const look = () => {
@@ -49,10 +52,12 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
       figures.pauses += 1;
       figures.worstMs = Math.max(figures.worstMs, ms);
       const cpu_ms = Math.round((spent.user + spent.system) / 1000);
-      const names = [...running.keys()].slice(-MOST_NAMES);
+      // An answer that took long to write is gone by now.
+      const names = [...new Set([...running.keys(), ...ended])].slice(-MOST_NAMES);
       tell({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MOST_NAMES), running: names });
     }
     began = [];
+    ended = [];
     last = now;
     cpu = process.cpuUsage();
   };
@@ -66,10 +71,13 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
       running.set(name, (running.get(name) ?? 0) + 1);
       return () => {
         const left = (running.get(name) ?? 1) - 1;
+        if (ended.length >= MOST_NAMES) ended.shift();
+        ended.push(name);
         if (left === 0) running.delete(name);
         else running.set(name, left);
       };
     },
+    isIdle: () => running.size === 0,
     figures: () => ({ ...figures }),
     forget() {
       last = performance.now();

@@ -39,7 +39,7 @@ test('a pause names what began last and what is unfinished', async () => {
   const seen = () => pauses.find(({ began }) => began.includes('job sweep'));
   await expect.poll(seen).toBeDefined();
   end();
-  expect(seen()).toMatchObject({ began: ['POST /v1/files', 'job sweep'], running: ['POST /v1/files'] });
+  expect(seen()).toMatchObject({ began: ['POST /v1/files', 'job sweep'], running: ['POST /v1/files', 'job sweep'] });
   expect(seen()?.ms).toBeGreaterThan(60);
   expect(watch.figures().pauses).toBe(pauses.length);
   watch.stop();

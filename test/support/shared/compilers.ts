@@ -6,7 +6,11 @@ import { type Compilers, createCompilers } from '../../../src/http/compilers.ts'
 
 const { validator, serializer } = createCompilers();
 
-export const sharedCompilers: Compilers = { validator: sharing(validator), serializer: sharing(serializer) };
+export const sharedCompilers: Compilers = {
+  validator: sharing(validator),
+  serializer: sharing(serializer),
+  pending: () => [],
+};
 
 function sharing<Given extends unknown[], Answer>(
   compile: (schema: TSchema) => (...given: Given) => Answer,

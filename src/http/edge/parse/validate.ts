@@ -13,7 +13,8 @@ const LONGEST_NAME = 100;
 
 export type Check = (value: unknown, errors: FieldErrors, at?: string) => void;
 
-export function createValidator(): (schema: TSchema) => Check {
+/** Each check is compiled at its first use, or when `prepare` is called. */
+export function createValidator(): { of(schema: TSchema): Check; prepare: Set<() => void> } {
   const ajv = new Ajv({
     allErrors: true,
     useDefaults: true,
@@ -28,17 +29,24 @@ export function createValidator(): (schema: TSchema) => Check {
   ajv.addFormat('binary', true);
   ajv.addFormat('date-time', true);
   for (const schema of namedSchemas().values()) ajv.addSchema(schema);
-  return (schema) => {
+  const prepare = new Set<() => void>();
+  const of = (schema: TSchema): Check => {
     let compiled: ValidateFunction | undefined;
+    // A start does not wait for schemas nobody calls.
+    const compile = () => {
+      prepare.delete(compile);
+      return (compiled ??= ajv.compile(schema));
+    };
+    prepare.add(compile);
     return (value, errors, at = '') => {
-      // Compiled at the first use: a start does not wait for schemas nobody calls.
-      compiled ??= ajv.compile(schema);
-      if (compiled(value)) return;
+      const check = compiled ?? compile();
+      if (check(value)) return;
       // What is wrong with a name is told once, by the error of the name itself.
-      const told = compiled.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+      const told = check.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
       for (const error of told.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
+  return { of, prepare };
 }
 
 function pathOf(error: ErrorObject): string {

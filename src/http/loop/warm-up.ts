@@ -1,0 +1,54 @@
+import type { LoopWatch } from './watch-loop.ts';
+
+// What is made at its first use costs its first caller a long moment, so it is made before, while nobody asks.
+
+/** A piece of the preparation, no longer than it must be. */
+export type Piece = () => unknown;
+
+export interface WarmUp {
+  /** Nothing further is begun; resolves when what was begun is over. */
+  stop(): Promise<void>;
+}
+
+export interface WarmUpOptions {
+  loop: Pick<LoopWatch, 'begin' | 'isIdle'>;
+  report(error: unknown): void;
+  firstMs?: number;
+  everyMs?: number;
+}
+
+/** One piece at a time, each followed by as long a rest, and none while a request or a job runs. */
+export function warmUp(pieces: Iterable<Piece>, options: WarmUpOptions): WarmUp {
+  const { loop, report, firstMs = 1000, everyMs = 20 } = options;
+  const left = [...pieces];
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const later = (ms: number) => {
+    if (!stopped && left.length > 0) timer = setTimeout(look, ms).unref();
+  };
+  const prepare = async (piece: Piece) => {
+    const began = performance.now();
+    const end = loop.begin('warm-up');
+    try {
+      await piece();
+    } catch (error) {
+      report(error);
+    }
+    end();
+    later(Math.max(everyMs, performance.now() - began));
+  };
+  const look = () => {
+    const piece = loop.isIdle() ? left.shift() : undefined;
+    if (piece === undefined) later(everyMs);
+    else running = prepare(piece);
+  };
+  later(firstMs);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

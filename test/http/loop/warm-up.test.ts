@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createCompilers } from '../../../src/http/compilers.ts';
+import { warmUp } from '../../../src/http/loop/warm-up.ts';
+import { ROUTES } from '../../../src/wire/routes.ts';
+
+const QUICK = { firstMs: 1, everyMs: 1 };
+
+/** A service whose work the test decides. */
+function service() {
+  const state = { idle: true, running: 0, most: 0, done: [] as number[] };
+  const loop = {
+    isIdle: () => state.idle,
+    begin: () => {
+      state.running += 1;
+      state.most = Math.max(state.most, state.running);
+      return () => void (state.running -= 1);
+    },
+  };
+  const pieces = [1, 2, 3, 4].map((piece) => async () => {
+    state.done.push(piece);
+    if (piece === 2) throw new Error('not there');
+  });
+  return { state, loop, pieces };
+}
+
+test('what is made at its first use is made before, a piece at a time, and one that fails stops no other', async () => {
+  const { state, loop, pieces } = service();
+  const report = vi.fn();
+  const warming = warmUp(pieces, { ...QUICK, loop, report });
+  expect(state.done).toEqual([]);
+  await vi.waitFor(() => expect(state.done).toEqual([1, 2, 3, 4]));
+  expect([state.most, report.mock.calls.length]).toEqual([1, 1]);
+  await warming.stop();
+});
+
+test('nothing is made while a request runs, nor once the service stops', async () => {
+  const { state, loop, pieces } = service();
+  state.idle = false;
+  const looked = vi.spyOn(loop, 'isIdle');
+  const warming = warmUp(pieces, { ...QUICK, loop, report: () => undefined });
+  await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(3));
+  expect(state.done).toEqual([]);
+  state.idle = true;
+  await vi.waitFor(() => expect(state.done.length).toBeGreaterThan(0));
+  await warming.stop();
+  const made = state.done.length;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([state.done.length, state.running]).toEqual([made, 0]);
+});
+
+test('a schema is compiled once, by the warm-up or by its first use', () => {
+  const { serializer, validator, pending } = createCompilers();
+  const [reply, same] = [ROUTES.ping.reply, structuredClone(ROUTES.ping.reply)];
+  expect(serializer(reply)).toBe(serializer(same));
+  validator(ROUTES.ping.reply);
+  const [first, ...further] = [...pending()];
+  expect(further).toHaveLength(1);
+  first?.();
+  expect([...pending()]).toEqual(further);
+});
+
+test('every page that is loaded with its first visitor is warmed up', () => {
+  const src = join(import.meta.dirname, '../../../src');
+  const loadedIn = (name: string) =>
+    [...readFileSync(join(src, name), 'utf8').matchAll(/import\('([^']+\.tsx)'\)/g)].map(([, path = '']) =>
+      relative(src, join(dirname(join(src, name)), path)),
+    );
+  const files = readdirSync(join(src, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const warmed = loadedIn('opening/open-warm-up.ts');
+  const loaded = new Set(files.flatMap((name) => loadedIn(join('web', name))));
+  expect(warmed.toSorted()).toEqual([...loaded].toSorted());
+});
