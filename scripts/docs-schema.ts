@@ -57,6 +57,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],
   'domain/mail': ['mails'],
   'domain/team': ['service_address', 'views'],
+  watch: ['job_runs'],
   storage: ['idempotency_keys', 'repeatable_migrations', 'kysely_migration', 'kysely_migration_lock'],
 };
 

@@ -15,6 +15,7 @@ import { teamPaperHandlers } from './team/order-papers.ts';
 import { teamOrderHandlers } from './team/orders.ts';
 import { teamPeopleHandlers } from './team/people.ts';
 import { teamQuoteHandlers } from './team/quotes.ts';
+import { teamWebhookHandlers } from './team/webhooks/webhooks.ts';
 import { accountHandlers } from './v1/account.ts';
 import { appHandlers } from './v1/apps.ts';
 import { certificateHandlers } from './v1/certificates.ts';
@@ -53,6 +54,7 @@ type Maker =
   | typeof teamChangeHandlers
   | typeof teamPaperHandlers
   | typeof teamFileHandlers
+  | typeof teamWebhookHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
@@ -90,6 +92,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamPaperHandlers(forTeam),
     ...teamMessageHandlers(forTeam),
     ...teamFileHandlers(forTeam),
+    ...teamWebhookHandlers(forTeam),
     ...teamCertificateHandlers(forTeam),
     ...teamMoneyHandlers(forTeam),
     ...teamPeopleHandlers(forTeam),

@@ -186,6 +186,11 @@ export const PATHS = {
   teamReadFile: ['GET', '/team/v1/files/:token/content'],
   teamGetFileText: ['GET', '/team/v1/files/:token/text'],
 
+  // Team: webhooks
+  teamListDeliveries: ['GET', '/team/v1/webhook_deliveries'],
+  teamReplayDelivery: ['POST', '/team/v1/webhook_deliveries/:token/replay'],
+  teamListEndpoints: ['GET', '/team/v1/accounts/:token/webhook_endpoints'],
+
   // Team: certificates
   teamRevokeCertificate: ['POST', '/team/v1/certificates/:token/revoke'],
 

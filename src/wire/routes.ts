@@ -28,6 +28,7 @@ import { TEAM_PARTNER_ROUTES } from './routes/team/partners.ts';
 import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
 import { TEAM_QUOTE_ROUTES } from './routes/team/quotes.ts';
 import { TEAM_RATE_ROUTES } from './routes/team/rates.ts';
+import { TEAM_WEBHOOK_ROUTES } from './routes/team/webhooks/webhooks.ts';
 import { WEBHOOK_ENDPOINT_ROUTES } from './routes/webhook-endpoints.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
@@ -56,6 +57,7 @@ export const ROUTES = {
   ...TEAM_PAPER_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
   ...TEAM_FILE_ROUTES,
+  ...TEAM_WEBHOOK_ROUTES,
   ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,
   ...TEAM_RATE_ROUTES,

@@ -175,6 +175,9 @@ teamWithdrawAssignment i     r       i      i     e       i    i       u      u 
 teamGetFile            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
 teamReadFile           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
 teamGetFileText        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
+teamListDeliveries     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
+teamReplayDelivery     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
+teamListEndpoints      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRevokeCertificate  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListInvoices       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamGetInvoice         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +

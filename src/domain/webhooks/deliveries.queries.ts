@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
@@ -7,7 +8,7 @@ import type { Listed, Page } from '../list-query.ts';
 import { type ListOrder, listPage } from '../lists/list-page.queries.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 import { dataFor, EVENT_COLUMNS, type ShownEvent } from './events.queries.ts';
-import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
+import { type DeliveryReader, type TeamReader, visibleTo } from './visible-destinations.ts';
 
 const from = createQueryBuilder<{
   events: EventRow;
@@ -24,6 +25,13 @@ export interface ShownDelivery extends ShownEvent, Pick<DeliveryRow, 'status' | 
   deleted_at: Date | null;
 }
 
+/** The same for the team, with whose log it stands in and what kind of destination it goes to. */
+export interface TeamDeliveryRow extends ShownDelivery {
+  receiver_id: Id<'acct'>;
+  kind: DestinationRow['kind'];
+  app_id: DestinationRow['app_id'];
+}
+
 export interface DeliveryFilters {
   status?: DeliveryStatus;
   target?: string;
@@ -31,14 +39,26 @@ export interface DeliveryFilters {
   endpoint?: Id<'whe'>;
 }
 
+/** The team finds all that is about a quote or its order: files, messages and papers too. */
+export interface TeamDeliveryFilters extends DeliveryFilters {
+  quote?: Id<'quote'>;
+  order?: Id<'order'>;
+}
+
 /** Only the conditions that are asked for, so that each has its index. */
-function narrowed(reader: DeliveryReader, { status, target, event, endpoint }: DeliveryFilters) {
+function narrowed(
+  reader: DeliveryReader | TeamReader,
+  { status, target, event, endpoint, quote, order }: TeamDeliveryFilters,
+) {
   let deliveries = from
     .selectFrom('webhook_deliveries as w')
     .innerJoin('events as e', 'e.id', 'w.event_id')
     .innerJoin('webhook_destinations as d', 'd.id', 'w.destination_id')
-    .where('w.account_id', '=', reader.account)
     .where(visibleTo(reader));
+  if (reader.account !== undefined) deliveries = deliveries.where('w.account_id', '=', reader.account);
+  if (quote !== undefined) deliveries = deliveries.where('e.quote_id', '=', quote);
+  if (order !== undefined)
+    deliveries = deliveries.where(sql<boolean>`e.quote_id = (SELECT quote_id FROM orders WHERE id = ${order})`);
   if (status !== undefined) deliveries = deliveries.where('w.status', '=', status);
   if (target !== undefined) deliveries = deliveries.where('e.target', '=', target);
   if (event !== undefined) deliveries = deliveries.where('w.event_id', '=', event);
@@ -46,10 +66,13 @@ function narrowed(reader: DeliveryReader, { status, target, event, endpoint }: D
   return deliveries;
 }
 
-const shown = (reader: DeliveryReader, filters: DeliveryFilters = {}) =>
+const shown = (reader: DeliveryReader | TeamReader, filters: TeamDeliveryFilters = {}) =>
   narrowed(reader, filters).select([
     ...EVENT_COLUMNS,
-    dataFor(reader.account),
+    dataFor(reader.account ?? sql.ref<Id<'acct'>>('w.account_id')),
+    'w.account_id as receiver_id',
+    'd.kind',
+    'd.app_id',
     'w.id as delivery_id',
     'w.status',
     'w.log',
@@ -75,6 +98,24 @@ export async function listDeliveries(
   page: Page,
 ): Promise<Listed<ShownDelivery>> {
   return listPage(tx, { rows: shown(reader, filters), order: ORDER }, page);
+}
+
+/** Counted no further: over all accounts there are more than anybody pages through. */
+const MOST_COUNTED = 10_000;
+
+/** One page of all accounts, for the team. */
+export async function listAllDeliveries(
+  tx: Tx,
+  { account, ...filters }: TeamDeliveryFilters & { account?: Id<'acct'> },
+  page: Page,
+): Promise<Listed<TeamDeliveryRow>> {
+  const rows = shown({ app: 'any', ...(account && { account }) }, filters);
+  return listPage(tx, { rows, order: ORDER, countTo: MOST_COUNTED }, page);
+}
+
+export async function findAnyDelivery(tx: Tx, id: Id<'whd'>): Promise<TeamDeliveryRow | undefined> {
+  const [delivery] = await tx.build(shown({ app: 'any' }).where('w.id', '=', id));
+  return delivery;
 }
 
 export async function findDelivery(tx: Tx, reader: DeliveryReader, id: Id<'whd'>): Promise<ShownDelivery | undefined> {

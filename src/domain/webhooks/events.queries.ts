@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
@@ -24,7 +24,7 @@ export const EVENT_COLUMNS = [
 ] as const;
 
 /** The maker of a referred quote sees what it wrote for itself; its customer does not. */
-export const dataFor = (reader: Id<'acct'>) =>
+export const dataFor = (reader: Id<'acct'> | RawBuilder<Id<'acct'>>) =>
   sql<
     EventRow['data']
   >`CASE WHEN e.maker_id = ${reader} THEN e.data || coalesce(e.maker_data, '{}') ELSE e.data END`.as('data');

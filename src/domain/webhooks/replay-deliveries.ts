@@ -21,7 +21,8 @@ export async function replayDelivery(
   });
 }
 
-function refuseClosed({ deleted_at, disabled_reason }: ShownDelivery): void {
+/** Refuses what has nowhere to go. */
+export function refuseClosed({ deleted_at, disabled_reason }: ShownDelivery): void {
   if (deleted_at !== null) failField('token', 'Its endpoint was deleted, so there is nowhere to send it.');
   if (disabled_reason === null) return;
   const why = disabled_reason === 'gone' ? 'answered 410 (gone) and is disabled' : 'is disabled';

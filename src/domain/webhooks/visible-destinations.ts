@@ -7,6 +7,14 @@ export interface DeliveryReader {
   app: Id<'app'> | null;
 }
 
+/** The team sees every destination, of one account or of all. */
+export interface TeamReader {
+  account?: Id<'acct'>;
+  app: 'any';
+}
+
 /** The destinations `d` of an account that the reader may see. */
-export const visibleTo = ({ app }: DeliveryReader) =>
-  app === null ? sql<boolean>`d.kind <> 'app'` : sql<boolean>`d.app_id = ${app}`;
+export function visibleTo({ app }: DeliveryReader | TeamReader) {
+  if (app === 'any') return sql<boolean>`true`;
+  return app === null ? sql<boolean>`d.kind <> 'app'` : sql<boolean>`d.app_id = ${app}`;
+}

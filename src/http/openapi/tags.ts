@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Team: assignments': 'For the service’s team: who translates and proofreads what, until when and for how much',
   'Team: messages': 'For the service’s team: writing to customers, and notes of its own',
   'Team: files': 'For the service’s team: the documents of quotes and orders, to look at',
+  'Team: webhooks': 'For the service’s team: what customers are told, and where it goes',
   'Team: certificates': 'For the service’s team: withdrawing a certificate',
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',

@@ -9,6 +9,7 @@ import { evaluation } from '../../world/services.ts';
 import type { World } from '../../world/world.ts';
 import { AUDITED_ASSIGNMENT_VERBS } from './audited-assignment-verbs.ts';
 import { AUDITED_CERTIFICATE_VERBS } from './audited-certificate-verbs.ts';
+import { AUDITED_DESK_VERBS } from './audited-desk-verbs.ts';
 import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
 import { AUDITED_PAPER_VERBS } from './audited-paper-verbs.ts';
 import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
@@ -131,6 +132,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamDefaultSource: onSource('source.default', (team, params) => team.call('teamDefaultSource', { params })),
   teamDeleteSource: onSource('source.remove', (team, params) => team.call('teamDeleteSource', { params })),
   ...AUDITED_KEY_VERBS,
+  ...AUDITED_DESK_VERBS,
   ...AUDITED_CERTIFICATE_VERBS,
   ...AUDITED_PAPER_VERBS,
   teamInviteMember: async ({ newAccount }) => {

@@ -8,7 +8,7 @@ import type { EndpointKind, EndpointStatus } from '../../../wire/schemas/webhook
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListOrder, listPage, NEWEST } from '../../lists/list-page.queries.ts';
 import type { DeliveryRow, DestinationRow } from '../delivery-rows.ts';
-import { type DeliveryReader, visibleTo } from '../visible-destinations.ts';
+import { type DeliveryReader, type TeamReader, visibleTo } from '../visible-destinations.ts';
 
 const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
 
@@ -42,7 +42,7 @@ const COLUMNS = [
   'd.deleted_at',
 ] as const;
 
-const visible = (reader: DeliveryReader) =>
+const visible = (reader: DeliveryReader | Required<TeamReader>) =>
   from
     .selectFrom('webhook_destinations as d')
     .where('d.account_id', '=', reader.account)
@@ -88,7 +88,7 @@ export interface EndpointFilters {
 /** The account's own URL first, then its others, then those of apps and quotes; of each kind the newest first. */
 export async function listEndpoints(
   tx: Tx,
-  reader: DeliveryReader,
+  reader: DeliveryReader | Required<TeamReader>,
   { kind, status }: EndpointFilters,
   page: Page,
 ): Promise<Listed<DestinationRow>> {

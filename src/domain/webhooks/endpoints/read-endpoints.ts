@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import type { DestinationRow } from '../delivery-rows.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
@@ -28,6 +29,20 @@ export async function readEndpoints(
   return db.transaction({ account: reader.account }, async (tx) => {
     const { rows, ...rest } = await listEndpoints(tx, reader, filters, page);
     return { rows: await withFigures(tx, clock, rows), ...rest };
+  });
+}
+
+/** Every destination of an account, those of apps too, for the team; and whether it is live. */
+export async function readAllEndpoints(
+  { db, clock }: Deps,
+  account: Id<'acct'>,
+  filters: EndpointFilters,
+  page: Page,
+): Promise<Listed<ShownEndpoint> & { livemode: boolean }> {
+  return db.transaction('system', async (tx) => {
+    const { livemode } = (await findAccount(tx, account))?.account ?? fail('not_found');
+    const { rows, ...rest } = await listEndpoints(tx, { account, app: 'any' }, filters, page);
+    return { rows: await withFigures(tx, clock, rows), ...rest, livemode };
   });
 }
 

@@ -3,6 +3,7 @@ import { ACCOUNT_SENTENCES } from './account.ts';
 import { ORDER_SENTENCES } from './orders.ts';
 import { QUOTE_SENTENCES } from './quotes.ts';
 import { TEAM_ACCOUNT_SENTENCES } from './team-accounts.ts';
+import { TEAM_DESK_SENTENCES } from './team-desk.ts';
 import { TEAM_WORK_SENTENCES } from './team-work.ts';
 import { WEBHOOK_SENTENCES } from './webhooks.ts';
 
@@ -14,4 +15,5 @@ export const SENTENCES: Readonly<Record<Operation, string>> = {
   ...WEBHOOK_SENTENCES,
   ...TEAM_ACCOUNT_SENTENCES,
   ...TEAM_WORK_SENTENCES,
+  ...TEAM_DESK_SENTENCES,
 };

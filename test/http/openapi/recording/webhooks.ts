@@ -4,7 +4,7 @@ import { at, type Cast, first, priced } from './cast.ts';
 
 /** The firm is told of what happens. */
 export async function tellWebhooks(cast: Cast): Promise<void> {
-  const { tape, world, firm, hook } = cast;
+  const { tape, world, firm, hook, team } = cast;
   const { live } = firm;
   const body = { url: `${hook}/billing`, description: 'The billing desk', events: ['quote.status_update', 'order.*'] };
   const { data: endpoint } = await tape.record(live, 'createEndpoint', { body });
@@ -22,7 +22,9 @@ export async function tellWebhooks(cast: Cast): Promise<void> {
     });
     await tape.record(live, 'getDelivery', at(one));
     await tape.record(live, 'listDeliveries', { query: { per_page: 1 }, filters: { target: quote } });
+    await tape.record(team, 'teamListDeliveries', { query: { per_page: 1 }, filters: { quote } });
     await tape.record(live, 'replayDelivery', at(one));
+    await tape.record(team, 'teamReplayDelivery', at(one));
     const again = { created_after: '2026-11-16', status: 'delivered' } as const;
     await tape.record(live, 'replayDeliveries', { body: again });
     await tape.refuse(live, 'replayDeliveries', { body: { created_after: 'yesterday' } });
@@ -32,6 +34,7 @@ export async function tellWebhooks(cast: Cast): Promise<void> {
   await allReadable(world);
   await tape.record(live, 'listEvents', { query: { per_page: 2 }, filters: { type: 'quote' } });
   await tape.record(live, 'listEndpoints', { filters: { kind: 'endpoint' } });
+  await tape.record(team, 'teamListEndpoints', { ...at(firm.token), filters: { kind: 'endpoint' } });
   await tape.record(live, 'changeEndpoint', { ...at(endpoint.token), body: { status: 'disabled' } });
   await tape.refuse(live, 'resendToEndpoint', { ...at(endpoint.token), body: {} });
   await priced(cast, live);

@@ -1,0 +1,34 @@
+import { toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { TeamWebhookDelivery } from '../../../wire/schemas/webhooks/team-delivery.ts';
+import type { TeamDeliveryRow } from '../deliveries.queries.ts';
+import { presentPlain } from '../present-event.ts';
+
+/** Without the links that open something. Who is not to see what receivers answer sees of a URL only its server. */
+export function presentTeamDelivery(
+  site: { baseUrl: string; seal: Seal },
+  row: TeamDeliveryRow,
+  { inFull }: { inFull: boolean },
+): TeamWebhookDelivery {
+  const shownUrl = (url: string) => (inFull ? url : new URL(url).origin);
+  return {
+    token: toToken('whd', row.delivery_id),
+    account: toToken('acct', row.receiver_id),
+    status: row.status,
+    event: presentPlain(site, { ...row, links_payment: false }),
+    endpoint: toToken('whe', row.destination_id),
+    destination: shownUrl(row.destination_url),
+    destination_disabled: row.disabled_reason !== null || row.deleted_at !== null,
+    disabled_reason: row.disabled_reason,
+    attempts: row.log.map((attempt) => ({
+      ...attempt,
+      // Attempts of older releases did not keep their URL.
+      url: attempt.url ? shownUrl(attempt.url) : null,
+      response: inFull ? attempt.response : null,
+    })),
+    next_attempt_at: row.status === 'waiting' ? formatTimestamp(row.next_at) : null,
+    livemode: row.livemode,
+    created_at: formatTimestamp(row.delivery_created_at),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import { presentEndpoint } from '../../../domain/webhooks/endpoints/present-endpoint.ts';
+import { readAllEndpoints } from '../../../domain/webhooks/endpoints/read-endpoints.ts';
+import { presentTeamDelivery } from '../../../domain/webhooks/team/present-team-delivery.ts';
+import { readAllDeliveries } from '../../../domain/webhooks/team/read-all-deliveries.ts';
+import { replayAnyDelivery } from '../../../domain/webhooks/team/replay-any-delivery.ts';
+import type { Database } from '../../../storage/database.ts';
+import { rolesFor } from '../../../wire/routes/route.ts';
+import { ROUTES } from '../../../wire/routes.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations = 'teamListDeliveries' | 'teamReplayDelivery' | 'teamListEndpoints';
+
+export interface TeamWebhookDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+}
+
+/** What receivers answer is for whoever may send to them again. */
+const rightsOf = ({ held }: TeamCaller) => ({ inFull: rolesFor(ROUTES.teamReplayDelivery, held).length > 0 });
+
+export function teamWebhookHandlers(deps: TeamWebhookDeps): Pick<Handlers, Operations> {
+  return {
+    async teamListDeliveries({ caller, page, filters, listed }) {
+      const { rows, ...rest } = await readAllDeliveries(deps, filters, page);
+      return listed({ rows: rows.map((row) => presentTeamDelivery(deps, row, rightsOf(caller))), ...rest });
+    },
+    teamReplayDelivery: async ({ caller, actor, params }) => ({
+      data: presentTeamDelivery(deps, await replayAnyDelivery(deps, actor, params.token), rightsOf(caller)),
+    }),
+    async teamListEndpoints({ params, page, filters, listed }) {
+      const { rows, livemode, ...rest } = await readAllEndpoints(deps, params.token, filters, page);
+      return listed({ rows: rows.map((row) => presentEndpoint(row, livemode)), ...rest });
+    },
+  };
+}

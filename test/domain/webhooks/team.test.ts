@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { toToken } from '../../../src/core/ids.ts';
+import type { TeamWebhookDelivery } from '../../../src/wire/schemas/webhooks/team-delivery.ts';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { newSession } from '../../world/team/assignments.ts';
+import { useToldAccount } from '../../world/webhooks/told-account.ts';
+import { ended, setUrl, tell } from '../../world/webhooks.ts';
+
+// The webhooks of a customer as the team sees them.
+
+const told = useToldAccount({ WEBHOOK_BACKOFF: '0.05' });
+const { world, receiver } = told;
+const support = given(() => newSession(world, 'support'));
+const finance = given(() => newSession(world, 'finance'));
+beforeEach(async () => {
+  await setUrl(told.client, `${receiver.url}/hook?token=secret`);
+});
+
+const listed = async ({ send }: typeof support, filters: string): Promise<TeamWebhookDelivery[]> =>
+  (await send('GET', `/webhook_deliveries?${filters}`)).data;
+
+test('support finds the deliveries of a customer, by account, status and what they are about', async () => {
+  const account = toToken('acct', told.id);
+  const target = await tell(world, told.id);
+  await ended(told.client, target);
+  told.answer = (response) => response.writeHead(500).end('boom');
+  const failing = await tell(world, told.id);
+  await ended(told.client, failing);
+  const targets = async (filters: string) => (await listed(support, filters)).map(({ event }) => event.target);
+  expect(await targets(`filter[account]=${account}`)).toEqual([failing, target]);
+  expect(await targets(`filter[account]=${account}&filter[status]=failed`)).toEqual([failing]);
+  expect(await targets(`filter[target]=${target}`)).toEqual([target]);
+  const [failed] = await listed(support, `filter[target]=${failing}`);
+  expect(failed).toMatchObject({ account, status: 'failed', destination: `${receiver.url}/hook?token=secret` });
+  expect(failed?.attempts.at(-1)).toMatchObject({ status: 500, response: 'boom' });
+
+  const { token: quote } = await newQuote(told.client);
+  await world.team.call('teamPriceQuote', { params: { token: quote }, body: {} });
+  const { order } = (await told.client.call('payQuote', { params: { token: quote }, body: {} })).data;
+  const about = await listed(support, `filter[order]=${order.token}`);
+  expect(new Set(about.map(({ event }) => event.target))).toEqual(new Set([quote, order.token]));
+  // The page that a payment link opens is for the customer's own eyes.
+  expect(JSON.stringify(about)).not.toContain('"payment_url":"');
+  expect(await listed(support, `filter[quote]=${quote}`)).toHaveLength(about.length);
+});
+
+test('finance sees that a delivery failed, and neither what was answered nor the whole URL', async () => {
+  told.answer = (response) => response.writeHead(500).end('name of a client');
+  const target = await tell(world, told.id);
+  await ended(told.client, target);
+  const [seen] = await listed(finance, `filter[target]=${target}`);
+  expect(seen).toMatchObject({ status: 'failed', destination: new URL(receiver.url).origin });
+  expect(seen?.attempts.at(-1)).toMatchObject({ status: 500, response: null, url: new URL(receiver.url).origin });
+  expect(JSON.stringify(seen)).not.toMatch(/token=secret|name of a client/);
+  expect(await finance.send('POST', `/webhook_deliveries/${seen?.token}/replay`)).toMatchObject({ status: 403 });
+});
+
+test('support sends a delivery again, unless its endpoint is off, and reads why it is', async () => {
+  told.answer = (response) => response.writeHead(410).end();
+  const target = await tell(world, told.id);
+  const gone = await ended(told.client, target);
+  const replay = () => support.send('POST', `/webhook_deliveries/${gone.token}/replay`);
+  expect(await replay()).toMatchObject({ status: 422, fields: ['token'] });
+  const at = `/accounts/${toToken('acct', told.id)}/webhook_endpoints`;
+  const off = { status: 'disabled', disabled_reason: 'gone', disabled_at: expect.any(String) };
+  expect((await support.send('GET', at)).data).toMatchObject([
+    { ...off, kind: 'account', last_24_hours: { failed: 1 } },
+  ]);
+  expect(JSON.stringify(await support.send('GET', at))).not.toContain('whsec_');
+
+  told.answer = (response) => response.end();
+  const { data: endpoints } = await told.client.call('listEndpoints');
+  const params = { token: endpoints[0]?.token ?? '' };
+  await told.client.call('changeEndpoint', { params, body: { status: 'enabled' } });
+  expect(await replay()).toMatchObject({ status: 200, data: { status: 'waiting', token: gone.token } });
+  expect(await ended(told.client, target)).toMatchObject({ status: 'delivered' });
+});
+
+test('lists over all accounts go on by cursor where they were', async () => {
+  for (const step of [1, 2, 3]) await tell(world, told.id, undefined, step);
+  const seen: string[] = [];
+  const filters = { account: toToken('acct', told.id) };
+  for await (const { token } of world.team.each('teamListDeliveries', { query: { per_page: 1 }, filters }))
+    seen.push(token);
+  const { data } = await told.client.call('listDeliveries');
+  expect(seen).toEqual(data.map(({ token }) => token));
+});
