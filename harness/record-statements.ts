@@ -68,7 +68,7 @@ export async function recordStatements(
     maxFilesPerQuote: 100,
   };
   // The rest is used for files that come by URL only.
-  const means = { key: null, rateLimits: [], person: null, scopes: null, app: null };
+  const means = { key: null, rateLimits: [], person: null, scopes: null, app: null, until: null };
   const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
   const asking = { ...caller, account: maker.account };
   const given = {

@@ -55,6 +55,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/rates': ['currency_rates'],
   'domain/events': ['events', 'audit'],
   'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],
+  'domain/changes': ['changes', 'presence'],
   'domain/mail': ['mails'],
   'domain/team': ['service_address', 'views'],
   watch: ['job_runs'],

@@ -59,6 +59,8 @@ COMMENT ON TABLE invoice_lines IS 'What an invoice bills or credits.';
 COMMENT ON TABLE invoice_series IS 'Invoices of one account are numbered without gaps; the prefix is random, so that numbers tell nothing of other accounts.';
 
 COMMENT ON TABLE events IS 'What happened to quotes, orders and connections, as receivers are told.';
+COMMENT ON TABLE changes IS 'What changed in the last hour and a half, as streams tell it.';
+COMMENT ON TABLE presence IS 'Who of the team has which object open.';
 COMMENT ON TABLE audit IS 'Who did what, and from where.';
 COMMENT ON TABLE webhook_destinations IS 'Where webhooks go: of accounts, apps and quotes; what they have chosen, how they are doing, and which process sends to them now.';
 COMMENT ON TABLE webhook_deliveries IS 'One event on its way to one destination.';
@@ -98,3 +100,4 @@ COMMENT ON POLICY maker ON metadata_entries IS 'Who made a quote for a referred 
 COMMENT ON POLICY maker ON search_texts IS 'Who made a quote for a referred customer finds it and its order by their words.';
 COMMENT ON TABLE waiting_threads IS 'Conversations about a quote and its order in which the customer wrote last.';
 COMMENT ON TABLE views IS 'Addresses within the console that somebody of the team keeps to come back to.';
+COMMENT ON POLICY told ON changes IS 'Triggers alone write it, whoever makes the change.';

@@ -13,6 +13,7 @@ import { readPayments } from './domain/checkout/read-team-order.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
+import type { Person } from './domain/people/sessions/sessions.queries.ts';
 import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
@@ -34,6 +35,7 @@ import { lazyProvider } from './http/oauth/provider.ts';
 import { addOauth } from './http/oauth/routes.ts';
 import { createDocuments } from './http/openapi/documents.ts';
 import { buildServer } from './http/server.ts';
+import { openStreams } from './http/stream/open-streams.ts';
 import { JOBS } from './jobs/catalogue.ts';
 import { nameJobs } from './jobs/name-jobs.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -105,9 +107,11 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
   const compilers = outside.compilers ?? createCompilers();
+  const streams = openStreams({ db, clock, seal, metrics: watch.metrics.streams });
   const server = await buildServer({
     // A worker answers for its health and nothing else.
-    handlers: config.ROLE === 'worker' ? null : makeHandlers(services),
+    handlers: config.ROLE === 'worker' ? null : makeHandlers({ ...services, streams }),
+    streams,
     authenticating: { ...whoCalls(config, services), used: keyUses.note },
     downloads: services,
     idempotency,
@@ -169,7 +173,7 @@ function whoCalls({ TEAM_KEY }: Config, { db, clock }: Services) {
     clock,
     teamKeyHash: TEAM_KEY === undefined ? null : hashSecret(TEAM_KEY),
     findPerson: (session: string) => findSession({ db, clock }, session),
-    findMember: (person: Id<'prs'>, account: Id<'acct'>) => findMemberCaller({ db }, person, account),
+    findMember: (person: Person, account: Id<'acct'>) => findMemberCaller({ db }, person, account),
   };
 }
 

@@ -1,11 +1,13 @@
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf } from '../wire/routes.ts';
+import { type FollowOptions, followStream, type StreamEvent } from './follow-stream.ts';
 
 // The SDK: knows the paths, and of the schemas only their types.
 
 export interface ClientOptions {
   baseUrl: string;
-  key: string;
+  /** Without one the browser’s own session calls: of the same origin only. */
+  key?: string;
   fetch?: typeof fetch;
 }
 
@@ -17,6 +19,8 @@ export interface Arguments<O extends Operation> {
   body?: BodyOf<O> | FormData | URLSearchParams;
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** Breaks the call off. */
+  signal?: AbortSignal;
 }
 
 interface ErrorBody {
@@ -47,6 +51,9 @@ interface List {
   meta: { next_cursor: string | null; total: number };
 }
 
+/** The operations that answer with a stream. */
+export type StreamOperation = 'stream' | 'teamStream';
+
 /** The operations that answer with a page of a list. */
 export type ListOperation = { [O in Operation]: ReplyOf<O> extends List ? O : never }[Operation];
 
@@ -57,25 +64,31 @@ export interface Client {
   each<O extends ListOperation>(operation: O, given?: Arguments<O>): AsyncGenerator<ReplyOf<O>['data'][number]>;
   /** The same as `call`, with the response as it came. */
   send<O extends Operation>(operation: O, given?: Arguments<O>): Promise<Response>;
+  /** Every change as it happens, until the signal or the loop ends it; a lost connection goes on where it was. */
+  stream(
+    operation: StreamOperation,
+    given?: Pick<Arguments<StreamOperation>, 'headers'> & FollowOptions,
+  ): AsyncGenerator<StreamEvent>;
 }
 
-export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOptions): Client {
+export function createClient({ baseUrl, key, fetch: doFetch = (...given) => fetch(...given) }: ClientOptions): Client {
   async function send<O extends Operation>(operation: O, given: Arguments<O> = {}): Promise<Response> {
     const [method, path] = PATHS[operation];
     const url = new URL(baseUrl + fill(path, given.params ?? {}));
     for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value));
     for (const [name, value] of Object.entries(given.filters ?? {})) setFilter(url, `filter[${name}]`, value);
     const headers: Record<string, string> = {
-      Authorization: `Bearer ${key}`,
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
       Accept: 'application/json',
       ...given.headers,
     };
     if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
-    const { body } = given;
-    if (body === undefined) return doFetch(url, { method, headers, redirect: 'manual' });
-    if (body instanceof FormData || body instanceof URLSearchParams) return doFetch(url, { method, headers, body });
+    const { body, signal } = given;
+    const request = { method, headers, ...(signal && { signal }) };
+    if (body === undefined) return doFetch(url, { ...request, redirect: 'manual' });
+    if (body instanceof FormData || body instanceof URLSearchParams) return doFetch(url, { ...request, body });
     return doFetch(url, {
-      method,
+      ...request,
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
@@ -83,9 +96,8 @@ export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOpt
 
   async function call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>> {
     const response = await send(operation, given);
-    const body = (await response.json()) as ReplyOf<O> & ErrorBody;
-    if (!response.ok) throw new ApiError(response.status, body, response.headers.get('request-id'));
-    return body;
+    if (!response.ok) throw await refusalOf(response);
+    return (await response.json()) as ReplyOf<O>;
   }
 
   async function* each<O extends ListOperation>(operation: O, given: Arguments<O> = {}) {
@@ -97,7 +109,23 @@ export function createClient({ baseUrl, key, fetch: doFetch = fetch }: ClientOpt
     }
   }
 
-  return { send, call, each };
+  function stream(operation: StreamOperation, given: Arguments<StreamOperation> & FollowOptions = {}) {
+    const open = async ({ cursor, signal }: { cursor: string | undefined; signal: AbortSignal }) => {
+      const headers = { ...given.headers, Accept: 'text/event-stream', ...(cursor && { 'Last-Event-ID': cursor }) };
+      const response = await send(operation, { headers, signal });
+      if (!response.ok) throw await refusalOf(response);
+      return response;
+    };
+    return followStream(open, given);
+  }
+
+  return { send, call, each, stream };
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  // What stands in front of the service answers in words of its own.
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  return new ApiError(response.status, body, response.headers.get('request-id'));
 }
 
 /** A value, several with commas between, or values by key: `filter[metadata][matter]=2041`. */

@@ -1,5 +1,7 @@
 import type { AllFileLinks } from '../domain/files/file-links.ts';
 import type { Handlers } from './edge/operation.ts';
+import { streamHandlers } from './stream/stream-handlers.ts';
+import { teamLiveHandlers } from './stream/team-live.ts';
 import { teamAccountHandlers } from './team/accounts.ts';
 import { teamAppHandlers } from './team/apps.ts';
 import { teamAssignmentHandlers } from './team/assignments.ts';
@@ -46,6 +48,8 @@ type Maker =
   | typeof sandboxHandlers
   | typeof webhookHandlers
   | typeof webhookEndpointHandlers
+  | typeof streamHandlers
+  | typeof teamLiveHandlers
   | typeof teamAccountHandlers
   | typeof teamAppHandlers
   | typeof teamKeyHandlers
@@ -82,6 +86,8 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...paymentHandlers(deps),
     ...webhookHandlers(deps),
     ...webhookEndpointHandlers(deps),
+    ...streamHandlers(deps),
+    ...teamLiveHandlers(deps),
     ...sandboxHandlers(deps),
     ...teamAccountHandlers(forTeam),
     ...teamQuoteHandlers(forTeam),

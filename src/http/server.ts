@@ -30,6 +30,7 @@ import { type RequestTurn, takeTurns } from './edge/turns/take-turns.ts';
 import { nameRequests } from './loop/name-requests.ts';
 import type { LoopWatch } from './loop/watch-loop.ts';
 import { addDocsPage, type Describe } from './openapi/docs-page.ts';
+import type { Streams } from './stream/open-streams.ts';
 import { addHealth } from './system/health.ts';
 import { addMetrics, countRequests, type MetricsDeps } from './system/metrics.ts';
 import { tellRequests } from './system/tell-requests.ts';
@@ -73,6 +74,7 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   compression: boolean;
   log: Logger;
   loop: LoopWatch;
+  streams: Pick<Streams, 'close'>;
   limits?: Partial<TimeLimits>;
 }
 
@@ -130,7 +132,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   admitRequests(app, deps, limits.bodyMs);
   takeTurns(app);
   tellRequests(app, deps.log);
-  announceClose(app);
+  announceClose(app, deps.streams);
   if (deps.compression) compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
   app.setNotFoundHandler((request) => notFound(routes, request));
@@ -144,10 +146,11 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 /** Who is answered while the server closes must not send its next request on the same connection. */
-function announceClose(app: FastifyInstance): void {
+function announceClose(app: FastifyInstance, streams: ServerDeps['streams']): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    streams.close();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('Connection', 'close');

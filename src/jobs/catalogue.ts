@@ -1,6 +1,7 @@
 import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
 import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
+import { forgetChanges } from '../domain/changes/forget-changes.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
 import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
@@ -52,5 +53,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   forget_guests: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetGuests },
   forget_old_tokens: { everySeconds: 300, batch: 1000, run: forgetOldTokens },
   end_idle_connections: { everySeconds: 300, batch: 100, run: endIdleConnections },
+  forget_changes: { everySeconds: 60, batch: 5000, run: forgetChanges },
   forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: forgetOldKeys },
 };

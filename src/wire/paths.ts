@@ -74,6 +74,9 @@ export const PATHS = {
   testWebhook: ['POST', '/v1/webhooks/test'],
   rotateWebhookSecret: ['POST', '/v1/webhooks/secret'],
 
+  // Streams
+  stream: ['GET', '/v1/stream'],
+
   // Webhook endpoints
   listEndpoints: ['GET', '/v1/webhook_endpoints'],
   createEndpoint: ['POST', '/v1/webhook_endpoints'],
@@ -105,6 +108,11 @@ export const PATHS = {
   listConnections: ['GET', '/v1/connections'],
   getConnection: ['GET', '/v1/connections/:token'],
   endConnection: ['DELETE', '/v1/connections/:token'],
+
+  // Team: live
+  teamGetSelf: ['GET', '/team/v1/me'],
+  teamStream: ['GET', '/team/v1/stream'],
+  teamTellPresence: ['POST', '/team/v1/presence'],
 
   // Team: accounts
   teamCreateAccount: ['POST', '/team/v1/accounts'],

@@ -5,6 +5,8 @@ import { APP_ROUTES } from './routes/apps.ts';
 import { CERTIFICATE_ROUTES } from './routes/certificates.ts';
 import { FILE_ROUTES } from './routes/files.ts';
 import { INVOICE_ROUTES } from './routes/invoices.ts';
+import { STREAM_ROUTES } from './routes/live/stream.ts';
+import { TEAM_LIVE_ROUTES } from './routes/live/team.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { CHANGE_ROUTES } from './routes/order-changes.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
@@ -45,9 +47,11 @@ export const ROUTES = {
   ...PAYMENT_METHOD_ROUTES,
   ...INVOICE_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...STREAM_ROUTES,
   ...WEBHOOK_ENDPOINT_ROUTES,
   ...SANDBOX_ROUTES,
   ...APP_ROUTES,
+  ...TEAM_LIVE_ROUTES,
   ...TEAM_ACCOUNT_ROUTES,
   ...TEAM_PARTNER_ROUTES,
   ...TEAM_QUOTE_ROUTES,

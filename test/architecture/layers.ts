@@ -20,6 +20,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['domain/checkout'],
   ['domain/certificates', 'domain/books'],
   ['domain/webhooks'],
+  ['domain/changes'],
   ['domain/team'],
   ['domain/sandbox'],
   ['watch'],

@@ -15,6 +15,8 @@ const BLOCKS = PAGES.flatMap(blocksOf);
 
 /** All that no test runs. */
 const NOT_RUN: Record<string, string> = {
+  'curl -N $API/v1/stream -H "Authorization: Bearer $KEY"': 'it goes on until you end it',
+  "for await (const { event, data } of client.stream('stream', { signal })) {": 'it goes on until you end it',
   '[Unit]': 'systemd starts it as its own user, at boot',
   'server {': 'nginx reads it',
   'translations.example.com {': 'Caddy reads it',

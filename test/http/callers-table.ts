@@ -81,6 +81,7 @@ replayDelivery         o     r       s      i     e       i    i       u      u 
 replayDeliveries       +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 testWebhook            +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 rotateWebhookSecret    +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
+stream                 +     r       +      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 listEndpoints          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 createEndpoint         +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
 getEndpoint            o     r       s      i     e       i    i       u      u      o          o        o       +   i        u     u       u          u           u      u        u       u
@@ -107,6 +108,9 @@ rotateAppWebhookSecret o     r       s      i     e       i    i       u      u 
 listConnections        +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
 getConnection          o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 endConnection          o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
+teamGetSelf            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamStream             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamTellPresence       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     o       o          o           o      o        +       +
 teamCreateAccount      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListAccounts       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
 teamGetAccount         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +

@@ -53,7 +53,7 @@ test.each(Object.keys(PATHS) as Operation[])('%s answers each caller as the tabl
   const answers: Record<string, string> = {};
   for (const [caller, headers] of Object.entries(found.identities)) {
     const path = await found.pathOf(operation);
-    const body = BODIES[operation];
+    const body = operation === 'teamTellPresence' ? { target: found.things['account'] } : BODIES[operation];
     const answer = await (body === undefined
       ? ask(world, { method, path, headers })
       : askJson(world, { method, path, headers, json: body }));

@@ -8,6 +8,7 @@ const TABLE = `
                         as_owner as_member as_billing as_read_only as_stranger cross_site
 ping                    +        +         +          +            o           u
 getAccount              +        +         +          +            o           u
+stream                  +        +         +          +            o           u
 changeAccount           +        s         s          s            o           u
 listKeys                +        s         s          s            o           u
 createKey               +        s         s          s            o           u

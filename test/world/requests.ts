@@ -38,6 +38,11 @@ export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> 
 }
 
 async function readAnswer(response: http.IncomingMessage, asked: { method: string; path: string }): Promise<Answer> {
+  if (response.headers['content-type']?.startsWith('text/event-stream')) {
+    // It would go on for ever.
+    response.destroy();
+    return { status: response.statusCode ?? 0, headers: response.headers, text: '' };
+  }
   const answer = { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
   const { status, headers, text: read } = answer;
   const [path = ''] = asked.path.split('?');

@@ -23,7 +23,7 @@ export const isKey = (text: string): boolean => text.startsWith('dgm_');
 export async function authenticate(deps: AuthenticateDeps, key: string): Promise<Caller> {
   const { teamKeyHash } = deps;
   const hash = hashSecret(key);
-  if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash)) return teamKey('TEAM_KEY');
+  if (teamKeyHash !== null && timingSafeEqual(hash, teamKeyHash)) return teamKey('TEAM_KEY', null);
   return isKey(key) ? callerOfKey(deps, hash) : callerOfToken(deps, hash);
 }
 
@@ -39,7 +39,7 @@ async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer):
     fail('key_expired', { hint: 'Make a new key, or ask an owner of the account for one.' });
   }
   used(holder.key_id);
-  if (holder.account_id === null) return teamKey(toToken('key', holder.key_id));
+  if (holder.account_id === null) return teamKey(toToken('key', holder.key_id), holder.expires_at);
   if (holder.disabled) fail('account_disabled');
   return {
     kind: 'account',
@@ -52,10 +52,17 @@ async function callerOfKey({ db, clock, used }: AuthenticateDeps, hash: Buffer):
     person: null,
     scopes: holder.scopes,
     app: null,
+    until: holder.expires_at,
   };
 }
 
-const teamKey = (actor: string): Caller => ({ kind: 'team', actor, roles: ['admin'], held: ['admin'] });
+const teamKey = (actor: string, until: Date | null): Caller => ({
+  kind: 'team',
+  actor,
+  roles: ['admin'],
+  held: ['admin'],
+  until,
+});
 
 async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Promise<Caller> {
   const holder = await findTokenHolder(db, hash);
@@ -81,5 +88,6 @@ async function callerOfToken({ db, clock }: AuthenticateDeps, hash: Buffer): Pro
     person: null,
     scopes: holder.scopes,
     app: { id: holder.app_id, verified: holder.verified },
+    until: holder.expires_at,
   };
 }

@@ -21,6 +21,8 @@ export interface AccountCaller {
   scopes: readonly Scope[] | null;
   /** The app that acts for the account; null for a key of the account's own. */
   app: { id: Id<'app'>; verified: boolean } | null;
+  /** When their key, token or session ends by itself; null: never. */
+  until: Date | null;
 }
 
 export interface TeamCaller {
@@ -31,6 +33,8 @@ export interface TeamCaller {
   roles: readonly Role[];
   /** All that they have. */
   held: readonly Role[];
+  /** When their key or session ends by itself; null: never. */
+  until: Date | null;
 }
 
 export type Caller = AccountCaller | TeamCaller;

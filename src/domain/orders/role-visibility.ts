@@ -21,6 +21,12 @@ export type OrderRule =
 const AT_WORK: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'on_hold'];
 const BEGUN: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'completed'];
 
+/** What of an order the rules look at. */
+export interface OrderFacts
+  extends Pick<OrderRow, 'account_id' | 'status' | 'assignee' | 'assigned_to' | 'certification'> {
+  services: Pick<OrderRow['services'], 'translation' | 'notarization' | 'shipping' | 'apostille'>;
+}
+
 /** An order without a translation has come to the notary and the parcel from its first day. */
 const HAS_COME: OrderRule = {
   any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
@@ -84,7 +90,7 @@ export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: I
   return { only: roles.some(isWorking) && !seesAll ? looking.person : null, inFull };
 }
 
-export function obeys(order: OrderRow, rule: OrderRule): boolean {
+export function obeys(order: OrderFacts, rule: OrderRule): boolean {
   if (rule === 'every order') return true;
   if (rule === 'no order') return false;
   if ('account' in rule) return order.account_id === rule.account;

@@ -12,7 +12,7 @@ export interface TeamAuthenticateDeps extends AuthenticateDeps {
   /** Who is signed in with this session. */
   findPerson(session: string): Promise<Person | null>;
   /** The same person as a caller for an account of theirs. */
-  findMember(person: Id<'prs'>, account: Id<'acct'>): Promise<AccountCaller>;
+  findMember(person: Person, account: Id<'acct'>): Promise<AccountCaller>;
 }
 
 /** Who calls, or the refusal: nobody, a wrong key, a wrong account. What a route allows them is looked at after that. */
@@ -26,8 +26,8 @@ export async function authenticateRequest(
     const person = await signedIn(deps, session, headers);
     if (route.caller !== 'team') return memberOf(deps, person, headers);
     if (person === null || person.roles.length === 0) fail('unauthenticated', ASK_FOR_KEY);
-    const { roles } = person;
-    return { kind: 'team', actor: toToken('prs', person.id), roles, held: roles };
+    const { roles, signed_in_until: until } = person;
+    return { kind: 'team', actor: toToken('prs', person.id), roles, held: roles, until };
   }
   const key = /^Bearer +([!-~]{1,512})$/i.exec(authorization.trim())?.[1];
   if (key === undefined) fail('unauthenticated', { message: 'The Authorization header must be `Bearer <API key>`.' });
@@ -66,5 +66,5 @@ async function memberOf(
       hint: 'Send the header `Dragoman-Account: acct_…`, with a live account or a sandbox.',
     });
   }
-  return deps.findMember(person.id, account);
+  return deps.findMember(person, account);
 }

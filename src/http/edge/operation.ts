@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../core/field-errors.ts';
 import type { NewId } from '../../core/ids.ts';
-import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
+import type { AccountCaller, Caller, TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { Listed, Page } from '../../domain/list-query.ts';
 import type { Operation } from '../../wire/paths.ts';
@@ -56,6 +56,28 @@ export interface StoredFile extends Pick<FileToSend, 'open'> {
   stored: FileToSend['file'];
 }
 
+/** An answer that goes on until one side ends it. */
+export interface Live {
+  live(outlet: Outlet): void;
+}
+
+/** The open end of such an answer. */
+export interface Outlet {
+  /** Gives bytes on as they are: they may be given to many. */
+  write(bytes: Buffer): void;
+  /** Bytes that its reader has not taken yet. */
+  waiting(): number;
+  /** Several writes until the next turn of the loop leave together. */
+  gather(): void;
+  end(): void;
+  /** Ends it at once, whatever was written. */
+  drop(): void;
+  /** Called once, when it is over, at once if it is. */
+  closed(listener: () => void): void;
+  /** Looks again at who asked; refuses who is out by now. */
+  readmit(): Promise<Caller>;
+}
+
 /** An answer that is written out already. */
 export interface Served extends Answer {
   replayed: boolean;
@@ -76,7 +98,9 @@ export type Handlers = {
       ? (call: Call<O>) => Promise<Redirect>
       : Routes[O] extends { sends: '*/*' }
         ? (call: Call<O>) => Promise<StoredFile>
-        : Routes[O] extends { sends: string }
-          ? (call: Call<O>) => Promise<Document>
-          : Handler<O>;
+        : Routes[O] extends { sends: 'text/event-stream' }
+          ? (call: Call<O> & { resumesAfter: string | null }) => Promise<Live>
+          : Routes[O] extends { sends: string }
+            ? (call: Call<O>) => Promise<Document>
+            : Handler<O>;
 };

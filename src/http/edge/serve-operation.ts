@@ -16,11 +16,12 @@ import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import { readIfMatch } from './if-match.ts';
 import { cursorList } from './lists/list-cursor.ts';
 import { pageOf, paginate } from './lists/paginate.ts';
-import type { Document, Redirect, Served, StoredFile } from './operation.ts';
+import type { Document, Live, Redirect, Served, StoredFile } from './operation.ts';
 import { isPaged, type Parse, type ParsedRequest } from './parse/parse.ts';
 import { splitUrl } from './parse/split-url.ts';
 import { kindOfToken } from './parse/token-kinds.ts';
 import { sendToShow } from './send-file.ts';
+import { serveLive } from './serve-live.ts';
 
 // One request of one operation: parse → (once per key) handler → answer.
 
@@ -31,7 +32,7 @@ interface Payload {
 
 /** Any operation's handler, as the edge sees it. */
 export type AnyHandler = (call: object) => Promise<Result>;
-type Result = Payload | Redirect | Document | StoredFile | Served;
+type Result = Payload | Redirect | Document | StoredFile | Served | Live;
 
 export interface Serving {
   idempotency: Idempotency;
@@ -80,6 +81,11 @@ export function serveOperation(
       return handler({ ...call, ...further, readmit });
     };
     if (route.streams) return answer(reply, route, parsed, await explained(() => handle({ raw: request, once })));
+    if (route.sends === 'text/event-stream') {
+      const resumesAfter = textOf(request.headers['last-event-id']);
+      const result = request.method === 'HEAD' ? null : await explained(() => handle({ resumesAfter }));
+      return serveLive(reply, result, () => serving.readmit(request, route));
+    }
     if (request.method === 'GET' || request.method === 'HEAD')
       return answer(reply, route, parsed, await explained(() => handle({})));
     // A refusal is an answer too: the key then stands for this request.
@@ -87,6 +93,9 @@ export function serveOperation(
     return answer(reply, route, parsed, await once(contentOf(request, parsed), work));
   };
 }
+
+const textOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && header !== '' ? header : null;
 
 async function explain(
   work: () => Promise<Result>,

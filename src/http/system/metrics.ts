@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Metrics } from '../../watch/metrics/metrics.ts';
+import type { Route } from '../../wire/routes/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
 
 export interface MetricsDeps {
   metrics: Metrics;
@@ -13,17 +15,28 @@ export interface MetricsDeps {
 
 /** Every request is counted by the pattern of its route, whatever comes of it. */
 export function countRequests(app: FastifyInstance, { requests }: Metrics): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A stream is open for hours and has figures of its own.
+    if (isStream(request)) return done();
     requests.began();
     reply.raw.once('close', () => requests.ended());
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
+    if (isStream(request) && reply.statusCode < REFUSED) return;
     const { method, routeOptions } = request;
     const seconds = reply.elapsedTime / 1000;
     requests.answered({ method, route: routeOptions.url, status: reply.statusCode, seconds });
   });
+}
+
+const REFUSED = 400;
+
+function isStream({ routeOptions }: FastifyRequest): boolean {
+  const operation = routeOptions.config?.operation;
+  const route: Route | undefined = operation && ROUTES[operation];
+  return route?.sends === 'text/event-stream';
 }
 
 export function addMetrics(app: FastifyInstance, { metrics, metricsToken, callersHiddenBy }: MetricsDeps): void {

@@ -5,8 +5,16 @@ import { RESTORE_MARK } from './restore-mark.queries.ts';
 
 // What a backup asks of the server's own catalogue, and how it takes tables apart to fill them.
 
-/** The schema's own, which migrations make anew, and the marks of a restore. */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'repeatable_migrations', RESTORE_MARK, QUIET_MARK];
+/** The schema's own, which migrations make anew; what is true for a moment only; and the marks of a restore. */
+const NOT_COPIED = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'repeatable_migrations',
+  'changes',
+  'presence',
+  RESTORE_MARK,
+  QUIET_MARK,
+];
 
 export interface TableRow {
   name: string;

@@ -12,6 +12,7 @@ import { addOutgoingMetrics, type OutgoingMetrics } from './outgoing-metrics.ts'
 import { addDiskMetrics, addLoopMetrics, addPoolMetrics, addProcessMetrics, type Pauses } from './process-metrics.ts';
 import { readBacklog } from './read-backlog.ts';
 import { addRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+import { addStreamMetrics, type StreamMetrics } from './stream-metrics.ts';
 
 /** What the service counts of itself. */
 export interface Metrics {
@@ -19,6 +20,7 @@ export interface Metrics {
   outgoing: OutgoingMetrics;
   engines: EngineMetrics;
   jobs: JobMetrics;
+  streams: StreamMetrics;
   /** Begins to show what is asked for at each scrape, once it is there to be asked. */
   observe(sources: Sources): void;
   /** All of it as Prometheus reads it. Never fails: what cannot be had is left out. */
@@ -58,6 +60,7 @@ export function createMetrics({ version, mail, jobs }: MetricsOptions): Metrics 
     outgoing: addOutgoingMetrics(registry, { mail }),
     engines: addEngineMetrics(registry),
     jobs: addJobMetrics(registry, jobs),
+    streams: addStreamMetrics(registry),
     observe(sources) {
       look = observe(registry, sources, mail);
     },

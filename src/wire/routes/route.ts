@@ -38,7 +38,7 @@ export interface Takes {
 
 /** What is answered in place of JSON. */
 interface Answers {
-  sends?: 'application/pdf' | 'application/zip' | '*/*';
+  sends?: 'application/pdf' | 'application/zip' | 'text/event-stream' | '*/*';
 }
 
 interface Row extends Who, Takes, Answers {

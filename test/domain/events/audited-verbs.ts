@@ -25,8 +25,10 @@ export interface ReadyCall {
 }
 
 type TeamOperation = Extract<Operation, `team${string}`>;
-type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download'}${string}`>;
-export type TeamVerb = Exclude<TeamOperation, Reading>;
+type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download' | 'Stream'}${string}`>;
+/** Who looks at what is told to those who look at it too, and kept nowhere. */
+type Looking = 'teamTellPresence';
+export type TeamVerb = Exclude<TeamOperation, Reading | Looking>;
 
 export type Prepare = (world: World) => Promise<ReadyCall>;
 

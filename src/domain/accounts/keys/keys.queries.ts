@@ -138,3 +138,12 @@ export async function lockLiveKey(tx: Tx, id: Id<'key'>, now: Date): Promise<boo
   });
   return found !== undefined;
 }
+
+/** The name of a key of the team. */
+export async function findTeamKeyName(tx: Tx, id: Id<'key'>): Promise<string | undefined> {
+  const [key] = await tx.query<{ name: string }>({
+    text: 'SELECT name FROM api_keys WHERE id = $1 AND account_id IS NULL',
+    values: [id],
+  });
+  return key?.name;
+}

@@ -2,13 +2,16 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
+import type { Person } from '../sessions/sessions.queries.ts';
 import { findMembership } from './members.queries.ts';
 import { ROLE_SCOPES } from './role-scopes.ts';
+
+type SignedIn = Pick<Person, 'id' | 'signed_in_until'>;
 
 /** Somebody who is signed in and calls for an account of theirs; to others the account does not exist. */
 export async function findMemberCaller(
   { db }: { db: Database },
-  person: Id<'prs'>,
+  { id: person, signed_in_until: until }: SignedIn,
   account: Id<'acct'>,
 ): Promise<AccountCaller> {
   const found = await db.transaction('system', (tx) => findMembership(tx, person, account));
@@ -26,5 +29,6 @@ export async function findMemberCaller(
     person: { id: person, role },
     scopes: ROLE_SCOPES[role],
     app: null,
+    until,
   };
 }

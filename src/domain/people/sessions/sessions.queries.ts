@@ -34,6 +34,8 @@ export interface Person {
   /** In the service's team; empty for people of accounts only. */
   roles: Role[];
   session: string;
+  /** When the session ends by itself. */
+  signed_in_until: Date;
   method: SignInMethod;
   signed_in_at: Date;
   /** Came by a link and has nothing to come back with: neither a password nor a passkey. */
@@ -48,7 +50,8 @@ export async function findSessionPerson(
 ): Promise<(Person & { seen_at: Date | null }) | undefined> {
   const [person] = await tx.query<Person & { seen_at: Date | null }>({
     name: 'find_session',
-    text: `SELECT p.id, p.name, p.email, p.roles, s.id AS session, s.method, s.created_at AS signed_in_at, s.seen_at,
+    text: `SELECT p.id, p.name, p.email, p.roles, s.id AS session, s.method, s.created_at AS signed_in_at,
+             s.expires_at AS signed_in_until, s.seen_at,
              s.method = 'link' AND NOT s.set_up_skipped AND p.password IS NULL
                AND NOT EXISTS (SELECT FROM passkeys k WHERE k.person_id = p.id) AS needs_set_up
            FROM sessions s JOIN people p ON p.id = s.person_id

@@ -13,6 +13,13 @@ export function checkCaller(caller: Caller, route: Route): Caller {
   return caller.person === null ? checkScope(caller, route) : checkMember(caller, route);
 }
 
+/** Whether somebody who acts for an account may make a call. */
+export function mayCall(caller: AccountCaller, route: Route): boolean {
+  if (caller.person !== null) return isAllowed(caller, route);
+  const { caller: wanted, keysOnly } = route;
+  return !(keysOnly && caller.app !== null) && (wanted === 'any' || (wanted !== 'team' && hasScope(caller, wanted)));
+}
+
 /** Keys and apps. */
 function checkScope(caller: AccountCaller, { caller: wanted, keysOnly }: Route): AccountCaller {
   if (keysOnly && caller.app !== null) {
@@ -34,13 +41,16 @@ function refuseScope(challenge: string, detail: FailureDetail): never {
 }
 
 /** What a role may do is in its scopes, unless the route names the roles itself. */
-function checkMember(caller: AccountCaller, { caller: wanted, people }: Route): AccountCaller {
+function isAllowed(caller: AccountCaller, { caller: wanted, people }: Route): boolean {
   const role = caller.person?.role;
-  const may =
-    people === undefined
-      ? wanted === 'any' || (wanted !== 'team' && hasScope(caller, wanted))
-      : role !== undefined && people.includes(role);
-  if (may) return caller;
+  return people === undefined
+    ? wanted === 'any' || (wanted !== 'team' && hasScope(caller, wanted))
+    : role !== undefined && people.includes(role);
+}
+
+function checkMember(caller: AccountCaller, route: Route): AccountCaller {
+  const role = caller.person?.role;
+  if (isAllowed(caller, route)) return caller;
   return fail('insufficient_scope', {
     message: `The role ${role} in this account may not do this.`,
     hint: 'An owner of the account can do it, or give you another role.',

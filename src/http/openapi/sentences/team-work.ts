@@ -1,5 +1,11 @@
 /** What the team’s calls about quotes and the work on orders do, when they are refused and what follows. */
 export const TEAM_WORK_SENTENCES = {
+  teamGetSelf:
+    'Who calls, with their roles and the screens that these open, and what a screen has to know first: time zone, currency, name of the firm.',
+  teamStream:
+    'Tells of every change of what the roles of the caller may read, as server-sent events: `event: changed` with type and token, no content. A translator hears of their own work alone. Each event has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap; after more than an hour, `event: reset` comes instead. A comment comes every 15 seconds.',
+  teamTellPresence:
+    'Says that you have an object open, for 30 seconds, and answers who else has. Say it again while you do; with `leaving` you have closed it. Whoever is there hears of those who come and go by the stream, as type `presence`. An object that you may not see is 404.',
   teamListQuotes:
     'The queue of quotes of all accounts, newest first; `filter[needs]`, `filter[assignee]` and `q` narrow.',
   teamGetQuote: 'One quote of any account, with who made it, what was noted, and what this caller can do with it now.',

@@ -38,4 +38,6 @@ export const WEBHOOK_SENTENCES = {
   sandboxVoidOrder: 'Undoes the order: everything goes back and it ends as `voided`.',
   sandboxListLetters:
     'The letters that a sandbox wrote and did not send, newest first, with their links: so that a referral can be walked by letters and pages alone.',
+  stream:
+    'Tells of every change of what the caller may read, as server-sent events: `event: changed` with type and token, no content; read again what you show. Each has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap. After more than an hour, `event: reset` comes instead: read everything again. A comment comes every 15 seconds. It ends with the key, session or connection.',
 } as const;

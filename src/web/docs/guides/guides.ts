@@ -29,6 +29,7 @@ export const SHELVES: readonly Shelf[] = [
       { name: 'quotes-and-orders', title: 'Quotes and orders', helps: 'Ask, change, follow, and know what comes next' },
       { name: 'payments', title: 'Payments', helps: 'Cards, invoices, autobuy, giving money back' },
       { name: 'webhooks', title: 'Webhooks', helps: 'Hear of every change, and check who says so' },
+      { name: 'streams', title: 'Streams', helps: 'Show every change the moment it happens' },
       { name: 'errors', title: 'Errors', helps: 'Every code, and what to do about it' },
       { name: 'idempotency', title: 'Idempotency', helps: 'Ask again without doing it twice' },
       { name: 'lists', title: 'Lists and paging', helps: 'Read long lists, filter and search' },

@@ -6,6 +6,7 @@ import { openReceiver } from '../../../support/receiver.ts';
 import { openWorld, type TestClock } from '../../../world/world.ts';
 import { tellAccount, tellApps, tellInvoices, tellTeamAccounts } from './accounts.ts';
 import type { Cast } from './cast.ts';
+import { tellLive } from './live.ts';
 import { tellChanges, tellOrder } from './orders.ts';
 import { tellEnd, tellPeople, tellServices } from './papers.ts';
 import { tellFiles, tellQuotes, tellSandbox } from './quotes.ts';
@@ -70,5 +71,6 @@ const STORY: readonly ((cast: Cast) => Promise<void>)[] = [
   tellApps,
   tellWebhooks,
   tellTeamAccounts,
+  tellLive,
   tellEnd,
 ];

@@ -25,6 +25,8 @@ export function newTape(clock: TestClock): Tape {
     clock.advance(MINUTE);
     const json = response.headers.get('content-type')?.startsWith('application/json');
     const { pathname, search } = new URL(response.url);
+    // A stream would go on for ever.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
     const answer = { status: response.status, body: json ? ((await response.json()) as object) : null };
     const location = response.headers.get('location');
     return {

@@ -1,0 +1,113 @@
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { Streamed } from '../../wire/schemas/live/stream.ts';
+import type { OrderFacts } from '../orders/role-visibility.ts';
+
+// Every statement needs a transaction of system scope: who hears of a change is decided by whoever tells it.
+
+/** A change, and what decides who hears of it. */
+export interface ChangeRow {
+  xid: string;
+  seq: string;
+  /** Nobody is told of a session: streams are looked at again when one ends. */
+  type: Streamed | 'session';
+  event: string | null;
+  target: string;
+  /** Whose it is. */
+  account_id: Id<'acct'> | null;
+  /** The account that made the quote for another. */
+  maker_id: Id<'acct'> | null;
+  /** Whether the maker reads the messages too. */
+  shared: boolean | null;
+  quote_id: Id<'quote'> | null;
+  order_id: Id<'order'> | null;
+  person_id: Id<'prs'> | null;
+  version: number | null;
+  was: Before | null;
+  /** The order that it is or belongs to, as it is now. */
+  order: OrderFacts | null;
+  /** Of a delivery or an endpoint: what kind of destination, and whose app. */
+  destination: { kind: string; app_id: Id<'app'> | null } | null;
+  /** Of a presence: who is there now. */
+  present: string[] | null;
+}
+
+/** What was so before a change and decided who saw the object. */
+export interface Before {
+  status?: OrderFacts['status'];
+  assignee?: string | null;
+  assigned_to?: Id<'prs'>[];
+  person?: Id<'prs'>;
+  /** An account was let in or shut out. */
+  admitted?: true;
+  /** Of a presence: what the object is, and who came or went. */
+  kind?: 'quote' | 'order' | 'acct' | 'inv';
+  actor?: string;
+}
+
+/** Of what changes are read: after what is visible in one snapshot, up to another. */
+export interface Range {
+  from: string;
+  /** Null: up to now. */
+  to: string | null;
+  /** What is visible in this snapshot and comes no later than this was told already. */
+  told: { snapshot: string; seq: string } | null;
+  /** Only what is an account's, or made by it. */
+  account: Id<'acct'> | null;
+}
+
+const FACTS = `
+  SELECT c.xid::text, c.seq::text, c.type, c.event, c.target, c.quote_id, c.order_id, c.person_id, c.version, c.was,
+    coalesce(c.account_id, o.account_id, q.account_id) AS account_id, coalesce(o.created_by, q.created_by) AS maker_id,
+    q.messages_shared AS shared,
+    CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('account_id', o.account_id, 'status', o.status,
+      'assignee', o.assignee, 'assigned_to', to_jsonb(o.assigned_to), 'certification', o.certification,
+      'services', jsonb_build_object('translation', o.services -> 'translation',
+        'notarization', o.services -> 'notarization', 'shipping', o.services -> 'shipping',
+        'apostille', o.services -> 'apostille')) END AS order,
+    CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('kind', d.kind, 'app_id', d.app_id) END AS destination,
+    CASE WHEN c.type = 'presence' THEN ARRAY(SELECT p.actor FROM presence p WHERE p.target = c.target) END AS present`;
+
+const JOINED = `
+  FROM changes c
+    LEFT JOIN orders o ON o.id = c.order_id
+    LEFT JOIN quotes q ON q.id = coalesce(c.quote_id, o.quote_id)
+    LEFT JOIN webhook_deliveries w ON c.type = 'delivery' AND w.id = c.target
+    LEFT JOIN webhook_destinations d ON d.id = CASE c.type WHEN 'endpoint' THEN c.target ELSE w.destination_id END`;
+
+/** Changes of a range, at most so many, and the snapshot in which all of them are visible. */
+export async function listChanges(
+  tx: Tx,
+  { from, to, told, account }: Range,
+  limit: number,
+): Promise<{ snapshot: string; rows: ChangeRow[] }> {
+  const found = await tx.query<ChangeRow & { snapshot: string; seq: string | null }>({
+    name: 'list_changes',
+    text: `SELECT now.snapshot, found.* FROM (SELECT pg_current_snapshot()::text AS snapshot) now
+           LEFT JOIN LATERAL (${FACTS} ${JOINED}
+             WHERE c.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(c.xid, $1::pg_snapshot)
+               AND ($2::pg_snapshot IS NULL OR pg_visible_in_snapshot(c.xid, $2::pg_snapshot))
+               AND ($3::pg_snapshot IS NULL OR c.seq > $4::bigint OR NOT pg_visible_in_snapshot(c.xid, $3::pg_snapshot))
+               AND ($5::uuid IS NULL OR c.account_id = $5 OR o.created_by = $5 OR q.created_by = $5)
+             ORDER BY c.seq LIMIT $6) found ON true`,
+    values: [from, to, told?.snapshot ?? null, told?.seq ?? null, account, limit],
+  });
+  return { snapshot: found[0]?.snapshot ?? from, rows: found.filter(({ seq }) => seq !== null) };
+}
+
+/** The snapshot in which everything is visible that is committed by now. */
+export async function takeSnapshot(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ snapshot: string }>({ text: 'SELECT pg_current_snapshot()::text AS snapshot' });
+  return row?.snapshot ?? '';
+}
+
+/** Removes the oldest, where nobody goes on from there any more; says how many. */
+export async function deleteOldChanges(tx: Tx, minutes: number, batch: number): Promise<number> {
+  const rows = await tx.query({
+    text: `DELETE FROM changes WHERE (xid, seq) IN (
+             SELECT xid, seq FROM (SELECT xid, seq, created_at FROM changes ORDER BY xid, seq LIMIT $2) oldest
+             WHERE created_at < now() - make_interval(mins => $1)) RETURNING 1`,
+    values: [minutes, batch],
+  });
+  return rows.length;
+}

@@ -1,0 +1,31 @@
+import { later } from '../../core/calendar.ts';
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  deleteAbsent,
+  deletePresence,
+  isThere,
+  listOthers,
+  type PresenceRow,
+  savePresence,
+} from './presence.queries.ts';
+
+/** For how long somebody counts as being there. */
+const PRESENT_MS = 30_000;
+
+/** Notes that somebody has an object open, or has closed it, and gives who else has it open. */
+export async function tellPresence(
+  { db, clock }: { db: Database; clock: Clock },
+  by: Pick<PresenceRow, 'target' | 'kind' | 'actor' | 'name'>,
+  { leaving }: { leaving: boolean },
+): Promise<PresenceRow[]> {
+  const now = clock.now();
+  return db.transaction('system', async (tx) => {
+    if (!(await isThere(tx, by))) fail('not_found');
+    deleteAbsent(tx, now, by.target);
+    if (leaving) deletePresence(tx, by);
+    else savePresence(tx, { ...by, since: now, until: later(now, PRESENT_MS) });
+    return listOthers(tx, by);
+  });
+}

@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Seal } from '../../core/seal.ts';
+import type { Cursor } from '../../domain/changes/change-cursor.ts';
+import type { ChangeFeed } from '../../domain/changes/change-feed.ts';
+import { changeFrames, resetFrame } from './change-frame.ts';
+import type { Stream } from './stream.ts';
+
+/** Tells a stream what came after its cursor, and lets it join at the very place where the others are. */
+export async function catchUp(
+  { feed, seal }: { feed: ChangeFeed; seal: Seal },
+  stream: Stream,
+  cursor: Pick<Cursor, 'from' | 'told' | 'at'>,
+  join: () => void,
+): Promise<void> {
+  const account = stream.caller.kind === 'account' ? stream.caller.account : null;
+  let from = { snapshot: cursor.from, at: cursor.at };
+  let { told } = cursor;
+  for (;;) {
+    const place = feed.place() ?? (await feed.refresh());
+    if (told === null && place.snapshot === from.snapshot && place === feed.place()) {
+      stream.told = place;
+      // Nothing may be awaited before this: what is told meanwhile would be missed.
+      return join();
+    }
+    const range = { from: from.snapshot, to: place.snapshot, told, account };
+    const { rows, tooMany } = await feed.readRange(range);
+    const changes = rows.filter(stream.hears);
+    const frameOf = changeFrames(seal, { from, to: place, changes });
+    if (tooMany) stream.outlet.write(resetFrame(seal, place));
+    else if (changes.length > 1) stream.outlet.gather();
+    for (const change of changes) stream.outlet.write(frameOf(change));
+    if (changes.length > 0) await setImmediate();
+    stream.told = place;
+    from = place;
+    told = null;
+  }
+}

@@ -1,0 +1,96 @@
+import { failField } from '../../core/fail.ts';
+import type { Seal } from '../../core/seal.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import { type Cursor, isAhead, readCursor } from '../../domain/changes/change-cursor.ts';
+import type { Place } from '../../domain/changes/change-feed.ts';
+import type { Live, Outlet } from '../edge/operation.ts';
+import { catchUp } from './catch-up.ts';
+import { openingFrame, resetFrame } from './change-frame.ts';
+import { type KeptStreams, keepStreams, type StreamDeps } from './keep-streams.ts';
+import { newStream } from './stream.ts';
+import { countStreams, STREAM_LIMITS } from './stream-limits.ts';
+
+export interface Streams {
+  /** Opens a stream for a caller, from now on or from where an earlier one was. */
+  open(caller: Caller, resume: Resume): Promise<Live>;
+  /** Ends all of them; none is opened any more. */
+  close(): void;
+}
+
+/** From where, as browsers say it by themselves, and as others do. */
+export interface Resume {
+  header: string | null;
+  cursor: string | null;
+}
+
+export function openStreams(deps: StreamDeps): Streams {
+  const { seal, clock, metrics } = deps;
+  const kept = keepStreams(deps);
+  const takePlace = countStreams(STREAM_LIMITS);
+  return {
+    async open(caller, resume) {
+      const release = takePlace(caller);
+      try {
+        const cursor = readResume(seal, clock.now(), resume);
+        const beginning = whereFrom(cursor, await kept.feed.refresh());
+        return {
+          live(outlet) {
+            metrics.opened(caller.kind);
+            outlet.closed(() => {
+              metrics.closed(caller.kind);
+              release();
+            });
+            begin({ kept, seal }, caller, outlet, beginning).catch(() => outlet.drop());
+          },
+        };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    close: kept.close,
+  };
+}
+
+async function begin(
+  { kept, seal }: { kept: KeptStreams; seal: Seal },
+  caller: Caller,
+  outlet: Outlet,
+  { cursor, place, missed }: Beginning,
+): Promise<void> {
+  const stream = newStream(caller, outlet, place);
+  let isGone = false;
+  outlet.closed(() => {
+    isGone = true;
+    kept.drop(stream, 'closed');
+  });
+  const opening = cursor === null ? openingFrame(seal, place) : openingFrame(seal, null);
+  outlet.write(missed ? resetFrame(seal, place) : opening);
+  const from = cursor ?? { from: place.snapshot, told: null, at: place.at };
+  await catchUp({ feed: kept.feed, seal }, stream, from, () => {
+    if (!isGone) kept.join(stream);
+  });
+}
+
+interface Beginning {
+  place: Place;
+  /** Null: from the place. */
+  cursor: Cursor | null;
+  /** There is a cursor, and what came after it is not known. */
+  missed: boolean;
+}
+
+function whereFrom(cursor: Cursor | 'expired' | null, place: Place): Beginning {
+  if (cursor === 'expired' || (cursor !== null && isAhead(cursor, place))) return { place, cursor: null, missed: true };
+  return { place, cursor, missed: false };
+}
+
+/** Browsers repeat what they had by themselves and give up when they are refused, so that is never wrong. */
+function readResume(seal: Seal, now: Date, { header, cursor }: Resume): Cursor | 'expired' | null {
+  if (header !== null) return readCursor(seal, header, now) ?? 'expired';
+  if (cursor === null) return null;
+  return (
+    readCursor(seal, cursor, now) ??
+    failField('cursor', 'Must be the `id` of an event of an earlier stream, as it was.')
+  );
+}

@@ -1,0 +1,31 @@
+import type { Operation } from '../../wire/paths.ts';
+import { type Route, rolesFor } from '../../wire/routes/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
+import type { Screen } from '../../wire/schemas/live/self.ts';
+import type { Role } from '../../wire/schemas/team.ts';
+
+/** The call without which a screen would be empty; null: everybody has it. */
+const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
+  work: null,
+  quotes: 'teamListQuotes',
+  orders: 'teamListOrders',
+  assignments: 'teamListAssignments',
+  people: 'teamListPeople',
+  accounts: 'teamListAccounts',
+  invoices: 'teamListInvoices',
+  partners: 'teamListPartners',
+  apps: 'teamListApps',
+  rates: 'teamListRates',
+  operations: 'teamListAudit',
+};
+
+const mayOpen = (operation: Operation | null, held: readonly Role[]): boolean => {
+  const route: Route | null = operation && ROUTES[operation];
+  return route === null || rolesFor(route, held).length > 0;
+};
+
+/** The screens that somebody's roles open. */
+export const screensOf = (held: readonly Role[]): Screen[] =>
+  (Object.entries(SCREEN_CALLS) as [Screen, Operation | null][])
+    .filter(([, operation]) => mayOpen(operation, held))
+    .map(([screen]) => screen);

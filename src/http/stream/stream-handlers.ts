@@ -1,0 +1,11 @@
+import type { Handlers } from '../edge/operation.ts';
+import type { Streams } from './open-streams.ts';
+
+export function streamHandlers({ streams }: { streams: Streams }): Pick<Handlers, 'stream' | 'teamStream'> {
+  return {
+    stream: ({ caller, query, resumesAfter }) =>
+      streams.open(caller, { header: resumesAfter, cursor: query.cursor ?? null }),
+    teamStream: ({ caller, query, resumesAfter }) =>
+      streams.open(caller, { header: resumesAfter, cursor: query.cursor ?? null }),
+  };
+}

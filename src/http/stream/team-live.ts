@@ -1,0 +1,74 @@
+import { fail } from '../../core/fail.ts';
+import { fromToken, toToken } from '../../core/ids.ts';
+import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import type { PresenceRow } from '../../domain/changes/presence.queries.ts';
+import { tellPresence } from '../../domain/changes/tell-presence.ts';
+import { readVisible } from '../../domain/orders/read-order.ts';
+import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
+import type { PriceList } from '../../domain/pricing/price-list.ts';
+import { readSelf } from '../../domain/team/read-self.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import { rolesFor } from '../../wire/routes/route.ts';
+import { ROUTES } from '../../wire/routes.ts';
+import type { Call, Handlers } from '../edge/operation.ts';
+import { screensOf } from './screens.ts';
+import { teamIdentity } from './team-identity.ts';
+
+type Deps = Parameters<typeof tellPresence>[0] & { prices: PriceList; company: string; playMoney: boolean };
+
+/** Days begin and due dates fall in it, until the firm has a calendar of its own. */
+const TIME_ZONE = 'UTC';
+
+export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'teamTellPresence'> {
+  return {
+    async teamGetSelf({ caller }) {
+      const { kind, name, email } = await readSelf(deps, teamIdentity(caller));
+      const token = 'setting' in teamIdentity(caller) ? null : caller.actor;
+      const roles = [...caller.held];
+      const { prices, company, playMoney: play_money } = deps;
+      const firm = { time_zone: TIME_ZONE, currency: prices.currency, company, play_money };
+      return { data: { kind, token, name, email, roles, screens: screensOf(roles), ...firm } };
+    },
+    async teamTellPresence({ caller, body }) {
+      const { kind, id } = body.target;
+      await checkSight(deps, caller, body.target);
+      const { name } = await readSelf(deps, teamIdentity(caller));
+      const by = { kind, target: id, actor: caller.actor, name };
+      const others = await tellPresence(deps, by, { leaving: body.leaving ?? false });
+      return { data: { target: tokenOf(body.target), others: others.map(presentColleague) } };
+    },
+  };
+}
+
+type Target = Call<'teamTellPresence'>['body']['target'];
+
+const READS = { quote: 'teamGetQuote', order: 'teamGetOrder', acct: 'teamGetAccount', inv: 'teamGetInvoice' } as const;
+
+/** Who is at an object is told to those who may see the object; to others it does not exist. */
+async function checkSight(deps: Deps, { actor, held }: TeamCaller, target: Target): Promise<void> {
+  const roles = rolesFor(ROUTES[READS[target.kind]], held);
+  if (roles.length === 0) fail('not_found');
+  if (target.kind !== 'order') return;
+  const looking = { actor, person: fromToken('prs', actor) };
+  await readVisible(deps, { visible: ordersVisibleTo(roles, looking) }, target.id);
+}
+
+function tokenOf(target: Target): string {
+  switch (target.kind) {
+    case 'quote':
+      return toToken('quote', target.id);
+    case 'order':
+      return toToken('order', target.id);
+    case 'acct':
+      return toToken('acct', target.id);
+    case 'inv':
+      return toToken('inv', target.id);
+  }
+}
+
+const presentColleague = ({ actor, name, since, until }: PresenceRow) => ({
+  actor,
+  name,
+  since: formatTimestamp(since),
+  until: formatTimestamp(until),
+});

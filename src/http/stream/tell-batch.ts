@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Seal } from '../../core/seal.ts';
+import type { Batch } from '../../domain/changes/change-feed.ts';
+import { changeFrames, resetFrame } from './change-frame.ts';
+import { concernsCaller, mayShutOut } from './concerns-caller.ts';
+import { isStuck, type Stream } from './stream.ts';
+
+/** Others have their turn while many streams are written. */
+const TURN_MS = 8;
+
+export interface Telling {
+  /** Somebody may be out by this, or may read something else. */
+  check(stream: Stream): Promise<void>;
+  drop(stream: Stream, why: 'slow'): void;
+}
+
+/** Writes what was committed to all who may hear of it. */
+export async function tellBatch(
+  seal: Seal,
+  streams: ReadonlySet<Stream>,
+  batch: Batch,
+  { check, drop }: Telling,
+): Promise<void> {
+  const frameOf = changeFrames(seal, batch);
+  const about = batch.changes.filter(mayShutOut);
+  const checks: Promise<void>[] = [];
+  let turn = performance.now();
+  // Those who come meanwhile begin after this batch.
+  for (const stream of [...streams]) {
+    if (batch.tooMany || about.some((change) => concernsCaller(stream.caller, change))) {
+      // They hear of it by what they may read since.
+      checks.push(check(stream).then(() => tellOne(streams, stream, batch, frameOf)));
+    } else {
+      tellOne(streams, stream, batch, frameOf);
+    }
+    if (batch.tooMany) stream.outlet.write(resetFrame(seal, batch.to));
+    if (isStuck(stream)) drop(stream, 'slow');
+    if (performance.now() - turn < TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  await Promise.all(checks);
+}
+
+function tellOne(
+  streams: ReadonlySet<Stream>,
+  stream: Stream,
+  { changes, to }: Batch,
+  frameOf: ReturnType<typeof changeFrames>,
+): void {
+  if (!streams.has(stream)) return;
+  const heard = changes.filter(stream.hears);
+  if (heard.length > 1) stream.outlet.gather();
+  for (const change of heard) stream.outlet.write(frameOf(change));
+  stream.told = to;
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { StreamedChange } from '../../schemas/live/stream.ts';
+import { ref, Text } from '../../schemas/scalars.ts';
+import { anyKey, tagged, type Who } from '../route.ts';
+
+export const Resuming = Type.Object({
+  cursor: Type.Optional(
+    Text(2000, { description: 'The `id` of the last event you had, if your client cannot send `Last-Event-ID`' }),
+  ),
+});
+
+/** Events as they happen, until one side ends it. */
+export const live = <W extends Who>(who: W, summary: string) => ({
+  ...who,
+  summary,
+  query: Resuming,
+  reply: ref(StreamedChange),
+  status: 200 as const,
+  sends: 'text/event-stream' as const,
+});
+
+export const STREAM_ROUTES = tagged('Streams', {
+  stream: live(anyKey, 'Hear of every change of what the caller may read, as it happens'),
+});

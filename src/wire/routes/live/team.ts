@@ -1,0 +1,15 @@
+import { Presence, PresenceRequest } from '../../schemas/live/presence.ts';
+import { Self } from '../../schemas/live/self.ts';
+import { ROLES } from '../../schemas/team.ts';
+import { change, read, roles, tagged } from '../route.ts';
+import { live } from './stream.ts';
+
+const everybody = roles(...ROLES);
+
+export const TEAM_LIVE_ROUTES = tagged('Team: live', {
+  teamGetSelf: read(everybody, 'Who calls, and what the console needs to know first', Self),
+  teamStream: live(everybody, 'Hear of every change of what the caller may read, as it happens'),
+  teamTellPresence: change(everybody, 'Say that you have an object open, and hear who else has', Presence, {
+    body: PresenceRequest,
+  }),
+});

@@ -1,0 +1,15 @@
+import { createClient } from '../../../../src/client/client.ts';
+import { newTeamMember } from '../../../world/people.ts';
+import { type Cast, first } from './cast.ts';
+
+/** The team at its screens: who they are, what they hear of, who else is there. */
+export async function tellLive({ world, tape, team, firm }: Cast): Promise<void> {
+  await tape.record(firm.live, 'stream');
+  await tape.record(team, 'teamStream');
+  await tape.record(team, 'teamGetSelf');
+  const target = first((await team.call('teamListOrders')).data).token;
+  const { cookie } = await newTeamMember(world, 'support');
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  await createClient({ baseUrl: world.url }).call('teamTellPresence', { headers, body: { target } });
+  await tape.record(team, 'teamTellPresence', { body: { target } });
+}

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../../src/client/client.ts';
+import { fromToken } from '../../../src/core/ids.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { openTransaction } from '../../support/transactions.ts';
+import { until } from '../../support/until.ts';
+import { given } from '../../world/given.ts';
+import { referredQuote } from '../../world/guests/referrals.ts';
+import { type Listening, listenTo } from '../../world/live/streams.ts';
+import { price } from '../../world/money.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { newTeamMember } from '../../world/people.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { ask } from '../../world/requests.ts';
+import { assign, assignmentsOf } from '../../world/team/assignments.ts';
+import { useWorld } from '../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const customer = given(() => newCustomer(world));
+
+/** Somebody of the team, signed in, as the console calls. */
+async function colleague(role: Parameters<typeof newTeamMember>[1]) {
+  const { cookie, token } = await newTeamMember(world, role);
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  return { token, headers, client: createClient({ baseUrl: world.url }) };
+}
+type Colleague = Awaited<ReturnType<typeof colleague>>;
+const listen = ({ client, headers }: Colleague): Promise<Listening> => listenTo(client, 'teamStream', { headers });
+
+describe('what is told', () => {
+  test('everything that the console shows is heard of, whether customers are told of it or not', async () => {
+    const team = await listenTo(world.team, 'teamStream');
+    const placed = await orderAt('created', customer);
+    const { params } = placed;
+    const order = params.token;
+    await team.hears(`order ${order} created 1`);
+    await assign(placed, { translator: 'Ana Outside' });
+    const [assignment] = await assignmentsOf(placed);
+    await team.hears(`assignment ${assignment?.token} created null`);
+    await team.hears(new RegExp(`^order ${order} - \\d`));
+    const { data: note } = await world.team.call('teamCreateOrderNote', {
+      params,
+      body: { text: 'The scan is faint.' },
+    });
+    await team.hears(`note ${note.id} created null`);
+    const { data: message } = await customer.client.call('createOrderMessage', {
+      params,
+      body: { text: 'Hello' },
+    });
+    await team.hears(`message ${message.id} created`);
+    await world.team.call('teamListOrderMessages', { params });
+    await team.hears(`message ${message.id} - null`);
+    await world.team.call('teamHoldOrder', { params, body: { reason: 'A page is missing.' } });
+    const { data: held } = await world.team.call('teamGetOrder', { params });
+    await team.hears(`order ${order} status_update ${held.version}`);
+    await world.team.call('teamChangeAccount', {
+      params: { token: customer.account },
+      body: { invoicing: true },
+    });
+    await team.hears(`account ${customer.account} - null`);
+    const { data: app } = await customer.client.call('createApp', {
+      body: { name: 'Casebook', redirect_uris: ['https://app.example/back'] },
+    });
+    await team.hears(`app ${app.token} created`);
+    await customer.client.call('changeAccount', { body: { webhook_url: 'https://hooks.acme.example/told' } });
+    const quote = await newQuote(customer.client);
+    await price(world, quote.token);
+    await team.hears(`quote ${quote.token} status_update 2`);
+    const { data: deliveries } = await customer.client.call('listDeliveries');
+    await team.hears(`delivery ${deliveries[0]?.token} created`);
+    await customer.client.call('payQuote', { params: { token: quote.token }, body: {} });
+    const { data: invoices } = await customer.client.call('listInvoices');
+    await team.hears(`invoice ${invoices[0]?.token} created`);
+    expect(JSON.stringify(team.events)).not.toContain('faint');
+  });
+
+  test('an account hears of what is its own, as far as its key reaches, and of nothing else', async () => {
+    const live = customer.client;
+    const { data: narrow } = await live.call('createKey', { body: { name: 'Orders', scopes: ['orders:read'] } });
+    const [whole, orders, others] = await Promise.all([
+      listenTo(live, 'stream'),
+      listenTo(world.as(narrow.key), 'stream'),
+      listenTo((await world.newAccount()).live, 'stream'),
+    ]);
+    const { params } = await orderAt('created', customer);
+    await world.team.call('teamCreateOrderNote', { params, body: { text: 'Internal' } });
+    await world.team.call('teamHoldOrder', { params, body: { reason: 'A page is missing.' } });
+    for (const one of [whole, orders]) await one.hears(`order ${params.token} status_update`);
+    const types = ({ heard }: Listening) => [...new Set(heard.map((line) => line.split(' ')[0]))].toSorted();
+    expect(types(whole)).toEqual(expect.arrayContaining(['order', 'quote']));
+    expect(types(whole)).not.toContain('note');
+    expect(types(orders)).toEqual(['order']);
+    expect(others.heard.filter((line) => line.includes(params.token))).toEqual([]);
+    expect(types(others)).toEqual([]);
+  });
+
+  test('the maker of a referred quote hears of it, and of its messages when the customer shares them', async () => {
+    const maker = await world.newAccount({ email: 'maker@acme.example' });
+    const stream = await listenTo(maker.live, 'stream');
+    const { token } = await referredQuote(world, maker, { email: 'referred@customer.example' });
+    await stream.hears(`quote ${token} created 1`);
+    const write = () =>
+      world.team.call('teamCreateQuoteMessage', { params: { token }, body: { text: 'Which edition is it?' } });
+    const { data: kept } = await write();
+    // Heard after the message would have been.
+    await world.team.call('teamAssignQuote', { params: { token }, body: { assignee: 'Ana' } });
+    const { version } = (await world.team.call('teamGetQuote', { params: { token } })).data;
+    await stream.hears(`quote ${token} - ${version}`);
+    await world.rows('UPDATE quotes SET messages_shared = true WHERE id = $1', [fromToken('quote', token)]);
+    const { data: shared } = await write();
+    await stream.hears(`message ${shared.id} created`);
+    expect(stream.heard.join()).not.toContain(kept.id);
+  });
+
+  test('a translator hears of what is theirs alone, and that it was taken from them', async () => {
+    const [ana, ben, pricing] = [
+      await colleague('translator'),
+      await colleague('translator'),
+      await colleague('pricing'),
+    ];
+    const [hearsAna, hearsBen, hearsPricing] = [await listen(ana), await listen(ben), await listen(pricing)];
+    const [hers, his] = [await orderAt('created', customer), await orderAt('created', customer)];
+    await assign(hers, { translator: ana.token });
+    await assign(his, { translator: ben.token });
+    await hearsAna.hears(`order ${hers.params.token}`);
+    await hearsBen.hears(`order ${his.params.token}`);
+    await world.team.call('teamCreateOrderNote', { params: hers.params, body: { text: 'Mind the stamp.' } });
+    await hearsAna.hears(/^note /);
+    const { data: message } = await customer.client.call('createOrderMessage', {
+      params: hers.params,
+      body: { text: 'Is it ready?' },
+    });
+    await assign(hers, { translator: ben.token });
+    await hearsBen.hears(`order ${hers.params.token}`);
+    await until(() =>
+      expect(hearsAna.heard.filter((line) => line.startsWith(`order ${hers.params.token}`)).length).toBeGreaterThan(1),
+    );
+    const text = (stream: Listening) => stream.heard.join();
+    expect(text(hearsAna)).not.toContain(his.params.token);
+    expect(text(hearsAna)).not.toContain(message.id);
+    expect(text(hearsAna)).not.toMatch(/quote |account |invoice /);
+    expect(hearsPricing.heard.every((line) => /^(quote|message|note|presence) /.test(line))).toBe(true);
+    await hearsPricing.hears(/^quote /);
+  });
+});
+
+describe('going on', () => {
+  /** Without webhooks, whose deliveries would be heard of too. */
+  const quiet = given(() => newCustomer(world));
+
+  test('a stream that goes on from its cursor has no gap, though commits came out of order', async () => {
+    const live = quiet.client;
+    const first = await listenTo(live, 'stream');
+    const [one, two] = [await newQuote(live), await newQuote(live)];
+    await first.hears(`quote ${two.token} created`);
+    // This transaction began first and commits last: who goes on by the highest number would pass it over.
+    const late = await openTransaction(world);
+    await late.query('UPDATE quotes SET team_note = $2 WHERE id = $1', [fromToken('quote', one.token), 'Late']);
+    await price(world, two.token);
+    await first.hears(`quote ${two.token} status_update 2`);
+    const cursor = first.cursor();
+    first.stop();
+    const three = await newQuote(live);
+    await late.commit();
+    const again = await listenTo(live, 'stream', { cursor });
+    await again.hears(`quote ${three.token} created`);
+    await again.hears(`quote ${one.token} - 1`);
+    expect(again.heard.join()).not.toContain(two.token);
+    expect(again.heard.length).toBe(2);
+  });
+
+  test('a cursor of any event of a batch goes on right after that event', async () => {
+    const live = quiet.client;
+    const first = await listenTo(live, 'stream');
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await newQuote(live)).token));
+    for (const token of ids) await first.hears(`quote ${token} created`);
+    for (const [at, { cursor }] of first.events.entries()) {
+      const after = await listenTo(live, 'stream', { cursor });
+      const left = first.heard.slice(at + 1);
+      await until(() => expect(new Set(after.heard)).toEqual(new Set(left)));
+      after.stop();
+    }
+  });
+
+  test('a cursor older than an hour is reset, an unknown one too, and what is no cursor is refused', async () => {
+    const live = quiet.client;
+    const first = await listenTo(live, 'stream');
+    const { token } = await newQuote(live);
+    await first.hears(`quote ${token}`);
+    const cursor = first.cursor();
+    world.clock.advance(61 * 60_000);
+    const late = await listenTo(live, 'stream', { cursor });
+    expect(await late.hears('reset')).toBe('reset');
+    const next = await newQuote(live);
+    await late.hears(`quote ${next.token}`);
+    expect(late.heard.join()).not.toContain(token);
+    const unknown = await listenTo(live, 'stream', { cursor: 'nonsense' });
+    expect(await unknown.hears('reset')).toBe('reset');
+    const asked = { path: '/v1/stream?cursor=nonsense', key: quiet.key };
+    const refused = await ask(world, asked);
+    expect({ status: refused.status, text: refused.text }).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Must be the `id` of an event'),
+    });
+  });
+});
+
+describe('the connection', () => {
+  test('a stream is never compressed, is told not to be kept, and begins with its cursor', async () => {
+    const answer = await fetch(`${world.url}/v1/stream`, {
+      headers: { Authorization: `Bearer ${customer.key}`, 'Accept-Encoding': 'gzip, br' },
+    });
+    const headers = Object.fromEntries(answer.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(headers).toHaveProperty('request-id');
+    expect(headers).not.toHaveProperty('content-encoding');
+    const reader = answer.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toMatch(/^retry: 2000\nid: [\w-]{40,}\n\n$/);
+    await reader?.cancel();
+  });
+
+  test('one caller has only so many streams, and gets a place again when one ends', async () => {
+    const { keys } = await world.newAccount();
+    const open = () => fetch(`${world.url}/v1/stream`, { headers: { Authorization: `Bearer ${keys.live}` } });
+    const streams = await Promise.all(Array.from({ length: 25 }, open));
+    const refused = streams.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(5);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const [first] = streams.filter(({ status }) => status === 200);
+    await first?.body?.cancel();
+    await until(async () => expect((await open()).status).toBe(200));
+    await Promise.all(streams.map(({ body }) => body?.cancel().catch(() => undefined)));
+  });
+});
+
+test('two people at one order see each other by name, and that one has left', async () => {
+  const [ana, ben, other] = [await colleague('support'), await colleague('support'), await colleague('support')];
+  const { params } = await orderAt('created', customer);
+  const tell = ({ client, headers }: Colleague, body: { leaving?: boolean; target?: string } = {}) =>
+    client.call('teamTellPresence', { headers, body: { target: params.token, ...body } });
+  const [hearsAna, hearsOther] = [await listen(ana), await listen(other)];
+  expect((await tell(ana)).data).toEqual({ target: params.token, others: [] });
+  const { data } = await tell(ben);
+  expect(data.others).toMatchObject([{ actor: ana.token, name: 'Our support' }]);
+  await hearsAna.hears(`presence ${params.token} created null`);
+  const before = hearsAna.heard.length;
+  await tell(ben);
+  await tell(ben, { leaving: true });
+  await hearsAna.hears(`presence ${params.token} deleted null`);
+  // That somebody is still there is not told.
+  expect(hearsAna.heard.slice(before).filter((line) => line.startsWith('presence')).length).toBe(1);
+  expect(hearsOther.heard.join()).not.toContain('presence');
+  await tell(ben);
+  world.clock.advance(31_000);
+  expect((await tell(ana)).data.others).toEqual([]);
+  const translator = await colleague('translator');
+  await expect(tell(translator)).rejects.toMatchObject({ status: 404 });
+});
+
+test('whoever calls is told who they are, and which screens their roles open', async () => {
+  const pricing = await colleague('pricing');
+  const { data } = await pricing.client.call('teamGetSelf', { headers: pricing.headers });
+  expect(data).toMatchObject({ kind: 'person', token: pricing.token, name: 'Our pricing', roles: ['pricing'] });
+  expect(data).toMatchObject({ currency: 'USD', time_zone: 'UTC', screens: ['work', 'quotes'] });
+  expect((await world.team.call('teamGetSelf')).data).toMatchObject({
+    kind: 'key',
+    token: null,
+    name: 'TEAM_KEY',
+    email: null,
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach } from 'vitest';
+import type { Client, StreamOperation } from '../../../src/client/client.ts';
+import type { StreamEvent } from '../../../src/client/follow-stream.ts';
+import { until } from '../../support/until.ts';
+
+// Listening to a stream, as a page of the console does.
+
+export interface Listening {
+  /** What was heard so far, as `type target event version`; resets as `reset`. */
+  heard: string[];
+  events: StreamEvent[];
+  states: string[];
+  /** Waits until something that matches was heard, and gives it. */
+  hears(pattern: RegExp | string): Promise<string>;
+  /** The cursor of the last event. */
+  cursor(): string;
+  /** What it was refused with at last; null while it goes on. */
+  refusal(): unknown;
+  stop(): void;
+}
+
+const open = new Set<Listening>();
+afterEach(() => {
+  for (const one of open) one.stop();
+  open.clear();
+});
+
+type Given = Parameters<Client['stream']>[1];
+
+/** Opens a stream, and comes back once it is open. */
+export async function listenTo(client: Client, operation: StreamOperation, given: Given = {}): Promise<Listening> {
+  const ending = new AbortController();
+  let refusal: unknown = null;
+  const listening: Listening = {
+    heard: [],
+    events: [],
+    states: [],
+    hears: (pattern) =>
+      until(() => {
+        const found = listening.heard.find((line) =>
+          typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line),
+        );
+        if (found === undefined) throw new Error(`heard only ${listening.heard.join(', ') || 'nothing'}`);
+        return found;
+      }),
+    cursor: () => listening.events.at(-1)?.cursor ?? '',
+    refusal: () => refusal,
+    stop: () => ending.abort(),
+  };
+  open.add(listening);
+  const onState = (state: string) => void listening.states.push(state);
+  void (async () => {
+    for await (const event of client.stream(operation, { ...given, signal: ending.signal, onState })) {
+      listening.events.push(event);
+      listening.heard.push(wordsOf(event));
+    }
+  })().catch((error: unknown) => {
+    refusal = error;
+  });
+  await until(() => {
+    if (listening.states.length === 0 && refusal === null) throw new Error('not open yet');
+  });
+  return listening;
+}
+
+function wordsOf(said: StreamEvent): string {
+  if (said.event === 'reset') return 'reset';
+  const { type, target, event = '-', version } = said.data;
+  return `${type} ${target} ${event} ${version}`;
+}
