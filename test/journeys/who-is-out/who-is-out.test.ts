@@ -15,9 +15,10 @@ import { anyBody, newQuote } from '../../world/quotes.ts';
 import { translation } from '../../world/services.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 import { appDoors, beginUpload, type Doors, keyDoor, openEverything, sessionDoors } from './doors.ts';
+import { byKey, bySession, openStreams } from './open-streams.ts';
 import { SLOW_FILE, slowHost } from './slow-host.ts';
 
-// Who is out is out, at once and in every process. Streams get their rows here when there are any.
+// Who is out is out, at once and in every process, and what is open ends within a second.
 
 const slow = slowHost();
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer, outgoing: slow.outgoing });
@@ -51,7 +52,7 @@ async function openOnes(doors: Doors): Promise<string[]> {
 }
 
 test('a disabled account is shut out everywhere, with the apps that it made, and all of it comes back', async () => {
-  const { account, doors, acting, made, other, paid } = await openEverything(world);
+  const { account, member, doors, acting, made, other, paid } = await openEverything(world);
   const apps = {
     'token of an app that acts for it': appDoors(acting)['access token'],
     'token of its own app': appDoors(made)['access token'],
@@ -61,9 +62,22 @@ test('a disabled account is shut out everywhere, with the apps that it made, and
     await beginUpload(world.url, account.keys.live),
     await beginUpload(second.url, account.keys.live),
   ];
+  const streams = await openStreams(
+    {
+      key: byKey(account.keys.live),
+      'key of the sandbox': byKey(account.keys.test),
+      session: bySession(member.cookie, account.token),
+      'app that acts for it': byKey(acting.token),
+      'its own app': byKey(made.token),
+    },
+    [world.url, second.url],
+  );
+  const bystander = await openStreams({ key: byKey(other.keys.live) }, [world.url, second.url]);
   const disable = (disabled: boolean) =>
     world.team.call('teamChangeAccount', { params: { token: account.token }, body: { disabled } });
   await disable(true);
+  await streams.expectEnd();
+  expect(bystander.open()).toHaveLength(2);
   const refreshes = {
     'refresh of an app that acts for it': appDoors(acting)['refresh token'],
     'refresh of its own app': appDoors(made)['refresh token'],
@@ -86,7 +100,10 @@ test('a removed person has nothing left of the account', async () => {
   const { account, member, acting } = await openEverything(world);
   const doors = { ...sessionDoors(member, account.token), 'access token': appDoors(acting)['access token'] } as Doors;
   expect(await openOnes(doors)).toEqual(Object.keys(doors));
+  const ways = { session: bySession(member.cookie, account.token), app: byKey(acting.token) };
+  const streams = await openStreams(ways, [world.url, second.url]);
   await world.team.call('teamRemoveMember', { params: { token: account.token, person: member.token } });
+  await streams.expectEnd();
   expect(await openOnes({ ...doors, ...appDoors(acting) })).toEqual([]);
 });
 
@@ -96,9 +113,11 @@ test('a revoked key opens nothing, nor does an upload that it began', async () =
   const doors = { key: keyDoor(key.key) };
   expect(await openOnes(doors)).toEqual(['key']);
   const upload = await beginUpload(world.url, key.key);
+  const streams = await openStreams({ key: byKey(key.key) }, [world.url, second.url]);
   const { data: made } = await world.as(key.key).call('createKey', { body: { name: 'Made by it' } });
   const revoked = await account.live.call('revokeKey', { params: { token: key.token } });
   // Whoever changes keys makes the new one with the old; whoever lost one is told what else there is.
+  await streams.expectEnd();
   expect(revoked.meta?.warnings?.[0]?.message).toContain(made.token);
   expect(await openOnes(doors)).toEqual([]);
   expect(await upload.finish()).toBe(401);
@@ -119,7 +138,9 @@ test('a disconnected app opens nothing, and one that is no longer verified pays 
   });
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ code: 'payment_requires_verified_app' });
+  const streams = await openStreams({ app: byKey(app.token) }, [world.url, second.url]);
   await account.live.call('endConnection', { params: { token: app.connection } });
+  await streams.expectEnd();
   expect(await openOnes(appDoors(app))).toEqual([]);
 });
 

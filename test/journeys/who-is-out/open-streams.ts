@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { until } from '../../support/until.ts';
+
+/** Streams that are open while somebody is shut out. */
+export interface OpenStreams {
+  /** Which of them go on. */
+  open(): string[];
+  /** All of them end, and none goes on for longer than a second. */
+  expectEnd(): Promise<void>;
+}
+
+type Headers = Record<string, string>;
+
+/** Opens a stream by each of these ways, at each of these processes. */
+export async function openStreams(ways: Record<string, Headers>, processes: readonly string[]): Promise<OpenStreams> {
+  const open = new Set<string>();
+  for (const [way, headers] of Object.entries(ways)) {
+    for (const [at, url] of processes.entries()) {
+      const answer = await fetch(`${url}/v1/stream`, { headers });
+      expect([way, answer.status]).toEqual([way, 200]);
+      const name = `${way} at process ${at + 1}`;
+      open.add(name);
+      void (async () => {
+        for await (const _ of answer.body ?? []);
+      })()
+        .catch(() => undefined)
+        .finally(() => open.delete(name));
+    }
+  }
+  return {
+    open: () => [...open],
+    async expectEnd() {
+      const began = performance.now();
+      await until(() => expect([...open]).toEqual([]));
+      expect(performance.now() - began).toBeLessThan(1000);
+    },
+  };
+}
+
+export const byKey = (key: string): Headers => ({ Authorization: `Bearer ${key}` });
+export const bySession = (cookie: string, account: string): Headers => ({
+  Cookie: cookie,
+  'Dragoman-Account': account,
+  'Sec-Fetch-Site': 'same-origin',
+});
