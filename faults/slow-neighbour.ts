@@ -115,7 +115,7 @@ function watchPauses(folder: string): { begin(): void; worst(): number } {
 async function attacksBy(
   service: Service,
   customer: Customer,
-): Promise<Record<string, Pick<Attack, 'inputs' | 'connections' | 'slow'>>> {
+): Promise<Record<string, Pick<Attack, 'inputs' | 'connections' | 'slow' | 'unread'>>> {
   const all = hostileInputs(customer.key);
   const capped = cappedInputs(customer.key, quoteBody(customer));
   const named = (start: string) => [...capped, ...all].filter(({ name }) => name.startsWith(start));
@@ -136,8 +136,28 @@ async function attacksBy(
     sign_ins: { inputs: named('stranger sign-in'), connections: 16 },
     strangers: { inputs: named('stranger'), connections: 8 },
     slow_clients: { inputs: named('header Accept'), connections: 1, slow: 300 },
+    unread_streams: {
+      inputs: [
+        {
+          name: 'quote',
+          method: 'POST',
+          path: '/v1/quotes',
+          headers: jsonHeaders(customer.key),
+          body: quoteText(customer),
+        },
+      ],
+      connections: 4,
+      unread: {
+        count: 200,
+        input: { name: 'stream', method: 'GET', path: '/v1/stream', headers: keyHeader(customer.key) },
+      },
+    },
   };
 }
+
+const keyHeader = (key: string) => ({ Authorization: `Bearer ${key}` });
+const jsonHeaders = (key: string) => ({ ...keyHeader(key), 'Content-Type': 'application/json' });
+const quoteText = (customer: Customer) => Buffer.from(JSON.stringify(quoteBody(customer)));
 
 /** A page with so many operators that reading its text takes seconds. */
 function heavyPdf(): Buffer {

@@ -12,6 +12,8 @@ export interface Attack {
   ms: number;
   /** Connections besides that send a byte now and then, and never end. */
   slow?: number;
+  /** Streams besides that nobody reads, each opened by this input. */
+  unread?: { count: number; input: HostileInput };
 }
 
 /** How often each status was answered; 0 where none was. */
@@ -42,10 +44,20 @@ function drip(port: number): () => void {
   };
 }
 
-async function attack({ port, inputs, connections, ms, slow = 0 }: Attack): Promise<AttackResult> {
+/** Asks, and takes nothing of the answer. */
+function leaveUnread(port: number, { method, path, headers }: HostileInput): () => void {
+  const socket = connect({ port, host: '127.0.0.1' }).pause();
+  socket.on('error', () => undefined);
+  const lines = Object.entries({ Host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return () => socket.destroy();
+}
+
+async function attack({ port, inputs, connections, ms, slow = 0, unread }: Attack): Promise<AttackResult> {
   const end = performance.now() + ms;
   const statuses: AttackResult = {};
   const drips = Array.from({ length: slow }, () => drip(port));
+  if (unread) drips.push(...Array.from({ length: unread.count }, () => leaveUnread(port, unread.input)));
   let at = 0;
   const one = async () => {
     while (performance.now() < end) {

@@ -1,31 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../../src/client/client.ts';
 import { fromToken } from '../../../src/core/ids.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 import { given } from '../../world/given.ts';
 import { referredQuote } from '../../world/guests/referrals.ts';
+import { listenAs, newColleagueAt } from '../../world/live/colleagues.ts';
 import { type Listening, listenTo } from '../../world/live/streams.ts';
 import { price } from '../../world/money.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
-import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { ask } from '../../world/requests.ts';
 import { assign, assignmentsOf } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
 
+// What streams tell, to whom, and how they go on.
+
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
-
-/** Somebody of the team, signed in, as the console calls. */
-async function colleague(role: Parameters<typeof newTeamMember>[1]) {
-  const { cookie, token } = await newTeamMember(world, role);
-  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
-  return { token, headers, client: createClient({ baseUrl: world.url }) };
-}
-type Colleague = Awaited<ReturnType<typeof colleague>>;
-const listen = ({ client, headers }: Colleague): Promise<Listening> => listenTo(client, 'teamStream', { headers });
 
 describe('what is told', () => {
   test('everything that the console shows is heard of, whether customers are told of it or not', async () => {
@@ -114,11 +106,11 @@ describe('what is told', () => {
 
   test('a translator hears of what is theirs alone, and that it was taken from them', async () => {
     const [ana, ben, pricing] = [
-      await colleague('translator'),
-      await colleague('translator'),
-      await colleague('pricing'),
+      await newColleagueAt(world, 'translator'),
+      await newColleagueAt(world, 'translator'),
+      await newColleagueAt(world, 'pricing'),
     ];
-    const [hearsAna, hearsBen, hearsPricing] = [await listen(ana), await listen(ben), await listen(pricing)];
+    const [hearsAna, hearsBen, hearsPricing] = [await listenAs(ana), await listenAs(ben), await listenAs(pricing)];
     const [hers, his] = [await orderAt('created', customer), await orderAt('created', customer)];
     await assign(hers, { translator: ana.token });
     await assign(his, { translator: ben.token });
@@ -202,76 +194,5 @@ describe('going on', () => {
       status: 422,
       text: expect.stringContaining('Must be the `id` of an event'),
     });
-  });
-});
-
-describe('the connection', () => {
-  test('a stream is never compressed, is told not to be kept, and begins with its cursor', async () => {
-    const answer = await fetch(`${world.url}/v1/stream`, {
-      headers: { Authorization: `Bearer ${customer.key}`, 'Accept-Encoding': 'gzip, br' },
-    });
-    const headers = Object.fromEntries(answer.headers);
-    expect(headers).toMatchObject({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
-    expect(headers).toHaveProperty('request-id');
-    expect(headers).not.toHaveProperty('content-encoding');
-    const reader = answer.body?.getReader();
-    const { value } = (await reader?.read()) ?? {};
-    expect(new TextDecoder().decode(value)).toMatch(/^retry: 2000\nid: [\w-]{40,}\n\n$/);
-    await reader?.cancel();
-  });
-
-  test('one caller has only so many streams, and gets a place again when one ends', async () => {
-    const { keys } = await world.newAccount();
-    const open = () => fetch(`${world.url}/v1/stream`, { headers: { Authorization: `Bearer ${keys.live}` } });
-    const streams = await Promise.all(Array.from({ length: 25 }, open));
-    const refused = streams.filter(({ status }) => status === 429);
-    expect(refused.length).toBe(5);
-    expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    const [first] = streams.filter(({ status }) => status === 200);
-    await first?.body?.cancel();
-    await until(async () => expect((await open()).status).toBe(200));
-    await Promise.all(streams.map(({ body }) => body?.cancel().catch(() => undefined)));
-  });
-});
-
-test('two people at one order see each other by name, and that one has left', async () => {
-  const [ana, ben, other] = [await colleague('support'), await colleague('support'), await colleague('support')];
-  const { params } = await orderAt('created', customer);
-  const tell = ({ client, headers }: Colleague, body: { leaving?: boolean; target?: string } = {}) =>
-    client.call('teamTellPresence', { headers, body: { target: params.token, ...body } });
-  const [hearsAna, hearsOther] = [await listen(ana), await listen(other)];
-  expect((await tell(ana)).data).toEqual({ target: params.token, others: [] });
-  const { data } = await tell(ben);
-  expect(data.others).toMatchObject([{ actor: ana.token, name: 'Our support' }]);
-  await hearsAna.hears(`presence ${params.token} created null`);
-  const before = hearsAna.heard.length;
-  await tell(ben);
-  await tell(ben, { leaving: true });
-  await hearsAna.hears(`presence ${params.token} deleted null`);
-  // That somebody is still there is not told.
-  expect(hearsAna.heard.slice(before).filter((line) => line.startsWith('presence')).length).toBe(1);
-  expect(hearsOther.heard.join()).not.toContain('presence');
-  await tell(ben);
-  world.clock.advance(31_000);
-  expect((await tell(ana)).data.others).toEqual([]);
-  const translator = await colleague('translator');
-  await expect(tell(translator)).rejects.toMatchObject({ status: 404 });
-});
-
-test('whoever calls is told who they are, and which screens their roles open', async () => {
-  const pricing = await colleague('pricing');
-  const { data } = await pricing.client.call('teamGetSelf', { headers: pricing.headers });
-  expect(data).toMatchObject({ kind: 'person', token: pricing.token, name: 'Our pricing', roles: ['pricing'] });
-  expect(data).toMatchObject({ currency: 'USD', time_zone: 'UTC', screens: ['work', 'quotes'] });
-  expect((await world.team.call('teamGetSelf')).data).toMatchObject({
-    kind: 'key',
-    token: null,
-    name: 'TEAM_KEY',
-    email: null,
   });
 });

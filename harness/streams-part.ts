@@ -1,0 +1,68 @@
+// Holds many streams open, and notes when each of them heard of what. A part of its own: what it costs is not the server's.
+
+import { connect } from 'node:net';
+
+export interface Listeners {
+  port: number;
+  keys: string[];
+  /** Streams of each key. */
+  each: number;
+}
+
+/** Answered once all are open. */
+export interface Opened {
+  open: number;
+}
+
+/** What was heard since: target → how often, and the milliseconds since 1970 when the last of them heard it. */
+export interface Heard {
+  heard: Record<string, { times: number; lastAt: number }>;
+  ended: number;
+}
+
+const heard = new Map<string, { times: number; lastAt: number }>();
+let ended = 0;
+
+function openOne({ port }: Listeners, key: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.setEncoding('latin1');
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => {
+      ended += 1;
+    });
+    let begun = false;
+    let text = '';
+    socket.on('data', (more: string) => {
+      if (!begun) {
+        begun = true;
+        resolve(more.startsWith('HTTP/1.1 200'));
+      }
+      text += more;
+      const lines = text.split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) note(/"target":"(\w+)"/.exec(line)?.[1]);
+    });
+    socket.write(`GET /v1/stream HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+  });
+}
+
+function note(target: string | undefined): void {
+  if (target === undefined) return;
+  const times = (heard.get(target)?.times ?? 0) + 1;
+  heard.set(target, { times, lastAt: Date.now() });
+}
+
+async function openAll(listeners: Listeners): Promise<Opened> {
+  let open = 0;
+  for (let round = 0; round < listeners.each; round += 1) {
+    const opened = await Promise.all(listeners.keys.map((key) => openOne(listeners, key)));
+    open += opened.filter(Boolean).length;
+  }
+  return { open };
+}
+
+process.on('message', (message: Listeners | 'heard') => {
+  if (message === 'heard') process.send?.({ heard: Object.fromEntries(heard), ended } satisfies Heard);
+  else void openAll(message).then((opened) => process.send?.(opened));
+});

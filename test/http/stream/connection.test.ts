@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { fail } from '../../../src/core/fail.ts';
+import { fromToken } from '../../../src/core/ids.ts';
+import { keepStreams } from '../../../src/http/stream/keep-streams.ts';
+import { newStream } from '../../../src/http/stream/stream.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { until } from '../../support/until.ts';
+import { given } from '../../world/given.ts';
+import { type Colleague, listenAs, newColleagueAt } from '../../world/live/colleagues.ts';
+import { listenTo } from '../../world/live/streams.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { openWorld, useWorld } from '../../world/world.ts';
+
+// How streams end and whom they may not hold up; who else is there; who one is.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const customer = given(() => newCustomer(world));
+
+/** The end of a stream whose reader takes everything, or so little that much lies there. */
+function fakeOutlet({ takes }: { takes: boolean }) {
+  const outlet = {
+    written: [] as string[],
+    dropped: false,
+    write: (bytes: Buffer) => void outlet.written.push(bytes.toString()),
+    waiting: () => (takes || outlet.written.length === 0 ? 0 : 70_000),
+    gather: () => undefined,
+    end: () => undefined,
+    drop: () => {
+      outlet.dropped = true;
+    },
+    closed: () => undefined,
+    readmit: () => fail('unauthenticated'),
+  };
+  return outlet;
+}
+
+test('whoever is signed out, or loses their role, hears no more, and who gets another role hears by that', async () => {
+  const [leaves, changes] = [await newColleagueAt(world, 'support'), await newColleagueAt(world, 'pricing')];
+  const [first, second] = [await listenAs(leaves), await listenAs(changes)];
+  await world.team.call('teamChangePerson', { params: { token: leaves.token }, body: { disabled: true } });
+  await until(() => expect(first.refusal()).toMatchObject({ status: 401 }));
+  await world.team.call('teamChangePerson', { params: { token: changes.token }, body: { roles: ['finance'] } });
+  const { params } = await orderAt('created', customer);
+  // Pricing sees no order.
+  await second.hears(`order ${params.token}`);
+  expect(second.states).toEqual(['open']);
+  await world.rows('DELETE FROM sessions WHERE person_id = $1', [fromToken('prs', changes.token)]);
+  await until(() => expect(second.refusal()).toMatchObject({ status: 401 }));
+});
+
+test('a stream ends when its key is over by itself', async () => {
+  const expires_at = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const { data } = await customer.client.call('createKey', { body: { name: 'An hour', expires_at } });
+  const stream = await listenTo(world.as(data.key), 'stream');
+  world.clock.advance(3_700_000);
+  await until(() => expect(stream.refusal()).toMatchObject({ status: 401, code: 'key_expired' }));
+});
+
+test('a service that stops ends its streams at once and waits for none', async () => {
+  const other = await openWorld({ ROLE: 'api', DRAIN_SECONDS: '30' });
+  const stream = await listenTo(other.team, 'teamStream');
+  const began = performance.now();
+  await other.close();
+  expect(performance.now() - began).toBeLessThan(5000);
+  await until(() => expect(stream.states).toContain('lost'));
+});
+
+test('a reader that takes nothing is dropped, and delays nobody who reads', async () => {
+  const team = { kind: 'team', actor: 'TEAM_KEY', roles: ['admin'], held: ['admin'], until: null } as const;
+  const ended: string[] = [];
+  const metrics = { opened: () => undefined, closed: () => undefined, ended: (why: string) => void ended.push(why) };
+  const { db, clock, seal } = world.app;
+  const kept = keepStreams({ db, clock, seal, metrics });
+  const place = await kept.feed.refresh();
+  const [full, reads] = [fakeOutlet({ takes: false }), fakeOutlet({ takes: true })];
+  for (const outlet of [full, reads]) kept.join(newStream(team, outlet, place));
+  const quote = await newQuote(customer.client);
+  await until(() => expect(reads.written.join()).toContain(quote.token));
+  await until(() => expect({ dropped: full.dropped, ended }).toEqual({ dropped: true, ended: ['slow'] }));
+  kept.close();
+  expect(ended).toEqual(['slow', 'stopped']);
+});
+
+test('a stream is never compressed, is told not to be kept, and begins with its cursor', async () => {
+  const answer = await fetch(`${world.url}/v1/stream`, {
+    headers: { Authorization: `Bearer ${customer.key}`, 'Accept-Encoding': 'gzip, br' },
+  });
+  const headers = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(headers).toHaveProperty('request-id');
+  expect(headers).not.toHaveProperty('content-encoding');
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(new TextDecoder().decode(value)).toMatch(/^retry: 2000\nid: [\w-]{40,}\n\n$/);
+  await reader?.cancel();
+});
+
+test('one caller has only so many streams, and gets a place again when one ends', async () => {
+  const { keys } = await world.newAccount();
+  const open = () => fetch(`${world.url}/v1/stream`, { headers: { Authorization: `Bearer ${keys.live}` } });
+  const streams = await Promise.all(Array.from({ length: 25 }, open));
+  const refused = streams.filter(({ status }) => status === 429);
+  expect(refused.length).toBe(5);
+  expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const [first] = streams.filter(({ status }) => status === 200);
+  await first?.body?.cancel();
+  await until(async () => expect((await open()).status).toBe(200));
+  await Promise.all(streams.map(({ body }) => body?.cancel().catch(() => undefined)));
+});
+
+test('two people at one order see each other by name, and that one has left', async () => {
+  const [ana, ben, other] = [
+    await newColleagueAt(world, 'support'),
+    await newColleagueAt(world, 'support'),
+    await newColleagueAt(world, 'support'),
+  ];
+  const { params } = await orderAt('created', customer);
+  const tell = ({ client, headers }: Colleague, body: { leaving?: boolean; target?: string } = {}) =>
+    client.call('teamTellPresence', { headers, body: { target: params.token, ...body } });
+  const [hearsAna, hearsOther] = [await listenAs(ana), await listenAs(other)];
+  expect((await tell(ana)).data).toEqual({ target: params.token, others: [] });
+  const { data } = await tell(ben);
+  expect(data.others).toMatchObject([{ actor: ana.token, name: 'Our support' }]);
+  await hearsAna.hears(`presence ${params.token} created null`);
+  const before = hearsAna.heard.length;
+  await tell(ben);
+  await tell(ben, { leaving: true });
+  await hearsAna.hears(`presence ${params.token} deleted null`);
+  // That somebody is still there is not told.
+  expect(hearsAna.heard.slice(before).filter((line) => line.startsWith('presence')).length).toBe(1);
+  expect(hearsOther.heard.join()).not.toContain('presence');
+  await tell(ben);
+  world.clock.advance(31_000);
+  expect((await tell(ana)).data.others).toEqual([]);
+  const translator = await newColleagueAt(world, 'translator');
+  await expect(tell(translator)).rejects.toMatchObject({ status: 404 });
+});
+
+test('whoever calls is told who they are, and which screens their roles open', async () => {
+  const pricing = await newColleagueAt(world, 'pricing');
+  const { data } = await pricing.client.call('teamGetSelf', { headers: pricing.headers });
+  expect(data).toMatchObject({ kind: 'person', token: pricing.token, name: 'Our pricing', roles: ['pricing'] });
+  expect(data).toMatchObject({ currency: 'USD', time_zone: 'UTC', screens: ['work', 'quotes'] });
+  expect((await world.team.call('teamGetSelf')).data).toMatchObject({
+    kind: 'key',
+    token: null,
+    name: 'TEAM_KEY',
+    email: null,
+  });
+});

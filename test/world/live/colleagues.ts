@@ -1,0 +1,21 @@
+import { type Client, createClient } from '../../../src/client/client.ts';
+import type { Role } from '../../../src/wire/schemas/team.ts';
+import { newTeamMember } from '../people.ts';
+import type { World } from '../world.ts';
+import { type Listening, listenTo } from './streams.ts';
+
+/** Somebody of the team, signed in, who calls as the console does. */
+export interface Colleague {
+  token: string;
+  client: Client;
+  headers: Record<string, string>;
+}
+
+export async function newColleagueAt(world: World, role: Role): Promise<Colleague> {
+  const { cookie, token } = await newTeamMember(world, role);
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  return { token, headers, client: createClient({ baseUrl: world.url }) };
+}
+
+export const listenAs = ({ client, headers }: Colleague): Promise<Listening> =>
+  listenTo(client, 'teamStream', { headers });
