@@ -49,7 +49,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'assignments',
     'certificate_requests',
   ],
-  'domain/lists': ['metadata_entries', 'search_texts'],
+  'domain/lists': ['metadata_entries', 'search_texts', 'search_grams'],
   'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
   'domain/rates': ['currency_rates'],

@@ -101,3 +101,4 @@ COMMENT ON POLICY maker ON search_texts IS 'Who made a quote for a referred cust
 COMMENT ON TABLE waiting_threads IS 'Conversations about a quote and its order in which the customer wrote last.';
 COMMENT ON TABLE views IS 'Addresses within the console that somebody of the team keeps to come back to.';
 COMMENT ON POLICY told ON changes IS 'Triggers alone write it, whoever makes the change.';
+COMMENT ON TABLE search_grams IS 'Pieces of the words by which quotes and orders are found, as numbers, for searches of what is rare.';

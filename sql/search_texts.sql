@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION search_quotes(ids uuid[]) RETURNS void LANGUAGE sql A
        FROM quote_files given JOIN files f ON f.id = given.file_id WHERE given.quote_id = q.id))),
     lower(concat_ws(' ', q.reference, q.client_reference, q.case_reference))
   FROM quotes q WHERE q.id = ANY (ids)
-  ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words
+  ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words, fresh = true
 $$;
 
 CREATE OR REPLACE FUNCTION search_orders(ids uuid[]) RETURNS void LANGUAGE sql AS $$
@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION search_orders(ids uuid[]) RETURNS void LANGUAGE sql A
        WHERE given.order_id = o.id AND given.collection IN ('source', 'reference')))),
     lower(concat_ws(' ', o.reference, o.client_reference, o.case_reference))
   FROM orders o LEFT JOIN quotes q ON q.id = o.quote_id WHERE o.id = ANY (ids)
-  ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words
+  ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words, fresh = true
 $$;
 
 CREATE OR REPLACE FUNCTION search_touched() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,6 +7,7 @@ import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
 import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
+import { indexSearches } from '../domain/lists/index-searches.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/lists/compact-order-counts.ts';
 import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions.ts';
@@ -46,6 +47,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   forget_skipped: { everySeconds: 60, batch: 1000, run: forgetSkipped },
   // Enough for the busiest second; what is left is added up with the next run.
   compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
+  // Small batches: each is one transaction, and what is left is searched as text meanwhile.
+  index_searches: { everySeconds: 5, batch: 1000, run: indexSearches },
   send_mails: { everySeconds: 5, batch: 50, run: sendMails },
   clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },
   sweep_store: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: sweepStore },

@@ -94,6 +94,12 @@ export function accountsNamed(q: string) {
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]));
 }
 
+/** As many of them as these, or null where there are more. */
+export async function findAccountsNamed(tx: Tx, q: string, most: number): Promise<Id<'acct'>[] | null> {
+  const found = await tx.build(accountsNamed(q).limit(most + 1));
+  return found.length > most ? null : found.map(({ id }) => id);
+}
+
 export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page: Page): Promise<Listed<FullAccount>> {
   let matching = from.selectFrom('accounts');
   if (livemode !== undefined) matching = matching.where('livemode', '=', livemode);

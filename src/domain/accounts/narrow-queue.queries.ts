@@ -1,14 +1,19 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 import type { Narrowable } from '../list-query.ts';
-import { isFound, type ListFilters, type ListKind, narrowList } from '../lists/narrow-list.queries.ts';
-import { accountsNamed } from './accounts.queries.ts';
+import { isFound, type ListFilters, type ListKind, narrowList, search } from '../lists/narrow-list.queries.ts';
+import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
 /** What the team narrows its queues of quotes and orders by. */
 export interface QueueFilters<Kind extends Prefix> extends ListFilters {
   account?: Id<'acct'>;
   assignee?: string;
+  /** Whose name or email `q` is in; undefined where that was not looked up, null where they are many. */
+  customers?: readonly Id<'acct'>[] | null;
+  /** The reader may not know whose it is, so that `q` finds nothing by a customer's name. */
+  anonymous?: boolean;
   /** The id inside `q`, when it is a token. */
   id?: Id<Kind> | null;
 }
@@ -22,11 +27,27 @@ interface Queued {
 
 const compare = expressionBuilder<{ queued: Queued }, 'queued'>();
 
+/** Looks once what `q` finds, and whose names it is in. */
+export async function searchQueue<Filters extends QueueFilters<Prefix>>(
+  tx: Tx,
+  kind: ListKind,
+  filters: Filters,
+): Promise<Filters & Pick<QueueFilters<Prefix>, 'found' | 'customers'>> {
+  const { q, id, anonymous } = filters;
+  if (q === undefined || id) return filters;
+  const customers = anonymous ? [] : await findAccountsNamed(tx, q, MOST_CUSTOMERS);
+  return { ...(await search(tx, kind, 'everybody', filters)), customers };
+}
+
+const MOST_CUSTOMERS = 1000;
+
+const isNamed = (q: string) => compare('account_id', 'in', accountsNamed(q));
+
 /** Narrows a query over quotes or orders of all accounts; of several statuses, to none. */
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
   kind: ListKind,
-  { account, assignee, q, found = 'many', id, ...filters }: QueueFilters<Prefix>,
+  { account, assignee, q, found = 'many', id, anonymous = false, customers, ...filters }: QueueFilters<Prefix>,
 ): Query {
   let narrowed = narrowList(queue, { kind, owner: 'everybody', filters });
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
@@ -34,5 +55,8 @@ export function narrowQueue<Query extends Narrowable<Query>>(
   if (q === undefined) return narrowed;
   if (id) return narrowed.where(compare('id', '=', id));
   const isSought = isFound(kind, 'everybody', { q, found });
-  return narrowed.where(compare.or([compare('account_id', 'in', accountsNamed(q)), isSought]));
+  if (anonymous || customers?.length === 0) return narrowed.where(isSought);
+  // As values they can be looked up in an index, beside what is found.
+  const isTheirs = customers ? sql<boolean>`account_id = ANY(${customers}::uuid[])` : isNamed(q);
+  return narrowed.where(compare.or([isTheirs, isSought]));
 }

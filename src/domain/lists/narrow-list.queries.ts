@@ -134,17 +134,68 @@ function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, st
   return owner === 'everybody' ? found : found.where('created_by', '=', owner.account);
 }
 
-/** Looks once how much `q` finds: all of it, where that is little. What is found often is sought row by row of the list. */
+/** How many of the newest texts are read first, and of how many of them it is said that they are found often. */
+const NEWEST = 2000;
+const OFTEN = 100;
+
+/**
+ * Looks once how much `q` finds: all of it, where that is little. What the newest have often is sought on among them,
+ * what they have not is looked up by its grams; and what is found often is sought row by row of the list.
+ */
 export async function search<Filters extends ListFilters>(
   tx: Tx,
   kind: ListKind,
   owner: ListOwner,
   filters: Filters,
 ): Promise<Filters & Pick<ListFilters, 'found'>> {
-  if (filters.q === undefined) return filters;
-  const texts = textsOf(kind, owner).select('target').where(fits(owner, filters.q));
-  const found = await tx.build(texts.orderBy('target', 'desc').limit(MOST_FOUND + 1));
-  return { ...filters, found: found.length > MOST_FOUND ? 'many' : found.map(({ target }) => target) };
+  const { q } = filters;
+  if (q === undefined) return filters;
+  const newest = await findNewest(tx, kind, owner, q);
+  if (newest.seen < NEWEST) return { ...filters, found: ifFew(newest.found) };
+  const fitting = textsOf(kind, owner).select('target').where(fits(owner, q));
+  const sought = newest.found.length < OFTEN ? fitting.where('target', 'in', candidates(kind, q)) : fitting;
+  const found = await tx.build(sought.orderBy('target', 'desc').limit(MOST_FOUND + 1));
+  return { ...filters, found: ifFew(found.map(({ target }) => target)) };
+}
+
+const ifFew = (found: readonly string[]): readonly string[] | 'many' => (found.length > MOST_FOUND ? 'many' : found);
+
+async function findNewest(tx: Tx, kind: ListKind, owner: ListOwner, q: string) {
+  const newest = textsOf(kind, owner)
+    .select(['target', fits(owner, q).as('fits')])
+    .orderBy('target', 'desc')
+    .limit(NEWEST);
+  const read = from
+    .selectFrom(newest.as('newest'))
+    .select([
+      sql<number>`count(*)`.as('seen'),
+      sql<string[]>`coalesce(array_agg(target) FILTER (WHERE fits), '{}')`.as('found'),
+    ]);
+  const [row] = await tx.build(read);
+  return row ?? { seen: 0, found: [] };
+}
+
+/** Everything that can have these characters: what has their grams, and what has no grams yet. */
+function candidates(kind: ListKind, q: string): Expression<string> {
+  const size = sql`ARRAY[least(3, length(${q}::text))]`;
+  return sql<string>`(SELECT target FROM search_grams WHERE grams @> grams_of(${kind}::text, lower(${q}), ${size})
+    UNION ALL SELECT target FROM search_texts WHERE kind = ${kind}::text AND fresh)`;
+}
+
+/** Writes the grams of texts that have none, at most so many; says of how many. */
+export async function writeGrams(tx: Tx, most: number): Promise<number> {
+  const [row] = await tx.query<{ written: number }>({
+    text: `WITH picked AS (
+             SELECT target, kind, words || ' ' || makers_words AS words FROM search_texts
+             WHERE fresh ORDER BY kind, target DESC LIMIT $1 FOR UPDATE SKIP LOCKED),
+           written AS (
+             INSERT INTO search_grams SELECT target, grams_of(kind, words, '{1,2,3}') FROM picked
+             ON CONFLICT (target) DO UPDATE SET grams = excluded.grams),
+           marked AS (UPDATE search_texts SET fresh = false WHERE target IN (SELECT target FROM picked) RETURNING target)
+           SELECT count(*) AS written FROM marked`,
+    values: [most],
+  });
+  return row?.written ?? 0;
 }
 
 /** Those whose words have these characters in them. */

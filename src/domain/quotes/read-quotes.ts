@@ -1,6 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import { searchQueue } from '../accounts/narrow-queue.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Page } from '../list-query.ts';
 import { type ListFilters, search } from '../lists/narrow-list.queries.ts';
@@ -49,7 +50,7 @@ export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): P
 
 export async function readQueue({ db }: { db: Database }, filters: QuoteQueueFilters, page: Page) {
   return db.transaction('system', async (tx) => {
-    const sought = await search(tx, 'quote', 'everybody', filters);
+    const sought = await searchQueue(tx, 'quote', filters);
     const { rows, ...rest } = await listAllQuotes(tx, sought, page);
     return { rows: await withFiles(tx, rows), ...rest };
   });

@@ -38,7 +38,7 @@ function queued({ assignee, person, ...filters }: OrderQueueFilters, visible: Or
 }
 
 /** The first condition is the index's own. */
-const isAssigned = (person: Id<'prs'>): Expression<SqlBool> =>
+export const isAssigned = (person: Id<'prs'>): Expression<SqlBool> =>
   sql<boolean>`(assigned_to <> '{}' AND assigned_to @> ARRAY[${person}::uuid])`;
 
 /** Somebody outside has one of the translations. */
@@ -46,7 +46,10 @@ const worksByName = (name: string): Expression<SqlBool> =>
   sql<boolean>`(assigned_to <> '{}' AND assigned_to && ARRAY(SELECT id FROM people WHERE lower(name) = lower(${name}) AND NOT signs_in))`;
 
 /** A rule as a part of a query; `obeys` reads the same rule of a row. */
-function conditionOf(rule: OrderRule, where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>): Expression<SqlBool> {
+export function conditionOf(
+  rule: OrderRule,
+  where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>,
+): Expression<SqlBool> {
   if (rule === 'every order') return sql<boolean>`true`;
   if (rule === 'no order') return sql<boolean>`false`;
   if ('account' in rule) return where('account_id', '=', rule.account);

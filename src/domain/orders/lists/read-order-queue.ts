@@ -1,6 +1,6 @@
 import type { Database } from '../../../storage/database.ts';
+import { searchQueue } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import { search } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
@@ -13,12 +13,12 @@ export async function readOrderQueue(
   visible: OrderRule,
   page: Page,
 ): Promise<Listed<OrderRow>> {
-  const { status, sort: _, ...others } = filters;
+  const { status, sort: _, anonymous: __, ...others } = filters;
   const isWhole = Object.values(others).every((filter) => filter === undefined || filter === null);
   const isCounted = visible === 'every order' && isWhole;
   return db.transaction('system', async (tx) => {
     const count = () => countKept(tx, { ...(status && { status }) });
-    const sought = await search(tx, 'order', 'everybody', filters);
+    const sought = await searchQueue(tx, 'order', filters);
     return findQueued(tx, sought, visible, page, isCounted ? count : undefined);
   });
 }
