@@ -4,7 +4,7 @@ SELECT set_config('dragoman.system', 'on', true);
 -- Where open work waits is kept with it, so that queues are counted and read from narrow indexes.
 ALTER TABLE orders ADD COLUMN to_approve boolean NOT NULL DEFAULT false, ADD COLUMN queue text;
 COMMENT ON COLUMN orders.to_approve IS 'in review, with a translation that is neither approved nor to be revised';
-COMMENT ON COLUMN orders.queue IS 'where it waits for the team; null when only its assignments do, or when nothing is left to do';
+COMMENT ON COLUMN orders.queue IS 'where it waits for the team; null in sandboxes, when only its assignments wait, or when nothing is left to do';
 ALTER TABLE assignments ADD COLUMN queue text, ADD COLUMN expected_at timestamptz;
 COMMENT ON COLUMN assignments.queue IS 'where it waits for whoever has it; null when its turn has not come or is over';
 COMMENT ON COLUMN assignments.expected_at IS 'when it is due, or else its order';
@@ -32,7 +32,7 @@ UPDATE assignments a SET expected_at = coalesce(a.due_at, o.promised_at), queue 
     WHEN p.made AND NOT p.opened THEN 'to_proofread' END
 FROM orders o JOIN pieces p ON p.order_id = o.id
 WHERE a.order_id = o.id AND p.file_id = a.file_id AND p.language = a.language AND a.standing AND a.status = 'open'
-  AND (o.status IN ('created', 'in_progress') OR (a.task = 'translate' AND p.revised));
+  AND o.livemode AND (o.status IN ('created', 'in_progress') OR (a.task = 'translate' AND p.revised));
 
 WITH facts AS (
   SELECT o.id, o.status, o.to_approve, o.assignee,
@@ -59,7 +59,7 @@ WITH facts AS (
         OR ((o.services ->> 'expert_opinion_letter')::boolean IS TRUE
           AND o.services #>> '{expert_opinion_letter_options,delivery}' = 'physical')) AND o.shipped_at IS NULL)
       OR EXISTS (SELECT FROM originals g WHERE g.order_id = o.id AND g.status <> 'returned') AS to_ship
-  FROM orders o WHERE o.status IN ('created', 'in_progress', 'in_review', 'approved', 'on_hold'))
+  FROM orders o WHERE o.livemode AND o.status IN ('created', 'in_progress', 'in_review', 'approved', 'on_hold'))
 UPDATE orders o SET queue = CASE
     WHEN f.status = 'on_hold' THEN 'on_hold'
     WHEN f.status = 'in_review' AND f.to_revise THEN 'revision_asked'
@@ -75,11 +75,11 @@ UPDATE orders o SET queue = CASE
 FROM facts f WHERE f.id = o.id;
 
 -- The wall reads both accounts of an order: with both in the index it is counted without touching a row.
-CREATE INDEX orders_in_queue ON orders (queue, promised_at, id) INCLUDE (livemode, account_id, created_by) WHERE queue IS NOT NULL;
+CREATE INDEX orders_in_queue ON orders (queue, promised_at, id) INCLUDE (account_id, created_by) WHERE queue IS NOT NULL;
 CREATE INDEX orders_needing_approval ON orders (account_id, created_at DESC, id DESC) WHERE to_approve;
 CREATE INDEX assignments_in_queue ON assignments (queue, expected_at, id) INCLUDE (person_id, order_id, account_id)
   WHERE queue IS NOT NULL;
-CREATE INDEX quotes_to_price ON quotes (deadline, id) INCLUDE (livemode, account_id, created_by) WHERE status = 'requested';
+CREATE INDEX quotes_to_price ON quotes (deadline, id) INCLUDE (account_id, created_by) WHERE status = 'requested' AND livemode;
 
 -- Conversations in which the customer wrote last.
 CREATE TABLE waiting_threads (

@@ -235,6 +235,7 @@ function settingsOf(config: Config) {
       isSample: config.SIGNATORY_NAME === SETTINGS.SIGNATORY_NAME.fallback,
     },
     playMoney: config.PAYMENT_GATEWAY === 'test',
+    translatorsSeeCustomers: config.TRANSLATORS_SEE_CUSTOMERS,
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,
     backoff: config.WEBHOOK_BACKOFF,

@@ -18,6 +18,9 @@ import { teamOrderHandlers } from './team/orders.ts';
 import { teamPeopleHandlers } from './team/people.ts';
 import { teamQuoteHandlers } from './team/quotes.ts';
 import { teamWebhookHandlers } from './team/webhooks/webhooks.ts';
+import { teamSearchHandlers } from './team/work/search.ts';
+import { teamViewHandlers } from './team/work/views.ts';
+import { teamWorkHandlers } from './team/work/work.ts';
 import { accountHandlers } from './v1/account.ts';
 import { appHandlers } from './v1/apps.ts';
 import { certificateHandlers } from './v1/certificates.ts';
@@ -65,7 +68,10 @@ type Maker =
   | typeof teamOrderHandlers
   | typeof teamAssignmentHandlers
   | typeof teamPeopleHandlers
-  | typeof teamQuoteHandlers;
+  | typeof teamQuoteHandlers
+  | typeof teamSearchHandlers
+  | typeof teamViewHandlers
+  | typeof teamWorkHandlers;
 
 /** What all of them need together. */
 type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never;
@@ -91,6 +97,9 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...sandboxHandlers(deps),
     ...teamAccountHandlers(forTeam),
     ...teamQuoteHandlers(forTeam),
+    ...teamWorkHandlers(forTeam),
+    ...teamSearchHandlers(forTeam),
+    ...teamViewHandlers(forTeam),
     ...teamOrderHandlers(forTeam),
     ...teamAssignmentHandlers(forTeam),
     ...teamOrderFileHandlers(forTeam),

@@ -184,6 +184,14 @@ export const PATHS = {
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
 
   // Team: assignments
+  teamListWork: ['GET', '/team/v1/work'],
+  teamListWorkItems: ['GET', '/team/v1/work/:queue'],
+  teamSearch: ['GET', '/team/v1/search'],
+  teamListViews: ['GET', '/team/v1/views'],
+  teamCreateView: ['POST', '/team/v1/views'],
+  teamChangeView: ['PATCH', '/team/v1/views/:token'],
+  teamDeleteView: ['DELETE', '/team/v1/views/:token'],
+
   teamListAssignments: ['GET', '/team/v1/assignments'],
   teamGetAssignment: ['GET', '/team/v1/assignments/:token'],
   teamChangeAssignment: ['PATCH', '/team/v1/assignments/:token'],

@@ -8,6 +8,7 @@ export const PATTERNS = {
   securityCode: row('^[0-9]{3,4}$', 'Must be 3 or 4 digits.'),
   lineCode: row('^[a-z0-9_]+$', 'Must have only lowercase letters, digits and `_`.'),
   identifier: row('^[a-z0-9_.-]+$', 'Must have only lowercase letters, digits, `_`, `.` and `-`.'),
+  consoleAddress: row('^/console/[^\\s#\\\\]*$', 'Must be a path within the console, beginning with `/console/`.'),
 } as const;
 
 /** What a field with this pattern takes, where the pattern is one of these. */

@@ -31,6 +31,8 @@ import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
 import { TEAM_QUOTE_ROUTES } from './routes/team/quotes.ts';
 import { TEAM_RATE_ROUTES } from './routes/team/rates.ts';
 import { TEAM_WEBHOOK_ROUTES } from './routes/team/webhooks/webhooks.ts';
+import { TEAM_VIEW_ROUTES } from './routes/team/work/views.ts';
+import { TEAM_WORK_ROUTES } from './routes/team/work/work.ts';
 import { WEBHOOK_ENDPOINT_ROUTES } from './routes/webhook-endpoints.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
@@ -66,6 +68,8 @@ export const ROUTES = {
   ...TEAM_INVOICE_ROUTES,
   ...TEAM_RATE_ROUTES,
   ...TEAM_AUDIT_ROUTES,
+  ...TEAM_WORK_ROUTES,
+  ...TEAM_VIEW_ROUTES,
   ...TEAM_PEOPLE_ROUTES,
   ...TEAM_APP_ROUTES,
 } satisfies Record<Operation, Route>;

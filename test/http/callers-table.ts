@@ -172,6 +172,13 @@ teamGrantCancellation  i     r       i      i     e       i    i       u      u 
 teamDeclineCancellation i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRefundOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamVoidOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamListWork           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamListWorkItems      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamSearch             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamListViews          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamCreateView         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
+teamChangeView         i     r       i      i     e       i    i       u      u      i          i        i       i   o        o     o       o          o           o      o        o       o
+teamDeleteView         i     r       i      i     e       i    i       u      u      i          i        i       i   o        o     o       o          o           o      o        o       o
 teamListAssignments    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           s      s        +       +
 teamGetAssignment      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        +       +
 teamChangeAssignment   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s

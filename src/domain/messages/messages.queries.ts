@@ -40,6 +40,19 @@ export function insertMessage(tx: Tx, row: MessageRow): void {
   });
 }
 
+/** The customer waits from the first message on that nobody has answered. */
+export function openThread(tx: Tx, { account_id, created_at }: MessageRow, quote: Id<'quote'>): void {
+  tx.send({
+    name: 'open_thread',
+    text: `INSERT INTO waiting_threads (quote_id, account_id, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    values: [quote, account_id, created_at],
+  });
+}
+
+export function closeThread(tx: Tx, quote: Id<'quote'>): void {
+  tx.send({ name: 'close_thread', text: 'DELETE FROM waiting_threads WHERE quote_id = $1', values: [quote] });
+}
+
 export async function findMessage(tx: Tx, id: Id<'msg'>): Promise<MessageRow | undefined> {
   const [row] = await tx.build(from.selectFrom('messages').selectAll().where('id', '=', id));
   return row;

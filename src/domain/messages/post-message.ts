@@ -7,11 +7,13 @@ import type { FileRow } from '../files/files.queries.ts';
 import { type MessageTarget, messagesUrl, targetColumns, targetToken } from './message-target.ts';
 import {
   type AttachedFile,
+  closeThread,
   filesOfMessages,
   findMessage,
   insertMessage,
   insertMessageFiles,
   type MessageRow,
+  openThread,
 } from './messages.queries.ts';
 
 export interface FullMessage {
@@ -49,6 +51,8 @@ export function postMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, giv
     created_at: deps.clock.now(),
   };
   insertMessage(tx, message);
+  if (given.author.kind === 'customer') openThread(tx, message, given.quote);
+  else closeThread(tx, given.quote);
   insertMessageFiles(
     tx,
     message,

@@ -52,6 +52,7 @@ export async function openOrder(
   const order: OrderRow = {
     ...ordered,
     ...UNTOUCHED,
+    queue: ordered.livemode ? 'to_assign' : null,
     status: 'created',
     ...termsOf(ordered.services, found),
     version: 1,
@@ -90,5 +91,4 @@ const UNTOUCHED = {
   shipped_at: null,
   completed_at: null,
   to_approve: false,
-  queue: 'to_assign' as const,
 };

@@ -1,7 +1,7 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
-import type { OrderPayment, TeamOrder, TeamOrderReference } from '../../wire/schemas/order.ts';
+import type { OrderPayment, TeamOrder } from '../../wire/schemas/order.ts';
 import { concerns } from './assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -40,7 +40,7 @@ export async function presentTeamOrder(
 }
 
 /** An order as the team's queue shows it. */
-export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow): Unacted<TeamOrderReference> {
+export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow) {
   return { ...presentReference(presenting, row, 'team'), ...teamFields(row), hold_reason: row.hold_reason };
 }
 

@@ -24,6 +24,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Team: messages': 'For the service’s team: writing to customers, and notes of its own',
   'Team: files': 'For the service’s team: the documents of quotes and orders, to look at',
   'Team: webhooks': 'For the service’s team: what customers are told, and where it goes',
+  'Team: work': 'For the service’s team: what waits for whom',
   'Team: certificates': 'For the service’s team: withdrawing a certificate',
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',

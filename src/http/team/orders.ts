@@ -21,6 +21,7 @@ import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
+import { isAnonymous, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
@@ -45,7 +46,9 @@ type Operations =
   | 'teamRefundOrder'
   | 'teamVoidOrder';
 
-export type TeamOrderDeps = CompleteDeps & ReturnDeps & OrderPresenting & { company: string };
+export type TeamOrderDeps = CompleteDeps &
+  ReturnDeps &
+  OrderPresenting & { company: string; translatorsSeeCustomers: boolean };
 
 export interface OrderCall {
   caller: TeamCaller;
@@ -80,10 +83,17 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
       const sought = readSought(filters, query);
       const id = sought.q === undefined ? null : fromToken('order', sought.q);
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
-      const { visible } = stepCaller({ caller, actor });
-      const { rows, ...rest } = await readOrderQueue(deps, { ...sought, id, person }, visible, page);
+      const by = { ...stepCaller({ caller, actor }), seesCustomers: deps.translatorsSeeCustomers };
+      const { rows, ...rest } = await readOrderQueue(
+        deps,
+        { ...sought, id, person, anonymous: isAnonymous(by) },
+        by.visible,
+        page,
+      );
+      const facts = await readOrderFacts(deps, by, rows);
       const present = (row: OrderRow) => ({
         ...presentTeamReference(deps, row),
+        ...presentOrderFacts(by, facts, row, deps.clock.now()),
         next_action: nextOfTeamOrder(deps, { caller, actor }, row),
       });
       return listed({ rows: rows.map(present), ...rest });

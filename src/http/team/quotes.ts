@@ -8,6 +8,7 @@ import type { FileLinks } from '../../domain/files/file-links.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { nextOfTeamQuote, teamQuoteActions } from '../actions/team-quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -35,8 +36,13 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       const sought = readSought(filters, query);
       const id = sought.q === undefined ? null : fromToken('quote', sought.q);
       const { rows, ...rest } = await readQueue(deps, { ...sought, id }, page);
+      const facts = await readQuoteFacts(
+        deps,
+        rows.map(({ quote }) => quote),
+      );
       const presented = rows.map(async (row) => ({
         ...(await content(row)),
+        ...presentQuoteFacts(facts, row, deps.clock.now()),
         next_action: nextOfTeamQuote(deps, caller, row.quote),
       }));
       return listed({ rows: await Promise.all(presented), ...rest });

@@ -155,6 +155,7 @@ const SUBJECTS = {
   acct: 'The account that the call is about',
   asg: 'The assignment that the call is about',
   prs: 'The person that the call is about',
+  view: 'The view that the call is about',
 } as const satisfies Partial<Record<Prefix, string>>;
 type Subject = keyof typeof SUBJECTS;
 
@@ -162,7 +163,7 @@ export const PerPage = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Entries of a page' }),
 );
 
-const Paging = Type.Object({
+export const Paging = Type.Object({
   page: Type.Optional(
     Type.Integer({
       minimum: 1,

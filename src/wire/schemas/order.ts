@@ -23,6 +23,7 @@ import { attributionFields, LineItem, referralFields, termFields } from './quote
 import { MetadataOut } from './quotes/metadata.ts';
 import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 import { Services } from './services.ts';
+import { orderRowFields } from './work/row.ts';
 
 export const ORDER_STATUSES = [
   'created',
@@ -236,7 +237,13 @@ const teamFields = {
 
 export const TeamOrderReference = named(
   'TeamOrderReference',
-  Type.Object({ ...referenceFields, ...nextField, ...teamFields, hold_reason: orderFields.hold_reason }),
+  Type.Object({
+    ...referenceFields,
+    ...nextField,
+    ...teamFields,
+    hold_reason: orderFields.hold_reason,
+    ...orderRowFields,
+  }),
   'An order, as lists of the team show it',
 );
 export type TeamOrderReference = Static<typeof TeamOrderReference>;

@@ -20,6 +20,7 @@ import {
   TokenOrUrl,
 } from './scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, Services, TRANSLATION_TYPES, TWO_SPEEDS } from './services.ts';
+import { rowFields } from './work/row.ts';
 
 export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -248,7 +249,7 @@ export type TeamQuoteContent = Unacted<TeamQuote>;
 
 export const ListedTeamQuote = named(
   'ListedTeamQuote',
-  Type.Object({ ...teamQuoteFields, ...nextField }),
+  Type.Object({ ...teamQuoteFields, ...nextField, ...rowFields }),
   'A quote, as lists of the team show it',
 );
 

@@ -72,7 +72,8 @@ export type Prefix =
   | 'rev'
   | 'asg'
   | 'orig'
-  | 'crt';
+  | 'crt'
+  | 'view';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */
 export const Token = <const P extends Prefix>(prefix: P, description?: string) =>

@@ -14,6 +14,7 @@ export interface ListedAssignment extends AssignmentRow {
   filename: string;
   source_language: string | null;
   person_name: string;
+  page_count: number | null;
   livemode: boolean;
 }
 
@@ -29,7 +30,7 @@ export interface AssignmentFilters {
 interface Tables {
   assignments: AssignmentRow;
   orders: { id: Id<'order'>; number: string; source_language: string | null; livemode: boolean };
-  files: { id: Id<'file'>; filename: string };
+  files: { id: Id<'file'>; filename: string; page_count: number | null };
   people: { id: Id<'prs'>; name: string };
 }
 
@@ -47,6 +48,7 @@ const described = () =>
       'orders.source_language',
       'orders.livemode',
       'files.filename',
+      'files.page_count',
       'people.name as person_name',
     ]);
 
@@ -63,6 +65,11 @@ export async function listAssignments(
 ): Promise<Listed<ListedAssignment>> {
   const due = sql<string>`coalesce(due_at, 'infinity')`.as('due');
   return listPage(tx, { rows: narrow(described(), filters).select(due), order: ORDER }, page);
+}
+
+export async function findAssignmentsById(tx: Tx, ids: readonly string[]): Promise<ListedAssignment[]> {
+  if (ids.length === 0) return [];
+  return tx.build(described().where(sql<boolean>`assignments.id = ANY(${ids}::uuid[])`));
 }
 
 export async function findAssignment(tx: Tx, id: Id<'asg'>): Promise<ListedAssignment | undefined> {

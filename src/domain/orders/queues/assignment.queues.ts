@@ -39,7 +39,7 @@ export const queueAssignments = (full: Contents): readonly AssignmentRow[] =>
   });
 
 function queueOf(row: AssignmentRow, full: Contents): AssignmentQueue | null {
-  if (!row.standing || row.status !== 'open') return null;
+  if (!full.order.livemode || !row.standing || row.status !== 'open') return null;
   return ASSIGNMENT_QUEUE_ROWS.find(({ task, holds }) => task === row.task && holds(row, full))?.queue ?? null;
 }
 

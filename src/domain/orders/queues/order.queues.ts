@@ -31,8 +31,9 @@ export const ORDER_QUEUE_ROWS: readonly QueueRow[] = [
   { queue: 'to_complete', holds: isFinishing },
 ];
 
+/** The work of sandboxes is the simulated team's. */
 export const queueOfOrder = (full: AssignedOrder): OrderQueue | null =>
-  ORDER_QUEUE_ROWS.find(({ holds }) => holds(full))?.queue ?? null;
+  full.order.livemode ? (ORDER_QUEUE_ROWS.find(({ holds }) => holds(full))?.queue ?? null) : null;
 
 /** The customer has a translation before them that is neither approved nor to be revised. */
 export function isToApprove({ order, files }: Pick<AssignedOrder, 'order' | 'files'>): boolean {

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   rev: 'a revision',
   orig: 'an original',
   crt: 'a certificate',
+  view: 'a view',
   asg: 'an assignment',
 };
 

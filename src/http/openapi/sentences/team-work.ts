@@ -6,6 +6,18 @@ export const TEAM_WORK_SENTENCES = {
     'Tells of every change of what the roles of the caller may read, as server-sent events: `event: changed` with type and token, no content. A translator hears of their own work alone. Each event has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap; after more than an hour, `event: reset` comes instead. A comment comes every 15 seconds.',
   teamTellPresence:
     'Says that you have an object open, for 30 seconds, and answers who else has. Say it again while you do; with `leaving` you have closed it. Whoever is there hears of those who come and go by the stream, as type `presence`. An object that you may not see is 404.',
+  teamListWork:
+    'Where work waits, in the order in which a job comes to it: how much, how much of it is late, and when the first is due. Only places that one of your roles works in, and of those only what you see; translators and proofreaders count what they were given. Sandboxes are left out: a simulated team works there.',
+  teamListWorkItems:
+    'What waits in one place, those due first on top and those without a day last. What somebody was given is theirs as an assignment; else the order itself waits. A place that none of your roles works in is empty.',
+  teamSearch:
+    'Finds what has these characters in a number, a name, a reference, a file’s name or an address, whole numbers and beginnings first. Only what your roles let you list; at most 20.',
+  teamListViews: 'The places of the console that you keep, in your order. A team key is nobody and has none.',
+  teamCreateView:
+    'Keeps a path and query of the console under a name, for you alone, at most 50. A team key is refused with 422: it is nobody who would come back.',
+  teamChangeView:
+    'Renames a view of yours, points it elsewhere, or moves it; others make room. Nobody else’s is found.',
+  teamDeleteView: 'Deletes a view of yours and answers it as it was; those behind it close up.',
   teamListQuotes:
     'The queue of quotes of all accounts, newest first; `filter[needs]`, `filter[assignee]` and `q` narrow.',
   teamGetQuote: 'One quote of any account, with who made it, what was noted, and what this caller can do with it now.',

@@ -1,6 +1,8 @@
+import { createClient } from '../../../../src/client/client.ts';
 import { until } from '../../../support/until.ts';
 import { drawCertificates, scansForm } from '../../../world/certificates/certificates.ts';
 import { fileForm } from '../../../world/files.ts';
+import { newTeamMember } from '../../../world/people.ts';
 import { at, type Cast, first, onPaper, ordered, uploaded } from './cast.ts';
 
 /** An order from its payment to its last paper. */
@@ -21,8 +23,34 @@ export async function tellOrder(cast: Cast): Promise<void> {
   await tape.record(team, 'teamGetOrderTimeline', { ...at(token), query: { per_page: 3 } });
 }
 
-async function tellWork({ tape, team }: Cast, token: string): Promise<void> {
+/** Views are of somebody who is signed in. */
+async function tellViews({ world, tape }: Cast): Promise<void> {
+  const { cookie } = await newTeamMember(world, 'admin');
+  const person = createClient({
+    baseUrl: world.url,
+    key: '',
+    fetch: (url, { headers, ...init } = {}) => {
+      const signed = new Headers(headers);
+      signed.delete('authorization');
+      signed.set('cookie', cookie);
+      signed.set('sec-fetch-site', 'same-origin');
+      return fetch(url, { ...init, headers: Object.fromEntries(signed) });
+    },
+  });
+  const body = { name: 'Mine, late', address: '/console/work/to_translate?filter[assignee]=me' };
+  const { data: view } = await tape.record(person, 'teamCreateView', { body });
+  await tape.record(person, 'teamListViews', { query: { per_page: 1 } });
+  await tape.record(person, 'teamChangeView', { ...at(view.token), body: { name: 'My translations' } });
+  await tape.record(person, 'teamDeleteView', at(view.token));
+}
+
+async function tellWork(cast: Cast, token: string): Promise<void> {
+  const { tape, team } = cast;
   await tape.record(team, 'teamListOrders', { query: { per_page: 1 }, filters: { status: 'created' } });
+  await tape.record(team, 'teamListWork', { query: { per_page: 3 } });
+  await tellViews(cast);
+  await tape.record(team, 'teamSearch', { query: { q: 'acme' } });
+  await tape.record(team, 'teamListWorkItems', { params: { queue: 'to_assign' }, query: { per_page: 1 } });
   const { data: order } = await tape.record(team, 'teamGetOrder', at(token));
   const source = first(order.files).id;
   await tape.record(team, 'teamGetFile', at(source));

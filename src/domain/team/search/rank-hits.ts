@@ -1,0 +1,17 @@
+import { HIT_TYPES, type SearchHit } from '../../../wire/schemas/work/search.ts';
+
+/** Those whose title is what was sought, or begins so, first; then by what they are; and as they were found. */
+export function rankHits(hits: readonly SearchHit[], q: string): SearchHit[] {
+  const sought = q.toLowerCase();
+  return hits.toSorted((a, b) => placeOf(a, sought) - placeOf(b, sought) || kindOf(a) - kindOf(b));
+}
+
+const kindOf = ({ type }: SearchHit): number => HIT_TYPES.indexOf(type);
+
+function placeOf({ title, token }: SearchHit, sought: string): number {
+  const read = title.toLowerCase();
+  if (read === sought || token === sought) return 0;
+  if (read.startsWith(sought)) return 1;
+  if (read.split(/[\s-]+/).some((word) => word.startsWith(sought))) return 2;
+  return read.includes(sought) ? 3 : 4;
+}

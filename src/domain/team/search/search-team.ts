@@ -1,0 +1,107 @@
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import { HIT_TYPES, type HitType, type SearchHit } from '../../../wire/schemas/work/search.ts';
+import { readOrderQueue } from '../../orders/lists/read-order-queue.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderRule } from '../../orders/role-visibility.ts';
+import { readQueue } from '../../quotes/read-quotes.ts';
+import { isAnonymous, type Looker, readMixedFacts, seesCustomer } from '../work/row-facts.ts';
+import { rankHits } from './rank-hits.ts';
+import { findAccountsLike, findInvoicesLike, findPartnersLike, findPeopleLike } from './search.queries.ts';
+
+const MOST = 20;
+
+/** Who searches, for what of it they may see. */
+export interface Searcher extends Looker {
+  visible: OrderRule;
+  types: ReadonlySet<HitType>;
+  /** The ids inside what is sought, when it is a token. */
+  ids: { order: Id<'order'> | null; quote: Id<'quote'> | null };
+}
+
+/** What fits best of everything that the searcher sees: at most so many. */
+export async function searchTeam(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
+  const found = await Promise.all(HIT_TYPES.map((type) => (by.types.has(type) ? SEARCHES[type](deps, by, q) : [])));
+  return rankHits(found.flat(), q).slice(0, MOST);
+}
+
+type Search = (deps: { db: Database }, by: Searcher, q: string) => Promise<SearchHit[]>;
+
+const SEARCHES: Readonly<Record<HitType, Search>> = {
+  order: searchOrders,
+  quote: searchQuotes,
+  account: async ({ db }, _, q) => {
+    const rows = await db.transaction('system', (tx) => findAccountsLike(tx, q, MOST));
+    return rows.map(({ id, name, email, livemode, disabled }) => ({
+      type: 'account',
+      token: toToken('acct', id),
+      title: name,
+      subtitle: livemode ? email : `${email} · sandbox`,
+      state: disabled ? 'disabled' : null,
+    }));
+  },
+  person: async ({ db }, _, q) => {
+    const rows = await db.transaction('system', (tx) => findPeopleLike(tx, q, MOST));
+    return rows.map(({ id, name, email, roles, disabled }) => ({
+      type: 'person',
+      token: toToken('prs', id),
+      title: name,
+      subtitle: [email, roles.join(', ')].filter(Boolean).join(' · '),
+      state: disabled ? 'disabled' : null,
+    }));
+  },
+  invoice: async ({ db }, _, q) => {
+    const rows = await db.transaction('system', (tx) => findInvoicesLike(tx, q, MOST));
+    return rows.map(({ id, number, status, customer }) => ({
+      type: 'invoice',
+      token: toToken('inv', id),
+      title: number ?? 'Not issued yet',
+      subtitle: customer,
+      state: status,
+    }));
+  },
+  partner: async ({ db }, _, q) => {
+    const rows = await db.transaction('system', (tx) => findPartnersLike(tx, q, MOST));
+    return rows.map(({ id, name }) => ({
+      type: 'partner',
+      token: toToken('prt', id),
+      title: name,
+      subtitle: 'Partner',
+      state: null,
+    }));
+  },
+};
+
+const FIRST = { page: 1, perPage: MOST };
+
+async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
+  const filters = { q, id: by.ids.order, anonymous: isAnonymous(by) };
+  const { rows } = await readOrderQueue(deps, filters, by.visible, FIRST);
+  const { customers } = await readMixedFacts(deps, by, { orders: rows, quotes: [] });
+  return rows.map((order) => {
+    const customer = seesCustomer(by, order) ? (customers.get(order.account_id) ?? null) : null;
+    const languages = inLanguages(order);
+    return {
+      type: 'order',
+      token: toToken('order', order.id),
+      title: order.number,
+      subtitle: [customer, order.reference, languages].filter(Boolean).join(' · '),
+      state: order.status,
+    };
+  });
+}
+
+async function searchQuotes(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
+  const { rows } = await readQueue(deps, { q, id: by.ids.quote }, FIRST);
+  const { customers } = await readMixedFacts(deps, by, { orders: [], quotes: rows.map(({ quote }) => quote) });
+  return rows.map(({ quote, files }) => ({
+    type: 'quote',
+    token: toToken('quote', quote.id),
+    title: quote.number,
+    subtitle: [customers.get(quote.account_id), quote.reference, files[0]?.filename].filter(Boolean).join(' · '),
+    state: quote.status,
+  }));
+}
+
+const inLanguages = ({ source_language, target_language }: OrderRow): string | null =>
+  target_language.length === 0 ? null : `${source_language} → ${target_language.join(', ')}`;

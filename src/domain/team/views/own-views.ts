@@ -1,0 +1,95 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { MOST_VIEWS } from '../../../wire/schemas/work/view.ts';
+import { deleteView, lockViews, saveView, type ViewRow, viewsOf } from './views.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+/** A key is nobody, and has no views. */
+type Owner = Id<'prs'> | null;
+
+export interface ViewFields {
+  name: string;
+  address: string;
+  /** Undefined: the last, or where it is. */
+  position?: number;
+}
+
+export async function readViews({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<ViewRow[]> {
+  return owner === null ? [] : db.transaction('system', (tx) => viewsOf(tx, owner));
+}
+
+/** Keeps a view; a repeat of the same request finds it. */
+export async function createView(
+  { db, clock }: Deps,
+  owner: Owner,
+  { id, ...fields }: ViewFields & { id: Id<'view'> },
+): Promise<ViewRow> {
+  const person_id = owner ?? fail('validation_failed', { message: NOBODY });
+  return db.transaction('system', async (tx) => {
+    const views = await lockViews(tx, person_id);
+    const known = views.find((view) => view.id === id);
+    if (known !== undefined) return known;
+    if (views.length >= MOST_VIEWS) fail('validation_failed', { message: TOO_MANY });
+    const now = clock.now();
+    const view = { id, person_id, ...fields, position: views.length, created_at: now, updated_at: now };
+    return place(tx, [...views, view], view, fields.position);
+  });
+}
+
+const NOBODY = 'A team key is nobody and keeps no views. Sign in as a person of the team to keep some.';
+const TOO_MANY = `You keep ${MOST_VIEWS} views already, which is the most. Delete one of them first.`;
+
+export async function changeView(
+  { db, clock }: Deps,
+  owner: Owner,
+  { id, position, ...fields }: Partial<ViewFields> & { id: Id<'view'> },
+): Promise<ViewRow> {
+  return db.transaction('system', async (tx) => {
+    const views = await lockOwn(tx, owner);
+    const known = views.find((view) => view.id === id) ?? fail('not_found');
+    const changed = { ...known, ...fields, updated_at: clock.now() };
+    return place(
+      tx,
+      views.map((view) => (view === known ? changed : view)),
+      changed,
+      position,
+    );
+  });
+}
+
+/** Gives the view as it was; those behind it close up. */
+export async function removeView({ db }: Pick<Deps, 'db'>, owner: Owner, id: Id<'view'>): Promise<ViewRow> {
+  return db.transaction('system', async (tx) => {
+    const views = await lockOwn(tx, owner);
+    const known = views.find((view) => view.id === id) ?? fail('not_found');
+    deleteView(tx, id);
+    savePlaces(
+      tx,
+      views.filter((view) => view !== known),
+    );
+    return known;
+  });
+}
+
+const lockOwn = async (tx: Tx, owner: Owner): Promise<ViewRow[]> => (owner === null ? [] : lockViews(tx, owner));
+
+/** Puts a view where it is wanted, and gives it as it stands there. */
+function place(tx: Tx, views: readonly ViewRow[], view: ViewRow, position: number | undefined): ViewRow {
+  const others = views.filter((one) => one !== view);
+  const at = Math.min(position ?? views.indexOf(view), others.length);
+  const placed = { ...view, position: at };
+  saveView(tx, placed);
+  savePlaces(tx, others.toSpliced(at, 0, placed));
+  return placed;
+}
+
+/** From 0 on, without gaps. */
+function savePlaces(tx: Tx, views: readonly ViewRow[]): void {
+  for (const [position, view] of views.entries()) if (view.position !== position) saveView(tx, { ...view, position });
+}

@@ -1,0 +1,86 @@
+import { toToken } from '../../../core/ids.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { WorkItem, WorkQueue } from '../../../wire/schemas/work/work.ts';
+import { foundLanguage, termsOf } from '../../pricing/terms.ts';
+import type { FullQuote } from '../../quotes/read-quotes.ts';
+import type { CountedQueue, Waiting } from './read-work.ts';
+import {
+  holdersOf,
+  type Looker,
+  presentOrderFacts,
+  presentQuoteFacts,
+  type RowFacts,
+  seesCustomer,
+} from './row-facts.ts';
+
+export const presentQueue = ({ next_due_at, ...queue }: CountedQueue): WorkQueue => ({
+  ...queue,
+  next_due_at: next_due_at && formatTimestamp(next_due_at),
+});
+
+/** One thing to do, as whoever looks sees it. */
+export function presentWaiting(by: Looker, facts: RowFacts, waiting: Waiting, now: Date): Unacted<WorkItem> {
+  if (waiting.type === 'quote') return presentQuoteItem(facts, waiting.full, now);
+  const { order } = waiting;
+  const { customer: _, assignee_name: __, ...row } = { customer: null, ...presentOrderFacts(by, facts, order, now) };
+  const target = toToken('order', order.id);
+  const item = {
+    type: 'order' as const,
+    token: target,
+    target,
+    number: order.number,
+    source_language: order.source_language,
+    target_language: order.target_language,
+    filename: null,
+    status: order.status,
+    assignee: order.assignee,
+    ...row,
+  };
+  return waiting.type === 'order' ? item : { ...item, ...presentPiece(by, waiting, facts, now) };
+}
+
+function presentQuoteItem(facts: RowFacts, full: FullQuote, now: Date): Unacted<WorkItem> {
+  const { quote, files } = full;
+  const { assignee_name: _, ...row } = presentQuoteFacts(facts, full, now);
+  const { source_language, target_language } = termsOf(quote.services, foundLanguage(files));
+  const token = toToken('quote', quote.id);
+  return {
+    type: 'quote',
+    token,
+    target: token,
+    number: quote.number,
+    source_language,
+    target_language,
+    filename: null,
+    status: quote.status,
+    people: holdersOf(facts, quote.assignee),
+    assignee: quote.assignee,
+    ...row,
+  };
+}
+
+/** The one document of an assignment, and whoever has it. */
+function presentPiece(
+  by: Looker,
+  { assignment, order }: Extract<Waiting, { type: 'assignment' }>,
+  facts: RowFacts,
+  now: Date,
+) {
+  const due = assignment.expected_at;
+  const person = toToken('prs', assignment.person_id);
+  return {
+    type: 'assignment' as const,
+    token: toToken('asg', assignment.id),
+    status: assignment.status,
+    filename: assignment.filename,
+    target_language: [assignment.language],
+    documents: 1,
+    pages: assignment.page_count ?? 0,
+    due_at: due && formatTimestamp(due),
+    late: due !== null && due < now,
+    people: [{ token: person, name: assignment.person_name }],
+    assignee: person,
+    ...(seesCustomer(by, order) && { customer_name: facts.customers.get(order.account_id) ?? '' }),
+  };
+}

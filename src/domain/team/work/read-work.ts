@@ -1,0 +1,108 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { Queue } from '../../../wire/schemas/work/queue.ts';
+import { findAccountsNamed } from '../../accounts/accounts.queries.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { search } from '../../lists/narrow-list.queries.ts';
+import { findAssignmentsById, type ListedAssignment } from '../../orders/assignments/list-assignments.queries.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { filesByQuote } from '../../quotes/quotes.queries.ts';
+import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { type Sight, sightsOf, type Worker } from './sight.ts';
+import {
+  countWork,
+  findOrderRows,
+  findQuoteRows,
+  findWaiting,
+  type QueueCount,
+  type WorkFilters,
+} from './work.queries.ts';
+
+export interface CountedQueue extends QueueCount {
+  title: string;
+}
+
+/** How much waits in each queue that one of somebody's roles works in. */
+export async function readWork(
+  { db, clock }: { db: Database; clock: Clock },
+  worker: Worker,
+  filters: WorkFilters,
+): Promise<CountedQueue[]> {
+  const sights = sightsOf(worker);
+  const counts = await db.transaction('system', (tx) => countWork(tx, sights, filters, clock.now()));
+  return sights.map(({ queue, title }) => ({ title, ...addUp(queue, counts) }));
+}
+
+/** A queue may hold quotes, orders and assignments. */
+function addUp(queue: Queue, counts: readonly QueueCount[]): QueueCount {
+  const own = counts.filter((one) => one.queue === queue);
+  const [first] = own.flatMap(({ next_due_at }) => next_due_at ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  const sum = (what: 'count' | 'late') => own.reduce((total, one) => total + one[what], 0);
+  return { queue, count: sum('count'), late: sum('late'), next_due_at: first ?? null };
+}
+
+/** One thing that waits, with what it is of. */
+export type Waiting =
+  | { type: 'quote'; full: FullQuote }
+  | { type: 'order'; order: OrderRow }
+  | { type: 'assignment'; assignment: ListedAssignment; order: OrderRow };
+
+/** A page of one queue; one that none of somebody's roles works in is empty. */
+export async function readWorkItems(
+  { db }: { db: Database },
+  worker: Worker,
+  { queue, ...filters }: WorkFilters & { queue: Queue },
+  page: Page,
+): Promise<Listed<Waiting>> {
+  const sight = sightsOf(worker).find((one) => one.queue === queue);
+  if (sight === undefined) return { rows: [], total: 0, next: null };
+  return db.transaction('system', async (tx) => {
+    const { rows, ...rest } = await findWaiting(tx, sight, await sought(tx, sight, filters), page);
+    const idsOf = (type: Waiting['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
+    const found = await findAll(tx, {
+      quotes: idsOf('quote'),
+      orders: idsOf('order'),
+      assignments: idsOf('assignment'),
+    });
+    return { rows: rows.flatMap(({ id }) => found.get(id) ?? []), ...rest };
+  });
+}
+
+async function sought(tx: Tx, sight: Sight, filters: WorkFilters): Promise<WorkFilters> {
+  const { q } = filters;
+  if (q === undefined) return filters;
+  const { anonymous = false } = filters;
+  const customers = anonymous ? [] : await findAccountsNamed(tx, q, 1000);
+  const ofQuotes = sight.quotes ? (await search(tx, 'quote', 'everybody', { q })).found : [];
+  const ofOrders =
+    sight.orders === null && sight.assignments === null ? [] : (await search(tx, 'order', 'everybody', { q })).found;
+  return { ...filters, customers, found: { quotes: ofQuotes ?? 'many', orders: ofOrders ?? 'many' } };
+}
+
+async function findAll(
+  tx: Tx,
+  ids: { quotes: readonly string[]; orders: readonly string[]; assignments: readonly string[] },
+): Promise<ReadonlyMap<string, Waiting>> {
+  const assignments = await findAssignmentsById(tx, ids.assignments);
+  const ofAssignments = assignments.map(({ order_id }) => order_id);
+  const [orders, quotes] = await Promise.all([
+    findOrderRows(tx, [...ids.orders, ...ofAssignments]),
+    findQuoteRows(tx, ids.quotes),
+  ]);
+  const files = await filesByQuote(
+    tx,
+    quotes.map(({ id }) => id),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return new Map<string, Waiting>([
+    ...quotes.map((quote): [string, Waiting] => [
+      quote.id,
+      { type: 'quote', full: { quote, files: files.get(quote.id) ?? [] } },
+    ]),
+    ...orders.map((order): [string, Waiting] => [order.id, { type: 'order', order }]),
+    ...assignments.flatMap((assignment): [string, Waiting][] => {
+      const order = byId.get(assignment.order_id);
+      return order === undefined ? [] : [[assignment.id, { type: 'assignment', assignment, order }]];
+    }),
+  ]);
+}

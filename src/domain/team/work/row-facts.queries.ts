@@ -1,0 +1,50 @@
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+
+// What rows of the team's lists say beside the quote or order itself, read for a whole page at once.
+
+export async function namesOfAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: string; name: string }>({
+    name: 'names_of_accounts',
+    text: 'SELECT id, name FROM accounts WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Everybody who has or had a role in the team, by their tokens. */
+export async function namesOfPeople(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: Id<'prs'>; name: string }>({
+    name: 'names_of_people',
+    text: `SELECT id, name FROM people p WHERE roles <> '{}' OR EXISTS (SELECT FROM assignments a WHERE a.person_id = p.id)`,
+  });
+  return new Map(rows.map(({ id, name }) => [toToken('prs', id), name]));
+}
+
+/** How much there is to do. */
+export interface Amount {
+  documents: number;
+  pages: number;
+}
+
+/** The documents of orders; of those that are not `whole`, only what this person has been given. */
+export async function amountsOfOrders(
+  tx: Tx,
+  {
+    orders,
+    whole,
+    person,
+  }: { orders: readonly Id<'order'>[]; whole: readonly Id<'order'>[]; person: Id<'prs'> | null },
+): Promise<ReadonlyMap<string, Amount>> {
+  const rows = await tx.query<Amount & { id: string }>({
+    name: 'amounts_of_orders',
+    text: `SELECT given.order_id AS id, count(*) AS documents, coalesce(sum(f.page_count), 0)::integer AS pages
+           FROM order_files given JOIN files f ON f.id = given.file_id
+           WHERE given.order_id = ANY($1::uuid[]) AND given.collection = 'source' AND NOT given.replaced
+             AND (given.order_id = ANY($2::uuid[]) OR EXISTS (SELECT FROM assignments a
+               WHERE a.order_id = given.order_id AND a.file_id = given.file_id AND a.standing AND a.person_id = $3))
+           GROUP BY given.order_id`,
+    values: [orders, whole, person],
+  });
+  return new Map(rows.map(({ id, documents, pages }) => [id, { documents, pages }]));
+}

@@ -1,0 +1,124 @@
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Holder } from '../../../wire/schemas/work/row.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { type OrderRule, obeys } from '../../orders/role-visibility.ts';
+import { needsTranslation } from '../../orders/steps/needs.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { type Amount, amountsOfOrders, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
+
+/** Who looks: `only`, they see of orders what they have been given, except of those that are shown `inFull`. */
+export interface Looker {
+  only?: Id<'prs'> | null;
+  inFull?: OrderRule;
+  /** Whether somebody who sees only their own part reads whose it is. */
+  seesCustomers: boolean;
+}
+
+export interface RowFacts {
+  customers: ReadonlyMap<string, string>;
+  /** By their tokens. */
+  people: ReadonlyMap<string, string>;
+  amounts: ReadonlyMap<string, Amount>;
+}
+
+/** What the rows of a page say beside their orders. */
+export async function readOrderFacts(
+  { db }: { db: Database },
+  by: Looker,
+  orders: readonly OrderRow[],
+): Promise<RowFacts> {
+  const whole = orders.filter((order) => isWhole(by, order) || !needsTranslation(order)).map(({ id }) => id);
+  return db.transaction('system', async (tx) => {
+    const [customers, names, amounts] = await Promise.all([
+      namesOfAccounts(
+        tx,
+        orders.map(({ account_id }) => account_id),
+      ),
+      namesOfPeople(tx),
+      amountsOfOrders(tx, { orders: orders.map(({ id }) => id), whole, person: by.only ?? null }),
+    ]);
+    return { customers, people: names, amounts };
+  });
+}
+
+export async function readQuoteFacts(
+  { db }: { db: Database },
+  quotes: readonly QuoteRow[],
+): Promise<Omit<RowFacts, 'amounts'>> {
+  return db.transaction('system', async (tx) => {
+    const [customers, people] = await Promise.all([
+      namesOfAccounts(
+        tx,
+        quotes.map(({ account_id }) => account_id),
+      ),
+      namesOfPeople(tx),
+    ]);
+    return { customers, people };
+  });
+}
+
+/** Whether they see all of an order, and not just their part of it. */
+export const isWhole = ({ only, inFull }: Looker, order: OrderRow): boolean =>
+  !only || (inFull !== undefined && obeys(order, inFull));
+
+/** Whether they may read whose order it is. */
+export const seesCustomer = (by: Looker, order: OrderRow): boolean => by.seesCustomers || isWhole(by, order);
+
+/** Whether there are orders of which they may not read whose they are. */
+export const isAnonymous = ({ only, seesCustomers }: Looker): boolean => !seesCustomers && Boolean(only);
+
+const OVER = ['completed', 'refunded', 'voided'];
+
+export function presentOrderFacts(by: Looker, facts: RowFacts, order: OrderRow, now: Date) {
+  const { documents, pages } = facts.amounts.get(order.id) ?? { documents: 0, pages: 0 };
+  const due = order.promised_at;
+  const hidden = !seesCustomer(by, order);
+  return {
+    ...(hidden ? { customer: null } : { customer_name: facts.customers.get(order.account_id) ?? '' }),
+    documents,
+    pages,
+    due_at: due && formatTimestamp(due),
+    late: due !== null && due < now && !OVER.includes(order.status),
+    assignee_name: nameOf(facts, order.assignee),
+    people: order.assigned_to.flatMap((id) => holdersOf(facts, toToken('prs', id))),
+  };
+}
+
+/** A quote is late while the team has not priced it. */
+export function presentQuoteFacts(facts: Omit<RowFacts, 'amounts'>, { quote, files }: FullQuote, now: Date) {
+  return {
+    customer_name: facts.customers.get(quote.account_id) ?? '',
+    documents: files.length,
+    pages: files.reduce((pages, file) => pages + (file.page_count ?? 0), 0),
+    due_at: quote.deadline && formatTimestamp(quote.deadline),
+    late: quote.deadline !== null && quote.deadline < now && quote.status === 'requested',
+    assignee_name: nameOf(facts, quote.assignee),
+  };
+}
+
+/** The person who has it; nobody where that is somebody outside. */
+export function holdersOf({ people }: Pick<RowFacts, 'people'>, assignee: string | null): Holder[] {
+  const name = assignee === null ? undefined : people.get(assignee);
+  return assignee === null || name === undefined ? [] : [{ token: assignee, name }];
+}
+
+/** What the rows of a page say that has quotes and orders. */
+export async function readMixedFacts(
+  deps: { db: Database },
+  by: Looker,
+  { orders, quotes }: { orders: readonly OrderRow[]; quotes: readonly QuoteRow[] },
+): Promise<RowFacts> {
+  const [ofOrders, ofQuotes] = await Promise.all([readOrderFacts(deps, by, orders), readQuoteFacts(deps, quotes)]);
+  return {
+    amounts: ofOrders.amounts,
+    customers: new Map([...ofOrders.customers, ...ofQuotes.customers]),
+    people: new Map([...ofOrders.people, ...ofQuotes.people]),
+  };
+}
+
+/** Somebody outside is known by name alone. */
+export const nameOf = ({ people }: Pick<RowFacts, 'people'>, assignee: string | null): string | null =>
+  assignee === null ? null : (people.get(assignee) ?? assignee);

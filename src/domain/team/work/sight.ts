@@ -1,0 +1,47 @@
+import type { Id } from '../../../core/ids.ts';
+import { ROLES, type Role } from '../../../wire/schemas/team.ts';
+import type { Queue } from '../../../wire/schemas/work/queue.ts';
+import { type OrderRule, ordersVisibleTo, ownPartOnly } from '../../orders/role-visibility.ts';
+import { WORK_QUEUES } from './work.queues.ts';
+
+/** Who asks: their roles, their token, and who they are where they are a person. */
+export interface Worker {
+  roles: readonly Role[];
+  actor: string;
+  person: Id<'prs'> | null;
+}
+
+/** What of a queue somebody sees. */
+export interface Sight {
+  queue: Queue;
+  title: string;
+  quotes: boolean;
+  /** Null: none. */
+  orders: OrderRule | null;
+  /** Those of everybody, of one person, or none. */
+  assignments: 'everybody' | Id<'prs'> | null;
+}
+
+/** The queues that one of somebody's roles works in, in the order of the table. */
+export const sightsOf = (worker: Worker): Sight[] => WORK_QUEUES.map((row) => sightOf(row, worker)).filter(isOpen);
+
+const isOpen = ({ quotes, orders, assignments }: Sight): boolean => quotes || orders !== null || assignments !== null;
+
+function sightOf({ queue, title, ...row }: (typeof WORK_QUEUES)[number], worker: Worker): Sight {
+  const held = (named: readonly Role[] | undefined) =>
+    named === undefined
+      ? []
+      : ROLES.filter((role) => worker.roles.includes(role) && (role === 'admin' || named.includes(role)));
+  const [ofOrders, ofAssignments] = [held(row.orders), held(row.assignments)];
+  return {
+    queue,
+    title,
+    quotes: held(row.quotes).length > 0,
+    orders: ofOrders.length === 0 ? null : ordersVisibleTo(ofOrders, worker),
+    assignments: ofAssignments.length === 0 ? null : assignmentsFor(ofAssignments, worker),
+  };
+}
+
+/** Who only translates or proofreads sees what they were given. */
+const assignmentsFor = (roles: readonly Role[], worker: Worker): Sight['assignments'] =>
+  ownPartOnly(roles, worker).only ?? 'everybody';

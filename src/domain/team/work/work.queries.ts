@@ -1,0 +1,191 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { Queue } from '../../../wire/schemas/work/queue.ts';
+import { narrowQueue } from '../../accounts/narrow-queue.queries.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { type ListOrder, listPage, written } from '../../lists/list-page.queries.ts';
+import type { AssignmentRow } from '../../orders/assignments/assignments.queries.ts';
+import { conditionOf, isAssigned } from '../../orders/lists/order-queue.queries.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import type { Sight } from './sight.ts';
+
+// What waits in the queues: read from narrow indexes, of which each holds open work alone.
+
+export interface WorkFilters {
+  /** Who has it: a person, somebody outside by name, or nobody. */
+  holder?: { person: Id<'prs'>; token: string } | { name: string } | 'nobody';
+  q?: string;
+  /** What `q` has found of quotes and of orders. */
+  found?: { quotes: readonly string[] | 'many'; orders: readonly string[] | 'many' };
+  anonymous?: boolean;
+  /** Whose names `q` is in; null where they are many. */
+  customers?: readonly Id<'acct'>[] | null;
+}
+
+type WorkType = 'quote' | 'order' | 'assignment';
+
+/** One thing that waits; `id` is that of the quote, order or assignment. */
+export interface WaitingRow {
+  type: WorkType;
+  id: string;
+}
+
+interface Tables {
+  quotes: QuoteRow;
+  orders: OrderRow;
+  assignments: AssignmentRow;
+  cancellations: { order_id: Id<'order'>; status: string };
+  waiting_threads: { quote_id: Id<'quote'>; since: Date };
+}
+
+const from = createQueryBuilder<Tables>();
+
+export interface QueueCount {
+  queue: Queue;
+  count: number;
+  late: number;
+  next_due_at: Date | null;
+}
+
+/** How much waits in each of these queues; one statement for all. */
+export async function countWork(
+  tx: Tx,
+  sights: readonly Sight[],
+  filters: WorkFilters,
+  now: Date,
+): Promise<QueueCount[]> {
+  const parts = sights.flatMap(({ queue, ...sight }) =>
+    sourcesOf({ queue, ...sight }, filters).map(
+      (part) => sql`SELECT ${queue}::text AS queue, due_at FROM (${part}) AS one`,
+    ),
+  );
+  if (parts.length === 0) return [];
+  const waiting = sql<{ queue: Queue; due_at: Date | null }>`(${sql.join(parts, UNION)})`.as('waiting');
+  return tx.build(
+    from
+      .selectFrom(waiting)
+      .select([
+        'queue',
+        sql<number>`count(*)`.as('count'),
+        sql<number>`count(*) FILTER (WHERE due_at < ${now})`.as('late'),
+        sql<Date | null>`min(due_at)`.as('next_due_at'),
+      ])
+      .groupBy('queue'),
+  );
+}
+
+const UNION = sql` UNION ALL `;
+
+const DUE_FIRST: ListOrder = [
+  ['due', 'timestamptz', 'asc'],
+  ['id', 'uuid', 'asc'],
+];
+
+/** A page of what waits in a queue: those due first on top, and those without a day behind them. */
+export async function findWaiting(tx: Tx, sight: Sight, filters: WorkFilters, page: Page): Promise<Listed<WaitingRow>> {
+  const waiting = sql<WaitingRow & { due_at: Date | null }>`(${sql.join(sourcesOf(sight, filters), UNION)})`.as(
+    'waiting',
+  );
+  const rows = from.selectFrom(waiting).select(['type', 'id', sql<Date>`coalesce(due_at, 'infinity')`.as('due')]);
+  return listPage<WaitingRow>(tx, { rows: written(rows), order: DUE_FIRST }, page);
+}
+
+/** Each has the columns `type`, `id` and `due_at`. */
+function sourcesOf(sight: Sight, filters: WorkFilters): Expression<unknown>[] {
+  return [
+    ...(sight.quotes ? [quotesIn(sight.queue, filters)] : []),
+    ...(sight.orders === null ? [] : [ordersIn(sight.queue, sight.orders, filters)]),
+    ...(sight.assignments === null ? [] : [assignmentsIn(sight.queue, sight.assignments, filters)]),
+  ];
+}
+
+function quotesIn(queue: Queue, { holder, q, found, customers = null }: WorkFilters) {
+  let quotes = from
+    .selectFrom('quotes')
+    .where(sql<boolean>`livemode`)
+    .where(queue === 'to_price' ? sql<boolean>`status = 'requested'` : isWaitingThread('id'));
+  // What has become an order waits as one.
+  if (queue !== 'to_price') quotes = quotes.where('order_id', 'is', null);
+  if (holder === 'nobody') quotes = quotes.where('assignee', 'is', null);
+  else if (holder !== undefined) quotes = quotes.where('assignee', '=', 'token' in holder ? holder.token : holder.name);
+  if (q !== undefined) quotes = narrowQueue(quotes, 'quote', { q, found: found?.quotes ?? 'many', customers });
+  return quotes.select([typed('quote'), idOf('quotes'), sql<Date | null>`deadline`.as('due_at')]);
+}
+
+function ordersIn(queue: Queue, visible: Exclude<Sight['orders'], null>, filters: WorkFilters) {
+  let orders = from.selectFrom('orders').where(holdsOrder(queue));
+  const { holder } = filters;
+  if (visible !== 'every order') orders = orders.where((where) => conditionOf(visible, where));
+  if (holder === 'nobody') orders = orders.where(sql<boolean>`(assignee IS NULL AND assigned_to = '{}')`);
+  else if (holder !== undefined && 'person' in holder) {
+    const { person, token } = holder;
+    orders = orders.where((where) => where.or([where('assignee', '=', token), isAssigned(person)]));
+  } else if (holder !== undefined) orders = orders.where('assignee', '=', holder.name);
+  return soughtOrders(orders, filters).select([
+    typed('order'),
+    idOf('orders'),
+    sql<Date | null>`promised_at`.as('due_at'),
+  ]);
+}
+
+function holdsOrder(queue: Queue): Expression<SqlBool> {
+  switch (queue) {
+    case 'cancellation_asked':
+      return sql<boolean>`(livemode AND id IN (SELECT order_id FROM cancellations WHERE status = 'requested'))`;
+    case 'messages_unanswered':
+      return sql<boolean>`(livemode AND ${isWaitingThread('quote_id')})`;
+    default:
+      return sql<boolean>`queue = ${queue}`;
+  }
+}
+
+const isWaitingThread = (column: 'id' | 'quote_id'): Expression<SqlBool> =>
+  sql<boolean>`${sql.ref(column)} IN (SELECT quote_id FROM waiting_threads)`;
+
+function soughtOrders<Query extends { where(condition: Expression<SqlBool>): Query }>(
+  orders: Query,
+  { q, found, anonymous = false, customers = null }: WorkFilters,
+): Query {
+  return q === undefined
+    ? orders
+    : narrowQueue(orders, 'order', { q, found: found?.orders ?? 'many', anonymous, customers });
+}
+
+function assignmentsIn(queue: Queue, of: Exclude<Sight['assignments'], null>, filters: WorkFilters) {
+  const { holder, q } = filters;
+  let assignments = from.selectFrom('assignments').where(sql<boolean>`queue = ${queue}`);
+  if (of !== 'everybody') assignments = assignments.where('person_id', '=', of);
+  if (holder === 'nobody') assignments = assignments.where(sql<boolean>`false`);
+  else if (holder !== undefined && 'person' in holder) assignments = assignments.where('person_id', '=', holder.person);
+  else if (holder !== undefined)
+    assignments = assignments.where(
+      sql<boolean>`person_id IN (SELECT id FROM people WHERE lower(name) = lower(${holder.name}) AND NOT signs_in)`,
+    );
+  if (q !== undefined) {
+    const orders = soughtOrders(from.selectFrom('orders').select('id'), filters);
+    assignments = assignments.where('order_id', 'in', orders);
+  }
+  return assignments.select([typed('assignment'), idOf('assignments'), sql<Date | null>`expected_at`.as('due_at')]);
+}
+
+const typed = (type: WorkType) => sql<WorkType>`${type}::text`.as('type');
+const idOf = (table: keyof Tables) => sql<string>`${sql.ref(`${table}.id`)}`.as('id');
+
+export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return tx.query<OrderRow>({
+    name: 'find_order_rows',
+    text: 'SELECT * FROM orders WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+}
+
+export async function findQuoteRows(tx: Tx, ids: readonly string[]): Promise<QuoteRow[]> {
+  return tx.query<QuoteRow>({
+    name: 'find_quote_rows',
+    text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+}

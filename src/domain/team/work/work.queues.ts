@@ -1,0 +1,41 @@
+import type { Role } from '../../../wire/schemas/team.ts';
+import type { Queue } from '../../../wire/schemas/work/queue.ts';
+
+// Which places work waits in, and who of the team works there. What each holds of orders and assignments stand in
+// `ORDER_QUEUE_ROWS` and `ASSIGNMENT_QUEUE_ROWS`, next to their lifecycles.
+
+export interface QueueRow {
+  queue: Queue;
+  title: string;
+  /** Besides administrators, who work everywhere. */
+  quotes?: readonly Role[];
+  orders?: readonly Role[];
+  assignments?: readonly Role[];
+}
+
+const HOLDING = ['translator', 'proofreader', 'notary', 'shipping', 'support'] as const;
+
+export const WORK_QUEUES: readonly QueueRow[] = [
+  { queue: 'to_price', title: 'To price', quotes: ['pricing', 'finance'] },
+  { queue: 'to_assign', title: 'To assign', orders: ['proofreader'] },
+  { queue: 'to_translate', title: 'To translate', orders: ['translator'], assignments: ['translator'] },
+  { queue: 'to_proofread', title: 'To proofread', orders: ['proofreader'], assignments: ['proofreader'] },
+  { queue: 'in_review', title: 'In review', orders: ['proofreader', 'support'] },
+  {
+    queue: 'revision_asked',
+    title: 'Revision asked',
+    orders: ['support'],
+    assignments: ['translator', 'proofreader', 'support'],
+  },
+  { queue: 'to_notarize', title: 'To notarize', orders: ['notary'] },
+  { queue: 'to_ship', title: 'To ship', orders: ['shipping'] },
+  { queue: 'to_complete', title: 'To complete', orders: ['proofreader', 'shipping'] },
+  { queue: 'on_hold', title: 'On hold', orders: HOLDING },
+  { queue: 'cancellation_asked', title: 'Cancellation asked', orders: ['support'] },
+  {
+    queue: 'messages_unanswered',
+    title: 'Messages unanswered',
+    quotes: ['pricing', 'support'],
+    orders: ['proofreader', 'support'],
+  },
+];

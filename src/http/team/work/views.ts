@@ -1,0 +1,30 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fromToken } from '../../../core/ids.ts';
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import { slicePage } from '../../../domain/list-query.ts';
+import { changeView, createView, readViews, removeView } from '../../../domain/team/views/own-views.ts';
+import { presentView } from '../../../domain/team/views/present-view.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations = 'teamListViews' | 'teamCreateView' | 'teamChangeView' | 'teamDeleteView';
+
+export function teamViewHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+  return {
+    async teamListViews({ caller, page, listed }) {
+      const { rows, ...rest } = slicePage(await readViews(deps, ownerOf(caller)), page, ({ id }) => id);
+      return listed({ rows: rows.map(presentView), ...rest });
+    },
+    teamCreateView: async ({ caller, body, subject }) => ({
+      data: presentView(await createView(deps, ownerOf(caller), { ...body, id: subject })),
+    }),
+    teamChangeView: async ({ caller, params, body }) => ({
+      data: presentView(await changeView(deps, ownerOf(caller), { ...body, id: params.token })),
+    }),
+    teamDeleteView: async ({ caller, params }) => ({
+      data: presentView(await removeView(deps, ownerOf(caller), params.token)),
+    }),
+  };
+}
+
+const ownerOf = ({ actor }: TeamCaller) => fromToken('prs', actor);

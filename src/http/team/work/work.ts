@@ -1,0 +1,89 @@
+import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
+import { fromToken, toToken } from '../../../core/ids.ts';
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import { slicePage } from '../../../domain/list-query.ts';
+import { presentQueue, presentWaiting } from '../../../domain/team/work/present-work.ts';
+import { readWork, readWorkItems, type Waiting } from '../../../domain/team/work/read-work.ts';
+import { isAnonymous, readMixedFacts } from '../../../domain/team/work/row-facts.ts';
+import type { WorkFilters } from '../../../domain/team/work/work.queries.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Operation } from '../../../wire/paths.ts';
+import type { NextAction } from '../../../wire/schemas/actions/action.ts';
+import type { Queue } from '../../../wire/schemas/work/queue.ts';
+import { callOf, refusalOfCaller } from '../../actions/action.ts';
+import { stepCaller } from '../../actions/step-caller.ts';
+import { type Looking, nextOfTeamOrder } from '../../actions/team-order-actions.ts';
+import { nextOfTeamQuote } from '../../actions/team-quote-actions.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  translatorsSeeCustomers: boolean;
+}
+
+export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 'teamListWorkItems'> {
+  return {
+    async teamListWork({ caller, filters, page, listed }) {
+      const found = await readWork(deps, workerOf(caller), holding(caller, filters.assignee));
+      const { rows, ...rest } = slicePage(found, page, ({ queue }) => queue);
+      return listed({ rows: rows.map(presentQueue), ...rest });
+    },
+    async teamListWorkItems({ caller, actor, params: { queue }, query: { q }, filters, page, listed }) {
+      const by = { ...stepCaller({ caller, actor }), seesCustomers: deps.translatorsSeeCustomers };
+      const sought = { queue, ...holding(caller, filters.assignee), ...(q !== undefined && { q }) };
+      const found = await readWorkItems(deps, workerOf(caller), { ...sought, anonymous: isAnonymous(by) }, page);
+      const { rows, ...rest } = found;
+      const facts = await readMixedFacts(deps, by, {
+        orders: rows.flatMap((one) => (one.type === 'quote' ? [] : [one.order])),
+        quotes: rows.flatMap((one) => (one.type === 'quote' ? [one.full.quote] : [])),
+      });
+      const present = (one: Waiting) => ({
+        ...presentWaiting(by, facts, one, deps.clock.now()),
+        next_action: nextOf(deps, { caller, actor }, queue, one),
+      });
+      return listed({ rows: rows.map(present), ...rest });
+    },
+  };
+}
+
+const workerOf = ({ roles, actor }: TeamCaller) => ({ roles, actor, person: fromToken('prs', actor) });
+
+/** Whose work is asked for. */
+function holding({ actor }: TeamCaller, assignee: string | undefined): Pick<WorkFilters, 'holder'> {
+  if (assignee === undefined) return {};
+  if (assignee === 'nobody') return { holder: 'nobody' };
+  const token = assignee === 'me' ? actor : assignee;
+  const person = fromToken('prs', token);
+  if (person !== null) return { holder: { person, token } };
+  if (assignee === 'me') failField('filter.assignee', 'A key has no work of its own: give the token of a person.');
+  return { holder: { name: assignee } };
+}
+
+/** What an item waits for from whoever looks: of a queue of one thing to do, that. */
+function nextOf(deps: Deps, by: Looking, queue: Queue, waiting: Waiting): NextAction | null {
+  const next = STEPS[queue]?.[waiting.type];
+  if (next !== undefined) {
+    const target =
+      waiting.type === 'quote' ? toToken('quote', waiting.full.quote.id) : toToken('order', waiting.order.id);
+    return refusalOfCaller(by.caller, next.operation) === null ? callOf(deps.baseUrl, next, { token: target }) : null;
+  }
+  return waiting.type === 'quote'
+    ? nextOfTeamQuote(deps, by.caller, waiting.full.quote)
+    : nextOfTeamOrder(deps, by, waiting.order);
+}
+
+type Step = Readonly<Record<'name', string> & { operation: Operation }>;
+const translate: Step = { name: 'add_translation', operation: 'teamAddTranslation' };
+
+const STEPS: Partial<Record<Queue, Partial<Record<Waiting['type'], Step>>>> = {
+  to_translate: { assignment: translate },
+  revision_asked: { assignment: translate, order: translate },
+  to_proofread: { assignment: { name: 'proofread', operation: 'teamProofreadOrder' } },
+  messages_unanswered: {
+    quote: { name: 'message', operation: 'teamCreateQuoteMessage' },
+    order: { name: 'message', operation: 'teamCreateOrderMessage' },
+  },
+};

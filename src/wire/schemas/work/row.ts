@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { PERSON_NAME } from '../fields.ts';
+import { named, nullable, ref, Timestamp, Token } from '../scalars.ts';
+
+// What a list of the team shows of a quote or an order, so that no row needs a second request.
+
+/** Somebody who has a part of it. */
+export const Holder = named(
+  'Holder',
+  Type.Object({ token: Token('prs', 'The person'), name: PERSON_NAME }),
+  'Somebody who has work of the team',
+);
+export type Holder = Static<typeof Holder>;
+
+export const rowFields = {
+  customer_name: Type.Optional(
+    Type.String({ description: 'Name of the customer; absent where the caller may not read it' }),
+  ),
+  documents: Type.Integer({ description: 'How many documents are to be worked on, of those that the caller sees' }),
+  pages: Type.Integer({ description: 'Pages of these documents, as far as they could be counted' }),
+  due_at: nullable(Timestamp, {
+    description: 'When it is due: the deadline of a quote, what was promised for an order; null when neither was said',
+  }),
+  late: Type.Boolean({ description: 'Whether it is still to be done after `due_at`' }),
+  assignee_name: nullable(Type.String(), { description: 'Name of `assignee`; null when nobody has it alone' }),
+};
+
+export const orderRowFields = {
+  ...rowFields,
+  people: Type.Array(ref(Holder), { description: 'Everybody who has a part of it' }),
+};

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { Queue } from '../../../../src/wire/schemas/work/queue.ts';
+import type { WorkItem, WorkQueue } from '../../../../src/wire/schemas/work/work.ts';
+import { quickRenderer } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { firstOf, revise } from '../../../world/orders/translations.ts';
+import { addTranslation, advanceTo, approve, newCustomer, placeOrder, step } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { physical, toAddress } from '../../../world/services.ts';
+import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// Where work waits, for whom, and how much of it is late.
+
+const world = useWorld({ ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
+const customer = given(() => newCustomer(world, { name: 'Initech' }));
+const hour = 3_600_000;
+
+type Session = Awaited<ReturnType<typeof newSession>>;
+
+const queuesOf = async (by: Session, query = ''): Promise<WorkQueue[]> => {
+  const answer = await by.send('GET', `/work${query}`);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.data;
+};
+const itemsOf = async (by: Session, queue: Queue, query = ''): Promise<WorkItem[]> =>
+  (await by.send('GET', `/work/${queue}${query}`)).data;
+
+/** In which queues the team finds an order or a quote, and as what. */
+async function placesOf(target: string): Promise<string[]> {
+  const { data: queues } = await world.team.call('teamListWork');
+  const found: string[] = [];
+  for (const { queue, count, late } of queues) {
+    const { data, meta } = await world.team.call('teamListWorkItems', { params: { queue } });
+    expect([queue, meta.total, data.filter((item) => item.late).length]).toEqual([queue, count, late]);
+    found.push(...data.filter((item) => item.target === target).map(({ type }) => `${queue} ${type}`));
+  }
+  return found;
+}
+
+describe('an order goes through the queues as it is worked on', () => {
+  test('from its price to its parcel', async () => {
+    const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'proofreader')];
+    const quote = await newQuote(customer.client);
+    expect(await placesOf(quote.token)).toEqual(['to_price quote']);
+    const order = await placeOrder(customer, {
+      documents: ['birth.txt', 'marriage.txt'],
+      services: { ...physical(), ...toAddress() },
+    });
+    const [first = '', second = ''] = order.sources;
+    const steps: [string, () => Promise<unknown>, string[]][] = [
+      ['paid', async () => undefined, ['to_assign order']],
+      [
+        'one given',
+        () => assign(order, { translator: ana.token, file: first }),
+        ['to_assign order', 'to_translate assignment'],
+      ],
+      [
+        'both given',
+        () => assign(order, { translator: ana.token }),
+        ['to_translate assignment', 'to_translate assignment'],
+      ],
+      [
+        'proofreader',
+        () => assign(order, { proofreader: ben.token }),
+        ['to_translate assignment', 'to_translate assignment'],
+      ],
+      ['one made', () => addTranslation(order, first, 'en'), ['to_translate assignment', 'to_proofread assignment']],
+      ['held', () => advanceTo('on_hold', order), ['on_hold order']],
+      ['resumed', () => step(order, 'teamResumeOrder'), ['to_translate assignment', 'to_proofread assignment']],
+      ['both made', () => addTranslation(order, second, 'en'), ['to_proofread assignment', 'to_proofread assignment']],
+      ['proofread', () => step(order, 'teamProofreadOrder'), ['to_proofread order']],
+      ['sent', () => step(order, 'teamReviewOrder'), ['in_review order']],
+      ['revision', async () => revise(order, await firstOf(order)), ['in_review order', 'revision_asked assignment']],
+      ['replaced', () => addTranslation(order, first, 'en'), ['in_review order']],
+      ['approved', () => approve(order), ['to_ship order']],
+      ['shipped', () => world.team.call('teamShipOrder', { params: order.params, body: {} }), ['to_complete order']],
+      ['completed', () => step(order, 'teamCompleteOrder'), []],
+    ];
+    for (const [what, work, places] of steps) {
+      await work();
+      expect([what, await placesOf(order.token)]).toEqual([what, places]);
+    }
+  });
+
+  test('with a wish to cancel and a message that nobody has answered', async () => {
+    const order = await placeOrder(customer);
+    const { params } = order;
+    await step(order, 'teamAcceptOrder');
+    await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
+    await customer.client.call('createOrderMessage', { params, body: { text: 'Please stop' } });
+    expect(await placesOf(order.token)).toEqual([
+      'to_assign order',
+      'cancellation_asked order',
+      'messages_unanswered order',
+    ]);
+    await world.team.call('teamCreateOrderMessage', { params, body: { text: 'We have begun' } });
+    await world.team.call('teamDeclineCancellation', { params, body: { note: 'It is begun' } });
+    expect(await placesOf(order.token)).toEqual(['to_assign order']);
+  });
+
+  test('and nobody has the work of a sandbox, which a simulated team does', async () => {
+    const account = await world.newAccount({ name: 'Sandboxed' });
+    const quote = await newQuote(account.test);
+    expect(await placesOf(quote.token)).toEqual([]);
+  });
+});
+
+test('a queue says what is late and when the next is due, and a colleague finds their own, nobody’s, and by words', async () => {
+  const carl = await newSession(world, 'translator');
+  const admin = await newSession(world, 'admin');
+  const order = await placeOrder(customer, { documents: ['Heiratsurkunde.txt'] });
+  const due = new Date(world.clock.now().getTime() + hour).toISOString();
+  await assign(order, { translator: carl.token, due });
+  const mine = async (query = '') => (await itemsOf(carl, 'to_translate', query)).map(({ target }) => target);
+  const queue = async (by: Session, query = '') =>
+    (await queuesOf(by, query)).find((one) => one.queue === 'to_translate');
+  expect(await queue(carl)).toMatchObject({ title: 'To translate', count: 1, late: 0 });
+  expect(new Date((await queue(carl))?.next_due_at ?? 0).getTime()).toBe(Math.floor(Date.parse(due) / 1000) * 1000);
+  expect(await queue(admin, `?filter[assignee]=${carl.token}`)).toMatchObject({ count: 1 });
+  expect(await queue(admin, '?filter[assignee]=me')).toMatchObject({ count: 0 });
+  expect(await queue(admin, '?filter[assignee]=nobody')).toMatchObject({ count: 0 });
+  world.clock.advance(2 * hour);
+  expect(await queue(carl)).toMatchObject({ count: 1, late: 1 });
+  expect(await itemsOf(carl, 'to_translate')).toMatchObject([
+    {
+      type: 'assignment',
+      filename: 'Heiratsurkunde.txt',
+      late: true,
+      documents: 1,
+      next_action: { name: 'add_translation' },
+    },
+  ]);
+  expect([await mine('?q=heirats'), await mine('?q=initech'), await mine('?q=nothing')]).toEqual([
+    [order.token],
+    [],
+    [],
+  ]);
+  expect((await itemsOf(admin, 'to_translate', '?q=initech')).map(({ target }) => target)).toContain(order.token);
+  expect(
+    (await itemsOf(admin, 'to_assign', '?filter[assignee]=nobody&per_page=1')).map(({ people }) => people),
+  ).toEqual([[]]);
+});
+
+test('each role has its own queues, and what is not theirs is neither counted nor listed', async () => {
+  const ana = await newSession(world, 'translator');
+  const order = await placeOrder(customer, { documents: ['birth.txt', 'marriage.txt'] });
+  await assign(order, { translator: ana.token, file: order.sources[0] ?? '' });
+  const [item] = await itemsOf(ana, 'to_translate');
+  expect(item).toMatchObject({ number: expect.any(String), people: [{ token: ana.token }] });
+  expect(item).not.toHaveProperty('customer_name');
+  const seen: Record<string, string> = {};
+  for (const role of ['pricing', 'translator', 'proofreader', 'notary', 'shipping', 'support', 'finance'] as const) {
+    const session = role === 'translator' ? ana : await newSession(world, role);
+    seen[role] = (await queuesOf(session)).map(({ queue }) => queue).join(' ');
+  }
+  expect(seen).toEqual({
+    pricing: 'to_price messages_unanswered',
+    translator: 'to_translate revision_asked on_hold',
+    proofreader: 'to_assign to_proofread in_review revision_asked to_complete on_hold messages_unanswered',
+    notary: 'to_notarize on_hold',
+    shipping: 'to_ship to_complete on_hold',
+    support: 'in_review revision_asked on_hold cancellation_asked messages_unanswered',
+    finance: 'to_price',
+  });
+  expect((await queuesOf(ana)).map(({ count }) => count)).toEqual([1, 0, 0]);
+  expect([await itemsOf(ana, 'to_price'), await itemsOf(ana, 'to_assign')]).toEqual([[], []]);
+  const refused = await world.team.send('teamListWork', { filters: { assignee: 'me' } });
+  expect(refused.status).toBe(422);
+});

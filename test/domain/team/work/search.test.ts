@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { SearchHit } from '../../../../src/wire/schemas/work/search.ts';
+import { quickRenderer } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, type Placed, placeOrder, teamRead } from '../../../world/orders.ts';
+import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// One search over everything that somebody of the team may list.
+
+const world = useWorld({ ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
+const customer = given(() => newCustomer(world, { name: 'Vandelay Imports' }));
+const orders: Placed[] = [];
+
+beforeAll(async () => {
+  orders.push(await placeOrder(customer, { reference: 'Kräuter 7', documents: ['Geburtsurkunde.txt'] }));
+  orders.push(await placeOrder(customer, { reference: 'Other', documents: ['passport.txt'] }));
+  await world.team.call('teamCreatePartner', { body: { name: 'Vandelay Partners' } });
+  await world.team.call('teamCreatePerson', { body: { name: 'Vandela Proofs', role: 'proofreader' } });
+});
+
+const found = async (q: string) => {
+  const { data } = await world.team.call('teamSearch', { query: { q } });
+  return data.map(({ type, title }) => `${type} ${title}`);
+};
+
+test('a search finds orders, quotes, customers, people and partners, the best fitting first', async () => {
+  const [first, second] = orders;
+  if (!first || !second) throw new Error('There are two orders.');
+  const [one, two] = [await teamRead(first), await teamRead(second)];
+  expect((await found(one.number))[0]).toBe(`order ${one.number}`);
+  expect((await found(one.token))[0]).toBe(`order ${one.number}`);
+  const byReference = await found('KRÄUTER');
+  expect(byReference).toHaveLength(2);
+  expect(byReference[0]).toBe(`order ${one.number}`);
+  expect((await found('passport')).filter((hit) => hit.startsWith('order'))).toEqual([`order ${two.number}`]);
+  const byName = await found('vandela');
+  expect(byName.slice(0, 4)).toEqual([
+    'account Vandelay Imports',
+    'account Vandelay Imports',
+    'person Vandela Proofs',
+    'partner Vandelay Partners',
+  ]);
+  expect(byName.filter((hit) => hit.startsWith('order'))).toHaveLength(2);
+  expect(await found('nothing of this')).toEqual([]);
+});
+
+test('what has its grams is found as what has not, and what changed is found by its new words at once', async () => {
+  const before = [await found('geburts'), await found('kräuter 7'), await found('ü'), await found('ss')];
+  await world.app.worker.runNow('index_searches');
+  const [left] = await world.rows<{ count: string }>('SELECT count(*) FROM search_texts WHERE fresh');
+  expect(Number(left?.count)).toBe(0);
+  // More than the newest texts, which are read in any case.
+  await world.rows(
+    `INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words, fresh)
+     SELECT gen_random_uuid(), kind, account_id, created_by, 'filler ' || i, '', i % 2 = 0
+     FROM (SELECT DISTINCT ON (kind) * FROM search_texts) AS one, generate_series(1, 2100) AS i`,
+  );
+  expect([await found('geburts'), await found('kräuter 7'), await found('ü'), await found('ss')]).toEqual(before);
+  await world.rows(`UPDATE orders SET reference = 'Zebrafinch' WHERE reference = 'Other'`);
+  expect(await found('zebrafin')).toHaveLength(1);
+  await world.app.worker.runNow('index_searches');
+  expect(await found('zebrafin')).toHaveLength(1);
+});
+
+test('who may not list something does not find it, and a translator finds their own orders without whose they are', async () => {
+  const ana = await newSession(world, 'translator');
+  const search = async (by: typeof ana, q: string): Promise<SearchHit[]> =>
+    (await by.send('GET', `/search?q=${q}`)).data;
+  const [order] = orders;
+  if (!order) throw new Error('There is an order.');
+  expect(await search(ana, 'geburts')).toEqual([]);
+  await assign(order, { translator: ana.token });
+  const { number } = await teamRead(order);
+  expect(await search(ana, 'geburts')).toMatchObject([
+    { type: 'order', title: number, subtitle: 'Kräuter 7 · es → en' },
+  ]);
+  expect(await search(ana, 'vandelay')).toEqual([]);
+  const types = async (role: 'pricing' | 'notary' | 'support') => {
+    const hits = await search(await newSession(world, role), 'vandelay');
+    return [...new Set(hits.map(({ type }) => type))].toSorted();
+  };
+  expect([await types('pricing'), await types('notary'), await types('support')]).toEqual([
+    ['quote'],
+    [],
+    ['account', 'order', 'quote'],
+  ]);
+  expect(await ana.send('GET', '/search')).toMatchObject({ status: 422, fields: ['q'] });
+});
