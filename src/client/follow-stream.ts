@@ -99,8 +99,12 @@ async function* readFrames({ body }: Response, heard: () => void): AsyncGenerato
 }
 
 function parseFrame(text: string): Frame {
-  const lines = text.split('\n').map((line) => /^(id|event|data): ?(.*)$/.exec(line) ?? []);
-  return Object.fromEntries(lines.flatMap(([, name, value]) => (name === undefined ? [] : [[name, value]]))) as Frame;
+  const frame: Frame = {};
+  for (const line of text.split('\n')) {
+    const [, name, value = ''] = /^(id|event|data): ?(.*)$/.exec(line) ?? [];
+    if (name === 'id' || name === 'event' || name === 'data') frame[name] = value;
+  }
+  return frame;
 }
 
 /** Ends with the signal, or when nothing was heard for too long. */

@@ -26,7 +26,8 @@ export async function tellBatch(
   const checks: Promise<void>[] = [];
   let turn = performance.now();
   // Those who come meanwhile begin after this batch.
-  for (const stream of [...streams]) {
+  const present = Array.from(streams);
+  for (const stream of present) {
     if (batch.tooMany || about.some((change) => concernsCaller(stream.caller, change))) {
       // They hear of it by what they may read since.
       checks.push(check(stream).then(() => tellOne(streams, stream, batch, frameOf)));

@@ -42,9 +42,8 @@ const READ_BY: Readonly<Record<Told, ReadBy>> = {
   key: { account: 'listKeys', team: 'teamListKeys' },
   app: { account: 'getApp', team: 'teamGetApp' },
   connection: { account: 'getConnection', team: 'teamListConnections' },
-  // Who looks after an account looks after where its webhooks go.
-  delivery: { account: 'getDelivery', team: 'teamChangeAccount' },
-  endpoint: { account: 'getEndpoint', team: 'teamChangeAccount' },
+  delivery: { account: 'getDelivery', team: 'teamListDeliveries' },
+  endpoint: { account: 'getEndpoint', team: 'teamListEndpoints' },
   person: { account: null, team: 'teamListPeople' },
   partner: { account: null, team: 'teamListPartners' },
   presence: { account: null, team: 'teamTellPresence' },

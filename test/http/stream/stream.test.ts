@@ -78,7 +78,7 @@ describe('what is told', () => {
     await world.team.call('teamCreateOrderNote', { params, body: { text: 'Internal' } });
     await world.team.call('teamHoldOrder', { params, body: { reason: 'A page is missing.' } });
     for (const one of [whole, orders]) await one.hears(`order ${params.token} status_update`);
-    const types = ({ heard }: Listening) => [...new Set(heard.map((line) => line.split(' ')[0]))].toSorted();
+    const types = ({ heard }: Listening) => [...new Set(heard.map((line) => line.split(' ')[0] ?? ''))].toSorted();
     expect(types(whole)).toEqual(expect.arrayContaining(['order', 'quote']));
     expect(types(whole)).not.toContain('note');
     expect(types(orders)).toEqual(['order']);
