@@ -128,10 +128,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   });
   if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
   const works = config.ROLE !== 'api' && !services.quiet;
-  const worker = startWorker(nameJobs(JOBS, loop.begin), services, {
-    scheduled: works,
-    ended: watch.outcomes.ran,
-  });
+  const worker = startWorker(nameJobs(JOBS, loop.begin), services, { scheduled: works, ended: watch.outcomes.ran });
   const sender = createSender(services, { running: works });
   return {
     server,
