@@ -137,15 +137,7 @@ async function attacksBy(
     strangers: { inputs: named('stranger'), connections: 8 },
     slow_clients: { inputs: named('header Accept'), connections: 1, slow: 300 },
     unread_streams: {
-      inputs: [
-        {
-          name: 'quote',
-          method: 'POST',
-          path: '/v1/quotes',
-          headers: jsonHeaders(customer.key),
-          body: quoteText(customer),
-        },
-      ],
+      inputs: [newQuoteOf(customer)],
       connections: 4,
       unread: {
         count: 200,
@@ -155,9 +147,16 @@ async function attacksBy(
   };
 }
 
-const keyHeader = (key: string) => ({ Authorization: `Bearer ${key}` });
-const jsonHeaders = (key: string) => ({ ...keyHeader(key), 'Content-Type': 'application/json' });
-const quoteText = (customer: Customer) => Buffer.from(JSON.stringify(quoteBody(customer)));
+function keyHeader(key: string): Record<string, string> {
+  return { Authorization: `Bearer ${key}` };
+}
+
+/** A quote that is right: each is told to every stream of the account. */
+function newQuoteOf(customer: Customer): HostileInput {
+  const headers = { ...keyHeader(customer.key), 'Content-Type': 'application/json' };
+  const body = Buffer.from(JSON.stringify(quoteBody(customer)));
+  return { name: 'quote', method: 'POST', path: '/v1/quotes', headers, body };
+}
 
 /** A page with so many operators that reading its text takes seconds. */
 function heavyPdf(): Buffer {
