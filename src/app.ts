@@ -17,7 +17,7 @@ import type { Person } from './domain/people/sessions/sessions.queries.ts';
 import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
-import { createSender, type Sender } from './domain/webhooks/sending/sender.ts';
+import type { Sender } from './domain/webhooks/sending/sender.ts';
 import { createJoiner } from './engines/joining/joiner.ts';
 import { keepPapers } from './engines/keep-papers.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
@@ -36,9 +36,7 @@ import { addOauth } from './http/oauth/routes.ts';
 import { createDocuments } from './http/openapi/documents.ts';
 import { buildServer } from './http/server.ts';
 import { openStreams } from './http/stream/open-streams.ts';
-import { JOBS } from './jobs/catalogue.ts';
-import { nameJobs } from './jobs/name-jobs.ts';
-import { startWorker, type Worker } from './jobs/worker.ts';
+import type { Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import type { Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
@@ -47,6 +45,8 @@ import { openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
 import { openWarmUp } from './opening/open-warm-up.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
+import { shownToOperators } from './opening/shown-to-operators.ts';
+import { startWork } from './opening/start-work.ts';
 import { ROOT, SCHEMA, VERSION } from './release.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Database } from './storage/database.ts';
@@ -128,12 +128,11 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   });
   if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
   const works = config.ROLE !== 'api' && !services.quiet;
-  const worker = startWorker(nameJobs(JOBS, loop.begin), services, { scheduled: works, ended: watch.outcomes.ran });
-  const sender = createSender(services, { running: works });
+  const work = startWork(services, watch, { running: works, begin: loop.begin });
   return {
     server,
-    worker,
-    sender,
+    worker: work.worker,
+    sender: work.sender,
     db,
     blobs,
     seal,
@@ -145,7 +144,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     warmUp: () => openWarmUp(config, compilers, loop, log),
     async close() {
       const closed = await closeServer(server, config.DRAIN_SECONDS);
-      await Promise.all([worker.stop(), sender.stop()]);
+      await work.stop();
       idempotency.close();
       await keyUses.stop();
       loop.stop();
@@ -206,6 +205,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
+    ...shownToOperators(watch),
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     ...createDocuments(join(ROOT, 'docs'), { baseUrl, version: VERSION }),

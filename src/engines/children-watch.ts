@@ -4,6 +4,8 @@ import type { Outcome } from './task-outcome.ts';
 export interface Load {
   waiting: number;
   running: number;
+  /** How long the first of those that wait has done so. */
+  oldestSeconds: number;
 }
 
 /** Who hears how the children are doing. */

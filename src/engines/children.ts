@@ -94,7 +94,7 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
   };
   // The server is up first: children that warm up take the processors it starts with.
   if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
-  options.watch?.load(() => ({ waiting: pool.waiting.waiting(), running: busyOf(pool) }));
+  options.watch?.load(() => ({ ...pool.waiting.load(), running: busyOf(pool) }));
   return {
     run: (task, owner) => tellOutcome(options.watch, run(pool, task, owner) as Promise<Outcome<Value>>),
     close: () => close(pool),

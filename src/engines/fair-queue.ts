@@ -17,6 +17,8 @@ export interface FairQueue<Item> {
   putBack(owner: string, item: Item): void;
   end(owner: string): void;
   waiting(): number;
+  /** How many wait, and how long the first of them has. */
+  load(): { waiting: number; oldestSeconds: number };
   /** How many of those that wait could be begun now. */
   startable(): number;
   /** Takes out all that wait. */
@@ -24,7 +26,7 @@ export interface FairQueue<Item> {
 }
 
 interface Place<Item> {
-  items: Item[];
+  items: { item: Item; since: number }[];
   inHand: number;
 }
 
@@ -43,25 +45,25 @@ export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: Qu
   return {
     put(owner, item) {
       if (size >= waiting || (places.get(owner)?.items.length ?? 0) >= waitingOfOne) return false;
-      placeOf(owner).items.push(item);
+      placeOf(owner).items.push({ item, since: performance.now() });
       size += 1;
       return true;
     },
     next() {
       const turn = nextTurn(places, inHandOfOne);
-      const item = turn?.place.items.shift();
-      if (turn === undefined || item === undefined) return undefined;
+      const first = turn?.place.items.shift();
+      if (turn === undefined || first === undefined) return undefined;
       const { owner, place } = turn;
       size -= 1;
       place.inHand += 1;
       places.delete(owner);
       places.set(owner, place);
-      return { owner, item };
+      return { owner, item: first.item };
     },
     putBack(owner, item) {
       const place = placeOf(owner);
       place.inHand -= 1;
-      place.items.unshift(item);
+      place.items.unshift({ item, since: performance.now() });
       size += 1;
     },
     end(owner) {
@@ -70,9 +72,10 @@ export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: Qu
       leave(owner, place);
     },
     waiting: () => size,
+    load: () => ({ waiting: size, oldestSeconds: oldestOf(places) }),
     startable: () => sumOf(places, ({ items, inHand }) => Math.min(items.length, Math.max(0, inHandOfOne - inHand))),
     empty() {
-      const taken = [...places.values()].flatMap(({ items }) => items.splice(0));
+      const taken = [...places.values()].flatMap(({ items }) => items.splice(0).map(({ item }) => item));
       size = 0;
       for (const [owner, place] of places) leave(owner, place);
       return taken;
@@ -91,6 +94,14 @@ function nextTurn<Item>(
     if (turn === undefined || place.inHand < turn.place.inHand) turn = { owner, place };
   }
   return turn;
+}
+
+function oldestOf<Item>(places: ReadonlyMap<string, Place<Item>>): number {
+  const now = performance.now();
+  return Math.max(
+    0,
+    ...[...places.values()].flatMap(({ items: [first] }) => (first ? [(now - first.since) / 1000] : [])),
+  );
 }
 
 function sumOf<Item>(places: ReadonlyMap<string, Place<Item>>, of: (place: Place<Item>) => number): number {

@@ -11,12 +11,14 @@ import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
 import { teamMoneyHandlers } from './team/money.ts';
+import { teamOperationHandlers } from './team/operations/operations.ts';
 import { teamChangeHandlers } from './team/order-changes.ts';
 import { teamOrderFileHandlers } from './team/order-files.ts';
 import { teamPaperHandlers } from './team/order-papers.ts';
 import { teamOrderHandlers } from './team/orders.ts';
 import { teamPeopleHandlers } from './team/people.ts';
 import { teamQuoteHandlers } from './team/quotes.ts';
+import { teamReportHandlers } from './team/reports/reports.ts';
 import { teamWebhookHandlers } from './team/webhooks/webhooks.ts';
 import { teamSearchHandlers } from './team/work/search.ts';
 import { teamViewHandlers } from './team/work/views.ts';
@@ -62,6 +64,8 @@ type Maker =
   | typeof teamPaperHandlers
   | typeof teamFileHandlers
   | typeof teamWebhookHandlers
+  | typeof teamOperationHandlers
+  | typeof teamReportHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
   | typeof teamOrderFileHandlers
@@ -108,6 +112,8 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamMessageHandlers(forTeam),
     ...teamFileHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
+    ...teamOperationHandlers(forTeam),
+    ...teamReportHandlers(forTeam),
     ...teamCertificateHandlers(forTeam),
     ...teamMoneyHandlers(forTeam),
     ...teamPeopleHandlers(forTeam),

@@ -27,6 +27,8 @@ export interface JobDeps extends SandboxDeps {
 }
 
 export interface Job {
+  /** What it does, as administrators read it. */
+  description: string;
   everySeconds: number;
   /** The most that one run does; a full batch is followed by another at once. */
   batch: number;
@@ -35,27 +37,112 @@ export interface Job {
 }
 
 export const JOBS: Readonly<Record<string, Job>> = {
-  expire_quotes: { everySeconds: 20, batch: 200, run: expireQuotes },
+  expire_quotes: {
+    description: 'Cancels quotes that nobody paid in time',
+    everySeconds: 20,
+    batch: 200,
+    run: expireQuotes,
+  },
   // Often, so that what a crash left open is settled within seconds.
-  settle_payments: { everySeconds: 2, batch: 50, run: sweepPayments },
-  settle_refunds: { everySeconds: 2, batch: 50, run: sweepRefunds },
+  settle_payments: {
+    description: 'Brings payments to their end that a crash left open',
+    everySeconds: 2,
+    batch: 50,
+    run: sweepPayments,
+  },
+  settle_refunds: {
+    description: 'Brings refunds to their end that a crash left open',
+    everySeconds: 2,
+    batch: 50,
+    run: sweepRefunds,
+  },
   // Often: the team waits for the papers once a customer has approved.
-  look_after_certificates: { everySeconds: 2, batch: 20, run: lookAfterCertificates },
-  simulate_team: { everySeconds: 0.5, batch: 1, run: simulateTeam },
-  give_up_deliveries: { everySeconds: 300, batch: 500, run: giveUpDeliveries },
-  disable_failing: { everySeconds: 60, batch: 100, run: disableFailing },
-  forget_skipped: { everySeconds: 60, batch: 1000, run: forgetSkipped },
+  look_after_certificates: {
+    description: 'Draws the certificates of approved translations',
+    everySeconds: 2,
+    batch: 20,
+    run: lookAfterCertificates,
+  },
+  simulate_team: {
+    description: 'Does the work of the team in sandboxes',
+    everySeconds: 0.5,
+    batch: 1,
+    run: simulateTeam,
+  },
+  give_up_deliveries: {
+    description: 'Gives up webhooks that have waited for days',
+    everySeconds: 300,
+    batch: 500,
+    run: giveUpDeliveries,
+  },
+  disable_failing: {
+    description: 'Switches webhook endpoints off that fail for days',
+    everySeconds: 60,
+    batch: 100,
+    run: disableFailing,
+  },
+  forget_skipped: {
+    description: 'Forgets webhooks that a disabled endpoint missed long ago',
+    everySeconds: 60,
+    batch: 1000,
+    run: forgetSkipped,
+  },
   // Enough for the busiest second; what is left is added up with the next run.
-  compact_order_counts: { everySeconds: 5, batch: 5000, run: compactOrderCounts },
+  compact_order_counts: {
+    description: 'Adds up how many orders there are',
+    everySeconds: 5,
+    batch: 5000,
+    run: compactOrderCounts,
+  },
   // Small batches: each is one transaction, and what is left is searched as text meanwhile.
-  index_searches: { everySeconds: 5, batch: 1000, run: indexSearches },
-  send_mails: { everySeconds: 5, batch: 50, run: sendMails },
-  clear_garbage: { everySeconds: 30, batch: 500, run: clearGarbage },
-  sweep_store: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: sweepStore },
-  forget_sessions: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetOldSessions },
-  forget_guests: { everySeconds: 3600, batch: Number.POSITIVE_INFINITY, run: forgetGuests },
-  forget_old_tokens: { everySeconds: 300, batch: 1000, run: forgetOldTokens },
-  end_idle_connections: { everySeconds: 300, batch: 100, run: endIdleConnections },
-  forget_changes: { everySeconds: 60, batch: 5000, run: forgetChanges },
-  forget_idempotency_keys: { everySeconds: 300, batch: 1000, run: forgetOldKeys },
+  index_searches: {
+    description: 'Makes texts findable by pieces of their words',
+    everySeconds: 5,
+    batch: 1000,
+    run: indexSearches,
+  },
+  send_mails: { description: 'Sends letters', everySeconds: 5, batch: 50, run: sendMails },
+  clear_garbage: { description: 'Removes the bytes of deleted files', everySeconds: 30, batch: 500, run: clearGarbage },
+  sweep_store: {
+    description: 'Removes bytes that a crash left behind',
+    everySeconds: 3600,
+    batch: Number.POSITIVE_INFINITY,
+    run: sweepStore,
+  },
+  forget_sessions: {
+    description: 'Forgets sessions that are over',
+    everySeconds: 3600,
+    batch: Number.POSITIVE_INFINITY,
+    run: forgetOldSessions,
+  },
+  forget_guests: {
+    description: 'Forgets guests whose links are over',
+    everySeconds: 3600,
+    batch: Number.POSITIVE_INFINITY,
+    run: forgetGuests,
+  },
+  forget_old_tokens: {
+    description: 'Forgets tokens of apps that are over',
+    everySeconds: 300,
+    batch: 1000,
+    run: forgetOldTokens,
+  },
+  end_idle_connections: {
+    description: 'Ends connections of apps that nobody uses',
+    everySeconds: 300,
+    batch: 100,
+    run: endIdleConnections,
+  },
+  forget_changes: {
+    description: 'Forgets changes that no stream begins at any more',
+    everySeconds: 60,
+    batch: 5000,
+    run: forgetChanges,
+  },
+  forget_idempotency_keys: {
+    description: 'Forgets answers that were kept for a day',
+    everySeconds: 300,
+    batch: 1000,
+    run: forgetOldKeys,
+  },
 };

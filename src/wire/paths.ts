@@ -133,6 +133,10 @@ export const PATHS = {
   // Team: partners
   teamListPartners: ['GET', '/team/v1/partners'],
   teamCreatePartner: ['POST', '/team/v1/partners'],
+  teamGetPartner: ['GET', '/team/v1/partners/:token'],
+  teamChangePartner: ['PATCH', '/team/v1/partners/:token'],
+  teamGetPartnerReport: ['GET', '/team/v1/partners/:token/report'],
+  teamDownloadPartnerReport: ['GET', '/team/v1/partners/:token/report.csv'],
 
   // Team: quotes
   teamListQuotes: ['GET', '/team/v1/quotes'],
@@ -197,6 +201,10 @@ export const PATHS = {
   teamChangeAssignment: ['PATCH', '/team/v1/assignments/:token'],
   teamWithdrawAssignment: ['DELETE', '/team/v1/assignments/:token'],
 
+  // Team: payables
+  teamListPayables: ['GET', '/team/v1/payables'],
+  teamDownloadPayables: ['GET', '/team/v1/payables.csv'],
+
   // Team: files
   teamGetFile: ['GET', '/team/v1/files/:token'],
   teamReadFile: ['GET', '/team/v1/files/:token/content'],
@@ -221,6 +229,12 @@ export const PATHS = {
   // Team: rates
   teamListRates: ['GET', '/team/v1/rates'],
   teamImportRates: ['POST', '/team/v1/rates'],
+
+  // Team: operations
+  teamGetHealth: ['GET', '/team/v1/health'],
+  teamListJobs: ['GET', '/team/v1/jobs'],
+  teamListMails: ['GET', '/team/v1/mails'],
+  teamResendMail: ['POST', '/team/v1/mails/:token/resend'],
 
   // Team: audit
   teamListAudit: ['GET', '/team/v1/audit'],

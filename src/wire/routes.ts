@@ -23,6 +23,8 @@ import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_FILE_ROUTES } from './routes/team/files/files.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
+import { TEAM_PAYABLE_ROUTES } from './routes/team/money/payables.ts';
+import { TEAM_OPERATION_ROUTES } from './routes/team/operations/operations.ts';
 import { TEAM_CHANGE_ROUTES } from './routes/team/order-changes.ts';
 import { TEAM_PAPER_ROUTES } from './routes/team/order-papers.ts';
 import { TEAM_ORDER_ROUTES } from './routes/team/orders.ts';
@@ -62,11 +64,13 @@ export const ROUTES = {
   ...TEAM_ASSIGNMENT_ROUTES,
   ...TEAM_PAPER_ROUTES,
   ...TEAM_MESSAGE_ROUTES,
+  ...TEAM_PAYABLE_ROUTES,
   ...TEAM_FILE_ROUTES,
   ...TEAM_WEBHOOK_ROUTES,
   ...TEAM_CERTIFICATE_ROUTES,
   ...TEAM_INVOICE_ROUTES,
   ...TEAM_RATE_ROUTES,
+  ...TEAM_OPERATION_ROUTES,
   ...TEAM_AUDIT_ROUTES,
   ...TEAM_WORK_ROUTES,
   ...TEAM_VIEW_ROUTES,

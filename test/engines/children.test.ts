@@ -256,7 +256,7 @@ test('the queue gives the next turn to who has least in hand, then to who was se
 
 test('who watches hears how much waits and runs, what came of each task, and of each child that ended over one', async () => {
   const heard: string[] = [];
-  let load = () => ({ waiting: -1, running: -1 });
+  let load = () => ({ waiting: -1, running: -1, oldestSeconds: -1 });
   const watch = {
     load: (read: typeof load) => void (load = read),
     ended: (outcome: string) => void heard.push(outcome),
@@ -264,8 +264,8 @@ test('who watches hears how much waits and runs, what came of each task, and of 
   };
   const pool = children({ wallMs: 300, queue: { ...QUEUE, waiting: 2 }, watch });
   const tasks = [pool.run('hang', 'a'), pool.run('answer', 'a')];
-  expect(load()).toEqual({ waiting: 2, running: 0 });
+  expect(load()).toEqual({ waiting: 2, running: 0, oldestSeconds: expect.any(Number) });
   await Promise.all([...tasks, pool.run('answer', 'a')]);
   expect(heard).toEqual(['busy', 'a child ended', 'late', 'done']);
-  expect(load()).toEqual({ waiting: 0, running: 0 });
+  expect(load()).toEqual({ waiting: 0, running: 0, oldestSeconds: 0 });
 });

@@ -127,6 +127,10 @@ teamInviteMember       i     r       i      i     e       i    i       u      u 
 teamRemoveMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListPartners       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamCreatePartner      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGetPartner         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamChangePartner      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGetPartnerReport   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamDownloadPartnerReport i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListQuotes         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamGetQuote           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamPriceQuote         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
@@ -183,6 +187,8 @@ teamListAssignments    i     r       i      i     e       i    i       u      u 
 teamGetAssignment      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        +       +
 teamChangeAssignment   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamWithdrawAssignment i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
+teamListPayables       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamDownloadPayables   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamGetFile            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
 teamReadFile           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
 teamGetFileText        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
@@ -198,6 +204,10 @@ teamSettleInvoice      i     r       i      i     e       i    i       u      u 
 teamVoidInvoice        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListRates          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          s           s      s        s       s
 teamImportRates        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGetHealth          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamListJobs           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamListMails          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamResendMail         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListAudit          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListPeople         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamCreatePerson       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

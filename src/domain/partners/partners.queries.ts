@@ -37,6 +37,23 @@ export async function listPartners(tx: Tx, page: Page): Promise<Listed<PartnerRo
   return listPage<PartnerRow>(tx, { rows: { text: 'SELECT * FROM partners' } }, page);
 }
 
+export async function findPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | undefined> {
+  const [row] = await tx.query<PartnerRow>({ text: 'SELECT * FROM partners WHERE id = $1', values: [id] });
+  return row;
+}
+
+export async function lockPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | undefined> {
+  const [row] = await tx.query<PartnerRow>({ text: 'SELECT * FROM partners WHERE id = $1 FOR UPDATE', values: [id] });
+  return row;
+}
+
+export function savePartner(tx: Tx, { id, name, account_id, disabled_at }: PartnerRow): void {
+  tx.send({
+    text: 'UPDATE partners SET name = $2, account_id = $3, disabled_at = $4 WHERE id = $1',
+    values: [id, name, account_id, disabled_at],
+  });
+}
+
 export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | null> {
   const [row] = await tx.query<{ name: string }>({ text: 'SELECT name FROM partners WHERE id = $1', values: [id] });
   return row?.name ?? null;

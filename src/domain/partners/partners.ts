@@ -1,11 +1,11 @@
 import type { Clock } from '../../core/clock.ts';
-import { failField } from '../../core/fail.ts';
+import { fail, failField } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
-import { insertPartner, listPartners, type PartnerRow } from './partners.queries.ts';
+import { findPartner, insertPartner, listPartners, type PartnerRow } from './partners.queries.ts';
 
 export async function createPartner(
   { db, clock }: { db: Database; clock: Clock },
@@ -20,6 +20,10 @@ export async function createPartner(
       audit(tx, { clock }, actor, { action: 'partner.create', target: toToken('prt', id), detail: { name } });
     return partner;
   });
+}
+
+export async function readPartner({ db }: { db: Database }, id: Id<'prt'>): Promise<PartnerRow> {
+  return (await db.transaction('system', (tx) => findPartner(tx, id))) ?? fail('not_found');
 }
 
 export async function readPartners({ db }: { db: Database }, page: Page): Promise<Listed<PartnerRow>> {

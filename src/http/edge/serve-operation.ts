@@ -136,7 +136,7 @@ function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Docum
   reply.header('Content-Disposition', attachment(made.filename)).header('Cache-Control', 'no-store');
   return reply
     .code(status)
-    .type(sends ?? 'application/octet-stream')
+    .type(sends === 'text/csv' ? 'text/csv; charset=utf-8' : (sends ?? 'application/octet-stream'))
     .send(made.document);
 }
 

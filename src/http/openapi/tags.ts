@@ -22,6 +22,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
   'Team: assignments': 'For the service’s team: who translates and proofreads what, until when and for how much',
   'Team: messages': 'For the service’s team: writing to customers, and notes of its own',
+  'Team: payables': 'For the service’s team: what is owed for work that is done',
   'Team: files': 'For the service’s team: the documents of quotes and orders, to look at',
   'Team: webhooks': 'For the service’s team: what customers are told, and where it goes',
   'Team: work': 'For the service’s team: what waits for whom',
@@ -29,6 +30,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',
   'Team: apps': 'For the service’s team: apps, their verification and connections',
+  'Team: operations': 'For the service’s team: health, jobs and letters',
   'Team: audit': 'For the service’s team: who did what',
   'Team: people': 'For the service’s team: its people and their roles',
 };

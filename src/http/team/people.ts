@@ -9,6 +9,7 @@ import { type GivenRoles, rolesGiven } from '../../domain/team/given-roles.ts';
 import { presentPerson, presentSignInLink } from '../../domain/team/present-person.ts';
 import { readPeople } from '../../domain/team/read-people.ts';
 import type { Handlers } from '../edge/operation.ts';
+import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
 type Operations = 'teamListPeople' | 'teamCreatePerson' | 'teamChangePerson' | 'teamCreateSignInLink' | 'teamListAudit';
 
@@ -32,7 +33,7 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       data: presentSignInLink(await createSignInLink(deps, actor, params.token, body)),
     }),
     async teamListAudit({ page, filters, listed }) {
-      const { rows, ...rest } = await readAudit(deps, filters, page);
+      const { rows, ...rest } = await readAudit(deps, readListFilters(filters), page);
       return listed({ rows: rows.map(presentAudit), ...rest });
     },
   };

@@ -2,6 +2,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ChildrenWatch, Load } from '../../engines/children-watch.ts';
 
 export interface EngineMetrics {
+  /** How much an engine has to do; nothing while it is not there. */
+  load(engine: string): Load;
   /** What an engine tells of its work, under its name. */
   watch(engine: string): ChildrenWatch;
 }
@@ -12,7 +14,7 @@ export function addEngineMetrics(registry: Registry): EngineMetrics {
   const registers = [registry];
   const labelNames = ['engine'];
   const loads = new Map<string, () => Load>();
-  const show = (name: string, help: string, of: keyof Load) =>
+  const show = (name: string, help: string, of: 'waiting' | 'running') =>
     new Gauge({
       name,
       help,
@@ -44,6 +46,7 @@ export function addEngineMetrics(registry: Registry): EngineMetrics {
     registers,
   });
   return {
+    load: (engine) => loads.get(engine)?.() ?? { waiting: 0, running: 0, oldestSeconds: 0 },
     watch(engine) {
       exits.inc({ engine }, 0);
       for (const outcome of ['done', 'busy']) tasks.inc({ engine, outcome }, 0);

@@ -38,7 +38,7 @@ export interface Takes {
 
 /** What is answered in place of JSON. */
 interface Answers {
-  sends?: 'application/pdf' | 'application/zip' | 'text/event-stream' | '*/*';
+  sends?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream' | '*/*';
 }
 
 interface Row extends Who, Takes, Answers {
@@ -129,6 +129,16 @@ export const content = <W extends Who, const T extends Takes>(who: W, summary: s
   ...takes,
 });
 
+/** A table for spreadsheets, made while it is sent. */
+export const csv = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
+  ...who,
+  summary,
+  reply: Type.Unsafe<never>({ type: 'string' }),
+  status: 200 as const,
+  sends: 'text/csv' as const,
+  ...takes,
+});
+
 /** The rows under one heading of the documents. */
 export function tagged<const R extends Record<string, Row>>(tag: string, rows: R) {
   const entries = Object.entries(rows).map(([operation, row]) => [operation, { ...row, tag }]);
@@ -156,6 +166,8 @@ const SUBJECTS = {
   asg: 'The assignment that the call is about',
   prs: 'The person that the call is about',
   view: 'The view that the call is about',
+  prt: 'The partner that the call is about',
+  mail: 'The letter that the call is about',
 } as const satisfies Partial<Record<Prefix, string>>;
 type Subject = keyof typeof SUBJECTS;
 
@@ -178,7 +190,8 @@ export const Paging = Type.Object({
   ),
 });
 
-const moment = (what: string) =>
+/** A time that a list is narrowed by. */
+export const moment = (what: string) =>
   Type.Optional(
     Type.String({ format: 'instant', description: `${what}: ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
   );

@@ -159,11 +159,23 @@ export const Partner = named(
     token: Token('prt', 'What a quote names as `partner.token`, or the header `Partner-Id`'),
     name: Type.String({ description: 'Name of the partner, as customers read it' }),
     account: nullable(Token('acct', 'The partner’s own account; null when it has none')),
+    disabled_at: nullable(Timestamp, { description: 'Since when no quote can name it; null while one can' }),
     created_at: CREATED_AT,
   }),
   'Somebody to whom quotes are attributed, by a `prt_` token',
 );
 export type Partner = Static<typeof Partner>;
+
+export const PartnerChange = named(
+  'PartnerChange',
+  Type.Object({
+    name: Type.Optional(NameText(200, { description: 'Name of the partner, as customers read it' })),
+    account: Type.Optional(Token('acct', 'The partner’s own account')),
+    disabled: Type.Optional(
+      Type.Boolean({ description: 'No quote can name a disabled one; what was attributed to it stays so' }),
+    ),
+  }),
+);
 
 export const PartnerCreate = named(
   'PartnerCreate',

@@ -72,6 +72,7 @@ export type Prefix =
   | 'rev'
   | 'asg'
   | 'orig'
+  | 'mail'
   | 'crt'
   | 'view';
 

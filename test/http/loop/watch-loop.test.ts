@@ -33,7 +33,7 @@ test('a pause names what began last and what is unfinished', async () => {
     hold(150);
     return 0;
   };
-  const jobs = nameJobs({ sweep: { everySeconds: 1, batch: 10, run: slow } }, watch.begin);
+  const jobs = nameJobs({ sweep: { description: 'Sweeps', everySeconds: 1, batch: 10, run: slow } }, watch.begin);
   const end = watch.begin('POST /v1/files');
   await jobs['sweep']?.run({} as never, 10);
   const seen = () => pauses.find(({ began }) => began.includes('job sweep'));

@@ -128,15 +128,20 @@ export interface InvoiceFilters {
   status?: InvoiceRow['status'];
   number?: string;
   id?: Id<'inv'>;
+  /** Issued and due before this time; or all others. */
+  overdue?: { at: Date; is: boolean };
 }
 
 export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) {
   let query = from.selectFrom('invoices');
-  const { account, status, number, id } = filters;
+  const { account, status, number, id, overdue } = filters;
   if (account !== undefined) query = query.where('account_id', '=', account);
   if (status !== undefined) query = query.where('status', '=', status);
   if (number !== undefined) query = query.where('number', '=', number);
   if (id !== undefined) query = query.where('id', '=', id);
+  if (overdue?.is === true) query = query.where('status', '=', 'issued').where('due_at', '<', overdue.at);
+  if (overdue?.is === false)
+    query = query.where(({ eb, or }) => or([eb('status', '<>', 'issued'), eb('due_at', '>=', overdue.at)]));
   const { rows: invoices, ...rest } = await listPage(tx, { rows: query.selectAll() }, page);
   const lines = await linesOf(
     tx,

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -19,12 +20,22 @@ export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: {
   return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, page));
 }
 
+export interface AllInvoiceFilters {
+  status?: InvoiceStatus;
+  account?: Id<'acct'>;
+  /** Issued, and to be paid before now. */
+  overdue?: boolean;
+  q?: string;
+  id: Id<'inv'> | null;
+}
+
 /** Invoices of all accounts; `q` is a number, unless it is a token, whose id is then given. */
 export async function readAllInvoices(
-  { db }: Deps,
-  { q, id, ...filters }: { status?: InvoiceStatus; account?: Id<'acct'>; q?: string; id: Id<'inv'> | null },
+  { db, clock }: Deps & { clock: Clock },
+  { q, id, overdue, ...filters }: AllInvoiceFilters,
   page: Page,
 ) {
   const sought = q === undefined ? {} : id === null ? { number: q } : { id };
-  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought }, page));
+  const due = overdue === undefined ? {} : { overdue: { at: clock.now(), is: overdue } };
+  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought, ...due }, page));
 }

@@ -3,6 +3,7 @@ import type { Seal } from '../../../core/seal.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamWebhookDelivery } from '../../../wire/schemas/webhooks/team-delivery.ts';
 import type { TeamDeliveryRow } from '../deliveries.queries.ts';
+import { fileOf } from '../events.queries.ts';
 import { presentPlain } from '../present-event.ts';
 
 /** Without the links that open something. Who is not to see what receivers answer sees of a URL only its server. */
@@ -16,7 +17,7 @@ export function presentTeamDelivery(
     token: toToken('whd', row.delivery_id),
     account: toToken('acct', row.receiver_id),
     status: row.status,
-    event: presentPlain(site, { ...row, links_payment: false }),
+    event: presentPlain(site, { ...row, links_payment: false }, dataOf(site, row)),
     endpoint: toToken('whe', row.destination_id),
     destination: shownUrl(row.destination_url),
     destination_disabled: row.disabled_reason !== null || row.deleted_at !== null,
@@ -31,4 +32,11 @@ export function presentTeamDelivery(
     livemode: row.livemode,
     created_at: formatTimestamp(row.delivery_created_at),
   };
+}
+
+/** A file is looked at where the team looks at files, and not by the link that its receiver was given. */
+function dataOf({ baseUrl }: { baseUrl: string }, row: TeamDeliveryRow): TeamDeliveryRow['data'] {
+  if (fileOf(row) === null) return row.data;
+  const url = `${baseUrl}/team/v1/files/${row.target}/content`;
+  return { ...row.data, file: { ...Object(row.data['file']), url, download_url: url } };
 }

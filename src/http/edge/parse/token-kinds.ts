@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   crt: 'a certificate',
   view: 'a view',
   asg: 'an assignment',
+  mail: 'a letter',
 };
 
 const wordsOf = (prefix: string | undefined): string | null => new Map(Object.entries(KINDS)).get(prefix ?? '') ?? null;

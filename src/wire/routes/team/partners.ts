@@ -1,7 +1,19 @@
-import { Partner, PartnerCreate } from '../../schemas/account.ts';
-import { admins, create, list, tagged } from '../route.ts';
+import { Partner, PartnerChange, PartnerCreate } from '../../schemas/account.ts';
+import { PartnerReport, ReportQuery } from '../../schemas/partners/report.ts';
+import { admins, at, change, create, csv, list, read, roles, tagged } from '../route.ts';
+
+const partner = at('prt');
+const report = { ...partner, query: ReportQuery };
+const finance = roles('finance');
 
 export const TEAM_PARTNER_ROUTES = tagged('Team: partners', {
   teamListPartners: list(admins, 'List partners, newest first', Partner),
   teamCreatePartner: create(admins, 'Create a partner', Partner, { body: PartnerCreate }),
+  teamGetPartner: read(finance, 'Retrieve a partner', Partner, partner),
+  teamChangePartner: change(admins, 'Rename a partner, give it an account, or disable it', Partner, {
+    ...partner,
+    body: PartnerChange,
+  }),
+  teamGetPartnerReport: read(finance, 'See what came of a partner, month by month', PartnerReport, report),
+  teamDownloadPartnerReport: csv(finance, 'The same as a table', report),
 });

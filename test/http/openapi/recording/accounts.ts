@@ -1,5 +1,6 @@
 import { connectApp } from '../../../world/apps.ts';
-import { at, CARD, type Cast, first, ordered } from './cast.ts';
+import { translation } from '../../../world/services.ts';
+import { at, CARD, type Cast, first, ordered, uploaded } from './cast.ts';
 
 /** The firm looks at itself, its keys, its cards and its apps. */
 export async function tellAccount({ tape, firm: { live } }: Cast): Promise<void> {
@@ -72,7 +73,8 @@ export async function tellInvoices(cast: Cast): Promise<void> {
 }
 
 /** The team opens accounts and looks after them. */
-export async function tellTeamAccounts({ tape, team, firm }: Cast): Promise<void> {
+export async function tellTeamAccounts(cast: Cast): Promise<void> {
+  const { tape, team, firm } = cast;
   const details = { name: 'Acme Legal', email: 'intake@acme-legal.example', invoicing: true };
   const { data: made } = await tape.record(team, 'teamCreateAccount', { body: details });
   await tape.refuse(team, 'teamCreateAccount', { body: { ...details, email: 'acme' } });
@@ -94,7 +96,8 @@ export async function tellTeamAccounts({ tape, team, firm }: Cast): Promise<void
   const { data: invited } = await tape.record(team, 'teamInviteMember', { ...at(made.token), body: person });
   await tape.record(team, 'teamListMembers', at(made.token));
   await tape.record(team, 'teamRemoveMember', { params: { token: made.token, person: invited.member.person } });
-  await tape.record(team, 'teamCreatePartner', { body: { name: 'Harbour Immigration' } });
+  const { data: partner } = await tape.record(team, 'teamCreatePartner', { body: { name: 'Harbour Immigration' } });
+  await tellPartner(cast, partner.token);
   await tape.record(team, 'teamListPartners', { query: { per_page: 2 } });
   await tellTeamApps({ tape, team, firm });
 }
@@ -105,4 +108,16 @@ async function tellTeamApps({ tape, team, firm }: Pick<Cast, 'tape' | 'team' | '
   await tape.record(team, 'teamListApps', { query: { per_page: 2 }, filters: { verified: false } });
   await tape.record(team, 'teamGetApp', at(app.token));
   await tape.record(team, 'teamChangeApp', { ...at(app.token), body: { verified: true } });
+}
+
+/** What came of a partner. */
+async function tellPartner(cast: Cast, token: string): Promise<void> {
+  const { tape, team, firm } = cast;
+  await firm.live.call('createQuote', {
+    body: { files: [await uploaded(firm.live)], services: translation(), partner: { token } },
+  });
+  await tape.record(team, 'teamGetPartner', at(token));
+  await tape.record(team, 'teamGetPartnerReport', { ...at(token), query: { from: '2026-01', to: '2026-11' } });
+  await tape.record(team, 'teamDownloadPartnerReport', { ...at(token), query: { from: '2026-01', to: '2026-11' } });
+  await tape.record(team, 'teamChangePartner', { ...at(token), body: { disabled: true } });
 }

@@ -61,4 +61,19 @@ export async function tellEnd(cast: Cast): Promise<void> {
   await tape.record(team, 'teamWithdrawAssignment', assignment);
   await tape.refuse(team, 'teamWithdrawAssignment', assignment);
   await tape.record(team, 'teamListAudit', { query: { per_page: 2 }, filters: { target: token } });
+  await tellOperations(cast);
+}
+
+/** How the service itself is doing, and what it owes. */
+async function tellOperations({ tape, team, world }: Cast): Promise<void> {
+  await tape.record(team, 'teamGetHealth');
+  await tape.record(team, 'teamListJobs', { query: { per_page: 2 } });
+  await world.rows(
+    `UPDATE mails SET status = 'failed' WHERE id = (SELECT id FROM mails WHERE status = 'waiting' ORDER BY id LIMIT 1)`,
+  );
+  const { data } = await tape.record(team, 'teamListMails', { query: { per_page: 1 }, filters: { status: 'failed' } });
+  await tape.record(team, 'teamResendMail', at(first(data).token));
+  await tape.refuse(team, 'teamResendMail', at(first(data).token));
+  await tape.record(team, 'teamListPayables', { query: { per_page: 1 } });
+  await tape.record(team, 'teamDownloadPayables');
 }

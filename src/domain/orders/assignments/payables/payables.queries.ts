@@ -1,0 +1,43 @@
+import type { Id } from '../../../../core/ids.ts';
+import type { Tx } from '../../../../storage/database.ts';
+import type { Listed, Page } from '../../../list-query.ts';
+import { type ListOrder, listPage } from '../../../lists/list-page.queries.ts';
+import type { AssignmentRow } from '../assignments.queries.ts';
+
+/** An assignment that is done, with what a bill needs to say of it. */
+export interface PayableRow extends AssignmentRow {
+  done_at: Date;
+  number: string;
+  source_language: string | null;
+  filename: string;
+  person_name: string;
+}
+
+export interface PayableFilters {
+  person?: Id<'prs'>;
+  from?: Date;
+  to?: Date;
+}
+
+const DONE_LAST: ListOrder = [
+  ['done_at', 'timestamptz', 'desc'],
+  ['id', 'uuid', 'desc'],
+];
+/** Counted no further. */
+const MOST_COUNTED = 10_000;
+const CONDITIONS = { person: 'a.person_id =', from: 'a.done_at >=', to: 'a.done_at <' } as const;
+const NAMES = ['person', 'from', 'to'] as const;
+
+/** Of live orders; what was done last comes first. */
+export async function listPayables(tx: Tx, filters: PayableFilters, page: Page): Promise<Listed<PayableRow>> {
+  const values: unknown[] = [];
+  const asked = NAMES.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [`AND ${CONDITIONS[name]} $${values.push(value)}`];
+  });
+  const text = `SELECT a.*, o.number, o.source_language, f.filename, p.name AS person_name
+    FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id
+      JOIN people p ON p.id = a.person_id
+    WHERE a.status = 'done' AND o.livemode ${asked.join(' ')}`;
+  return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MOST_COUNTED }, page);
+}

@@ -1,0 +1,63 @@
+import { toToken } from '../../../../core/ids.ts';
+import { csvAmount, csvLine } from '../../../../core/words/csv.ts';
+import { formatTimestamp } from '../../../../wire/reference/dates.ts';
+import type { Payable } from '../../../../wire/schemas/orders/payable.ts';
+import type { PayableRow } from './payables.queries.ts';
+
+export const presentPayable = (row: PayableRow): Payable => ({
+  assignment: toToken('asg', row.id),
+  person: toToken('prs', row.person_id),
+  person_name: row.person_name,
+  order: toToken('order', row.order_id),
+  number: row.number,
+  filename: row.filename,
+  source_language: row.source_language,
+  language: row.language,
+  task: row.task,
+  unit: row.unit,
+  units: row.units,
+  rate: row.rate,
+  currency: row.currency,
+  amount: row.amount,
+  done_at: formatTimestamp(row.done_at),
+});
+
+/** A heading, then a line for each; amounts in whole units of their currency. */
+export async function* payableLines(rows: AsyncIterable<PayableRow>): AsyncGenerator<string> {
+  yield csvLine([
+    'Done',
+    'Person',
+    'Person token',
+    'Order',
+    'Document',
+    'From',
+    'To',
+    'Task',
+    'Unit',
+    'Units',
+    'Rate',
+    'Amount',
+    'Currency',
+    'Assignment',
+  ]);
+  for await (const row of rows) {
+    const { person_name, number, filename, source_language, language, task, unit, units, ...shown } =
+      presentPayable(row);
+    const { currency, amount, rate } = shown;
+    const inUnits = (of: number | null) => (of === null || currency === null ? null : csvAmount(of, currency));
+    // A rate may have fractions of minor units.
+    const each = rate === null || currency === null ? null : Number((rate * csvAmount(1, currency)).toPrecision(12));
+    const work = [filename, source_language, language, task, unit, units];
+    yield csvLine([
+      shown.done_at,
+      person_name,
+      shown.person,
+      number,
+      ...work,
+      each,
+      inUnits(amount),
+      currency,
+      shown.assignment,
+    ]);
+  }
+}

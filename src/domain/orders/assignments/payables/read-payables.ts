@@ -1,0 +1,24 @@
+import type { Database } from '../../../../storage/database.ts';
+import type { Listed, Page } from '../../../list-query.ts';
+import { listPayables, type PayableFilters, type PayableRow } from './payables.queries.ts';
+
+const AT_ONCE = 500;
+
+export async function readPayables(
+  { db }: { db: Database },
+  filters: PayableFilters,
+  page: Page,
+): Promise<Listed<PayableRow>> {
+  return db.transaction('system', (tx) => listPayables(tx, filters, page));
+}
+
+/** All of them, some at a time. */
+export async function* everyPayable(deps: { db: Database }, filters: PayableFilters): AsyncGenerator<PayableRow> {
+  let page: Page = { page: 1, perPage: AT_ONCE };
+  for (;;) {
+    const { rows, next } = await readPayables(deps, filters, page);
+    yield* rows;
+    if (next === null) return;
+    page = { ...page, after: { place: next, passed: 0, total: 0 } };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
+import type { MailRow } from '../../mail/mails.queries.ts';
+
+/** A letter without its text, whose links open what they lead to. */
+export type DeskMail = Pick<
+  MailRow,
+  'recipient' | 'subject' | 'about' | 'status' | 'attempts' | 'next_at' | 'last_error' | 'created_at' | 'sent_at'
+> & { id: Id<'mail'> };
+
+const COLUMNS = 'id, recipient, subject, about, status, attempts, next_at, last_error, created_at, sent_at';
+/** Counted no further: letters are never thrown away. */
+const MOST_COUNTED = 10_000;
+
+export interface MailFilters {
+  status?: MailRow['status'];
+  recipient?: string;
+  about?: string;
+}
+
+const CONDITIONS = { status: 'status =', recipient: 'lower(recipient) = lower', about: 'about =' } as const;
+const NAMES = ['status', 'recipient', 'about'] as const;
+
+/** Newest first; only the conditions that are asked for, so that each has its index. */
+export async function listMails(tx: Tx, filters: MailFilters, page: Page): Promise<Listed<DeskMail>> {
+  const values: string[] = [];
+  const asked = NAMES.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [`${CONDITIONS[name]} ($${values.push(value)})`];
+  });
+  const where = asked.length === 0 ? '' : ` WHERE ${asked.join(' AND ')}`;
+  const rows = { text: `SELECT ${COLUMNS} FROM mails${where}`, values };
+  return listPage<DeskMail>(tx, { rows, countTo: MOST_COUNTED }, page);
+}
+
+export async function lockMail(tx: Tx, id: Id<'mail'>): Promise<DeskMail | undefined> {
+  const [mail] = await tx.query<DeskMail>({
+    text: `SELECT ${COLUMNS} FROM mails WHERE id = $1 FOR UPDATE`,
+    values: [id],
+  });
+  return mail;
+}
+
+/** Due now, with all its attempts; what is counted to its recipient counts from now. */
+export async function sendAgain(tx: Tx, id: Id<'mail'>, now: Date): Promise<DeskMail | undefined> {
+  const [mail] = await tx.query<DeskMail>({
+    text: `UPDATE mails SET status = 'waiting', attempts = 0, next_at = $2, due_at = $2, last_error = NULL
+           WHERE id = $1 RETURNING ${COLUMNS}`,
+    values: [id, now],
+  });
+  return mail;
+}

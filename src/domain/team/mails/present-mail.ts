@@ -1,0 +1,20 @@
+import { toToken } from '../../../core/ids.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Mail } from '../../../wire/schemas/operations/mail.ts';
+import type { DeskMail } from './desk-mails.queries.ts';
+
+export const presentMail = (mail: DeskMail): Mail => ({
+  token: toToken('mail', mail.id),
+  recipient: mail.recipient,
+  subject: mail.subject,
+  about: mail.about,
+  status: mail.status,
+  attempts: mail.attempts,
+  error: mail.last_error && withoutLinks(mail.last_error),
+  next_attempt_at: mail.status === 'waiting' ? formatTimestamp(mail.next_at) : null,
+  sent_at: mail.sent_at && formatTimestamp(mail.sent_at),
+  created_at: formatTimestamp(mail.created_at),
+});
+
+/** A mail server may quote what it refuses. */
+const withoutLinks = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '[link]');

@@ -1,0 +1,23 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { type DeskMail, lockMail, sendAgain } from './desk-mails.queries.ts';
+
+/** Sends a letter again that was given up. Of one that was sent the links are gone, and another would lead nowhere. */
+export async function resendMail(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  id: Id<'mail'>,
+): Promise<DeskMail> {
+  return db.transaction('system', async (tx) => {
+    const { status, recipient } = (await lockMail(tx, id)) ?? fail('not_found');
+    if (status !== 'failed') {
+      const message = `This letter is ${status}. Only one that failed can be sent again.`;
+      fail('invalid_state', { message, fields: { status } });
+    }
+    audit(tx, { clock }, actor, { action: 'mail.resend', target: toToken('mail', id), detail: { recipient } });
+    return (await sendAgain(tx, id, clock.now())) ?? fail('not_found');
+  });
+}

@@ -1,0 +1,26 @@
+import { slicePage } from '../../../domain/list-query.ts';
+import { presentMail } from '../../../domain/team/mails/present-mail.ts';
+import { readMails } from '../../../domain/team/mails/read-mails.ts';
+import { resendMail } from '../../../domain/team/mails/resend-mail.ts';
+import { type HealthDeps, readHealth } from '../../../watch/read-health.ts';
+import { type PlannedJob, readJobs } from '../../../watch/runs/read-jobs.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations = 'teamGetHealth' | 'teamListJobs' | 'teamListMails' | 'teamResendMail';
+
+export interface TeamOperationDeps extends HealthDeps {
+  jobs: readonly PlannedJob[];
+}
+
+export function teamOperationHandlers(deps: TeamOperationDeps): Pick<Handlers, Operations> {
+  return {
+    teamGetHealth: async () => ({ data: await readHealth(deps) }),
+    teamListJobs: async ({ page, listed }) =>
+      listed(slicePage(await readJobs(deps, deps.jobs), page, ({ name }) => name)),
+    async teamListMails({ page, filters, listed }) {
+      const { rows, ...rest } = await readMails(deps, filters, page);
+      return listed({ rows: rows.map(presentMail), ...rest });
+    },
+    teamResendMail: async ({ actor, params }) => ({ data: presentMail(await resendMail(deps, actor, params.token)) }),
+  };
+}

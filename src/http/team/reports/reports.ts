@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '../../../core/clock.ts';
+import { partnerReportLines, presentPartnerReport } from '../../../domain/books/present-partner-report.ts';
+import { readPartnerReport } from '../../../domain/books/read-partner-report.ts';
+import { payableLines, presentPayable } from '../../../domain/orders/assignments/payables/present-payable.ts';
+import { everyPayable, readPayables } from '../../../domain/orders/assignments/payables/read-payables.ts';
+import { changePartner } from '../../../domain/partners/change-partner.ts';
+import { readPartner } from '../../../domain/partners/partners.ts';
+import { presentPartner } from '../../../domain/partners/present-partner.ts';
+import type { Database } from '../../../storage/database.ts';
+import { readTimestamp } from '../../../wire/reference/dates.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations =
+  | 'teamGetPartner'
+  | 'teamChangePartner'
+  | 'teamGetPartnerReport'
+  | 'teamDownloadPartnerReport'
+  | 'teamListPayables'
+  | 'teamDownloadPayables';
+
+export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+  return {
+    teamGetPartner: async ({ params }) => ({ data: presentPartner(await readPartner(deps, params.token)) }),
+    teamChangePartner: async ({ actor, params, body }) => ({
+      data: presentPartner(await changePartner(deps, actor, params.token, body)),
+    }),
+    teamGetPartnerReport: async ({ params, query }) => ({
+      data: presentPartnerReport(await readPartnerReport(deps, params.token, query)),
+    }),
+    async teamDownloadPartnerReport({ params, query }) {
+      const report = await readPartnerReport(deps, params.token, query);
+      const filename = `partner-${report.from}-${report.to}.csv`;
+      return { document: Readable.from(partnerReportLines(report)), filename };
+    },
+    async teamListPayables({ page, filters, listed }) {
+      const { rows, ...rest } = await readPayables(deps, readPeriod(filters), page);
+      return listed({ rows: rows.map(presentPayable), ...rest });
+    },
+    async teamDownloadPayables({ filters }) {
+      const lines = payableLines(everyPayable(deps, readPeriod(filters)));
+      return { document: Readable.from(lines), filename: 'payables.csv' };
+    },
+  };
+}
+
+/** Filters with their times read. */
+function readPeriod<F extends { from?: string; to?: string }>({ from, to, ...filters }: F) {
+  const [after, before] = [from, to].map((text) => (text === undefined ? null : readTimestamp(text)));
+  return { ...filters, ...(after && { from: after }), ...(before && { to: before }) };
+}

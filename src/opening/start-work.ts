@@ -1,0 +1,33 @@
+import { createSender, type Sender, type SenderDeps } from '../domain/webhooks/sending/sender.ts';
+import { JOBS, type JobDeps } from '../jobs/catalogue.ts';
+import { nameJobs } from '../jobs/name-jobs.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import { noteRuns } from '../watch/runs/note-runs.ts';
+import type { Watch } from './open-watch.ts';
+
+/** What no request waits for. */
+export interface Work {
+  worker: Worker;
+  sender: Sender;
+  /** Lets what runs finish. */
+  stop(): Promise<void>;
+}
+
+/** The jobs and the sender, which run by themselves only where they are told to. */
+export function startWork(
+  services: JobDeps & SenderDeps,
+  { outcomes }: Watch,
+  { running, begin }: { running: boolean; begin: (name: string) => () => void },
+): Work {
+  const runs = noteRuns(services, outcomes.ran);
+  const worker = startWorker(nameJobs(JOBS, begin), services, { scheduled: running, ended: runs.ended });
+  const sender = createSender(services, { running });
+  return {
+    worker,
+    sender,
+    async stop() {
+      await Promise.all([worker.stop(), sender.stop()]);
+      await runs.stop();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../core/clock.ts';
+import type { Load } from '../engines/children-watch.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
+import type { Database } from '../storage/database.ts';
+import type { Health } from '../wire/schemas/operations/health.ts';
+import { inTime } from './in-time.ts';
+import { readBacklog } from './metrics/read-backlog.ts';
+import type { Part, Troubles } from './troubles.ts';
+
+export interface HealthDeps {
+  db: Database;
+  blobs: BlobStore;
+  clock: Clock;
+  troubles: Troubles;
+  /** The parts that there are. */
+  parts: readonly Part[];
+  /** How much the engines of this process have to do. */
+  engineLoads(): Readonly<Record<'reading' | 'paper' | 'joining', Load>>;
+  version: string;
+}
+
+const CHECK_MS = 2000;
+const SHOWN = ['deliveries', 'due_deliveries', 'mails', 'payments', 'refunds', 'certificates'] as const;
+
+/** Whether the service can work: what a probe is told. */
+export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>) {
+  const works = async (check: Promise<void>) =>
+    (await inTime(
+      check.then(() => true),
+      CHECK_MS,
+    )) ?? false;
+  const [database, files] = await Promise.all([works(db.check()), works(blobs.check())]);
+  return { ready: database && files, database, files };
+}
+
+/** The same part by part, and what waits for how long. */
+export async function readHealth(deps: HealthDeps): Promise<Health> {
+  const [{ ready, ...looked }, backlog] = await Promise.all([checkReady(deps), inTime(readBacklog(deps), CHECK_MS)]);
+  const seen: Partial<Record<Part, boolean>> = looked;
+  const waiting = SHOWN.flatMap((name) => {
+    const queue = backlog?.[name];
+    return queue ? [{ name, waiting: queue.count, oldest_seconds: rounded(queue.oldest) }] : [];
+  });
+  const loads = deps.engineLoads();
+  const engines = (['reading', 'paper', 'joining'] as const).map((name) => ({
+    name,
+    waiting: loads[name].waiting,
+    oldest_seconds: rounded(loads[name].oldestSeconds),
+  }));
+  return {
+    ready,
+    parts: deps.parts.map((name) => ({ name, up: seen[name] ?? !deps.troubles.isBroken(name) })),
+    queues: [...waiting, ...engines],
+    version: deps.version,
+  };
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -1,0 +1,43 @@
+import type { Clock } from '../../core/clock.ts';
+import { toError } from '../../core/unknown.ts';
+import type { Database } from '../../storage/database.ts';
+import { saveRun } from './job-runs.queries.ts';
+
+/** Some jobs run twice a second: what is as it was is written so often. */
+const EVERY_MS = 15_000;
+const LONGEST_ERROR = 300;
+
+export interface RunNotes {
+  ended(run: { job: string; seconds: number; done: number; error: unknown }): void;
+  /** Waits for what is being written. */
+  stop(): Promise<void>;
+}
+
+/** Tells on how runs end, and notes it in the database for whoever asks any process: each failure, and the success after it, at once. */
+export function noteRuns(
+  { db, clock }: { db: Database; clock: Clock },
+  tell: RunNotes['ended'] = () => undefined,
+): RunNotes {
+  const noted = new Map<string, { at: number; failed: boolean }>();
+  const writing = new Set<Promise<void>>();
+  return {
+    ended(ended) {
+      tell(ended);
+      const { job, seconds, done, error } = ended;
+      const now = clock.now();
+      const last = noted.get(job);
+      const failed = error !== null;
+      if (!failed && last && !last.failed && now.getTime() - last.at < EVERY_MS) return;
+      noted.set(job, { at: now.getTime(), failed });
+      const why = failed ? (toError(error).message.split('\n', 1)[0] ?? '').slice(0, LONGEST_ERROR) : null;
+      const run = { name: job, ran_at: now, outcome: failed ? 'failed' : 'done', seconds, done, error: why } as const;
+      // While the database is away nothing is noted, and the next run is.
+      const write = db
+        .transaction('system', (tx) => saveRun(tx, run))
+        .catch(() => void noted.delete(job))
+        .finally(() => void writing.delete(write));
+      writing.add(write);
+    },
+    stop: async () => void (await Promise.allSettled(writing)),
+  };
+}
