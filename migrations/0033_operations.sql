@@ -4,7 +4,7 @@ CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (created_at DESC, e
 CREATE INDEX events_of_quote ON events (quote_id) WHERE quote_id IS NOT NULL;
 CREATE INDEX mails_newest ON mails (created_at DESC, id DESC);
 CREATE INDEX mails_by_status ON mails (status, created_at DESC, id DESC);
-CREATE INDEX mails_to ON mails (lower(recipient), created_at DESC, id DESC);
+CREATE INDEX mails_to ON mails (recipient, created_at DESC, id DESC);
 CREATE INDEX mails_about ON mails (about, created_at DESC, id DESC) WHERE about IS NOT NULL;
 CREATE INDEX invoices_due ON invoices (due_at) WHERE status = 'issued';
 CREATE INDEX assignments_done ON assignments (done_at DESC, id DESC) WHERE status = 'done';

@@ -101,7 +101,7 @@ export async function listDeliveries(
 }
 
 /** Counted no further: over all accounts there are more than anybody pages through. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1000;
 
 /** One page of all accounts, for the team. */
 export async function listAllDeliveries(

@@ -27,6 +27,6 @@ export type Mail = Static<typeof Mail>;
 
 export const mailFilters = {
   status: Type.Optional(oneOf(MAIL_STATUSES, { description: 'Only those that are so now' })),
-  recipient: Type.Optional(Text(254, { description: 'The whole address' })),
+  recipient: Type.Optional(Text(254, { description: 'The whole address, as it was written or in small letters' })),
   about: Type.Optional(Text(100, { description: 'Token of what they are about' })),
 };

@@ -24,7 +24,7 @@ const DONE_LAST: ListOrder = [
   ['id', 'uuid', 'desc'],
 ];
 /** Counted no further. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1000;
 const CONDITIONS = { person: 'a.person_id =', from: 'a.done_at >=', to: 'a.done_at <' } as const;
 const NAMES = ['person', 'from', 'to'] as const;
 
