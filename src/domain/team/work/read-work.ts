@@ -8,7 +8,7 @@ import { findAssignmentsById, type ListedAssignment } from '../../orders/assignm
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { filesByQuote } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
-import { type Sight, sightsOf, type Worker } from './sight.ts';
+import { queuesVisibleTo, type VisibleQueue, type Worker } from './queue-visibility.ts';
 import {
   countWork,
   findOrderRows,
@@ -28,9 +28,9 @@ export async function readWork(
   worker: Worker,
   filters: WorkFilters,
 ): Promise<CountedQueue[]> {
-  const sights = sightsOf(worker);
-  const counts = await db.transaction('system', (tx) => countWork(tx, sights, filters, clock.now()));
-  return sights.map(({ queue, title }) => ({ title, ...addUp(queue, counts) }));
+  const visible = queuesVisibleTo(worker);
+  const counts = await db.transaction('system', (tx) => countWork(tx, visible, filters, clock.now()));
+  return visible.map(({ queue, title }) => ({ title, ...addUp(queue, counts) }));
 }
 
 /** A queue may hold quotes, orders and assignments. */
@@ -54,10 +54,10 @@ export async function readWorkItems(
   { queue, ...filters }: WorkFilters & { queue: Queue },
   page: Page,
 ): Promise<Listed<Waiting>> {
-  const sight = sightsOf(worker).find((one) => one.queue === queue);
-  if (sight === undefined) return { rows: [], total: 0, next: null };
+  const visible = queuesVisibleTo(worker).find((one) => one.queue === queue);
+  if (visible === undefined) return { rows: [], total: 0, next: null };
   return db.transaction('system', async (tx) => {
-    const { rows, ...rest } = await findWaiting(tx, sight, await sought(tx, sight, filters), page);
+    const { rows, ...rest } = await findWaiting(tx, visible, await sought(tx, visible, filters), page);
     const idsOf = (type: Waiting['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
     const found = await findAll(tx, {
       quotes: idsOf('quote'),
@@ -68,14 +68,16 @@ export async function readWorkItems(
   });
 }
 
-async function sought(tx: Tx, sight: Sight, filters: WorkFilters): Promise<WorkFilters> {
+async function sought(tx: Tx, visible: VisibleQueue, filters: WorkFilters): Promise<WorkFilters> {
   const { q } = filters;
   if (q === undefined) return filters;
   const { anonymous = false } = filters;
   const customers = anonymous ? [] : await findAccountsNamed(tx, q, 1000);
-  const ofQuotes = sight.quotes ? (await search(tx, 'quote', 'everybody', { q })).found : [];
+  const ofQuotes = visible.quotes ? (await search(tx, 'quote', 'everybody', { q })).found : [];
   const ofOrders =
-    sight.orders === null && sight.assignments === null ? [] : (await search(tx, 'order', 'everybody', { q })).found;
+    visible.orders === null && visible.assignments === null
+      ? []
+      : (await search(tx, 'order', 'everybody', { q })).found;
   return { ...filters, customers, found: { quotes: ofQuotes ?? 'many', orders: ofOrders ?? 'many' } };
 }
 

@@ -10,7 +10,7 @@ import type { AssignmentRow } from '../../orders/assignments/assignments.queries
 import { conditionOf, isAssigned } from '../../orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import type { Sight } from './sight.ts';
+import type { VisibleQueue } from './queue-visibility.ts';
 
 // What waits in the queues: read from narrow indexes, of which each holds open work alone.
 
@@ -53,14 +53,12 @@ export interface QueueCount {
 /** How much waits in each of these queues; one statement for all. */
 export async function countWork(
   tx: Tx,
-  sights: readonly Sight[],
+  visible: readonly VisibleQueue[],
   filters: WorkFilters,
   now: Date,
 ): Promise<QueueCount[]> {
-  const parts = sights.flatMap(({ queue, ...sight }) =>
-    sourcesOf({ queue, ...sight }, filters).map(
-      (part) => sql`SELECT ${queue}::text AS queue, due_at FROM (${part}) AS one`,
-    ),
+  const parts = visible.flatMap((one) =>
+    sourcesOf(one, filters).map((part) => sql`SELECT ${one.queue}::text AS queue, due_at FROM (${part}) AS one`),
   );
   if (parts.length === 0) return [];
   const waiting = sql<{ queue: Queue; due_at: Date | null }>`(${sql.join(parts, UNION)})`.as('waiting');
@@ -85,8 +83,13 @@ const DUE_FIRST: ListOrder = [
 ];
 
 /** A page of what waits in a queue: those due first on top, and those without a day behind them. */
-export async function findWaiting(tx: Tx, sight: Sight, filters: WorkFilters, page: Page): Promise<Listed<WaitingRow>> {
-  const waiting = sql<WaitingRow & { due_at: Date | null }>`(${sql.join(sourcesOf(sight, filters), UNION)})`.as(
+export async function findWaiting(
+  tx: Tx,
+  visible: VisibleQueue,
+  filters: WorkFilters,
+  page: Page,
+): Promise<Listed<WaitingRow>> {
+  const waiting = sql<WaitingRow & { due_at: Date | null }>`(${sql.join(sourcesOf(visible, filters), UNION)})`.as(
     'waiting',
   );
   const rows = from.selectFrom(waiting).select(['type', 'id', sql<Date>`coalesce(due_at, 'infinity')`.as('due')]);
@@ -94,11 +97,11 @@ export async function findWaiting(tx: Tx, sight: Sight, filters: WorkFilters, pa
 }
 
 /** Each has the columns `type`, `id` and `due_at`. */
-function sourcesOf(sight: Sight, filters: WorkFilters): Expression<unknown>[] {
+function sourcesOf(visible: VisibleQueue, filters: WorkFilters): Expression<unknown>[] {
   return [
-    ...(sight.quotes ? [quotesIn(sight.queue, filters)] : []),
-    ...(sight.orders === null ? [] : [ordersIn(sight.queue, sight.orders, filters)]),
-    ...(sight.assignments === null ? [] : [assignmentsIn(sight.queue, sight.assignments, filters)]),
+    ...(visible.quotes ? [quotesIn(visible.queue, filters)] : []),
+    ...(visible.orders === null ? [] : [ordersIn(visible.queue, visible.orders, filters)]),
+    ...(visible.assignments === null ? [] : [assignmentsIn(visible.queue, visible.assignments, filters)]),
   ];
 }
 
@@ -115,7 +118,7 @@ function quotesIn(queue: Queue, { holder, q, found, customers = null }: WorkFilt
   return quotes.select([typed('quote'), idOf('quotes'), sql<Date | null>`deadline`.as('due_at')]);
 }
 
-function ordersIn(queue: Queue, visible: Exclude<Sight['orders'], null>, filters: WorkFilters) {
+function ordersIn(queue: Queue, visible: Exclude<VisibleQueue['orders'], null>, filters: WorkFilters) {
   let orders = from.selectFrom('orders').where(holdsOrder(queue));
   const { holder } = filters;
   if (visible !== 'every order') orders = orders.where((where) => conditionOf(visible, where));
@@ -154,7 +157,7 @@ function soughtOrders<Query extends { where(condition: Expression<SqlBool>): Que
     : narrowQueue(orders, 'order', { q, found: found?.orders ?? 'many', anonymous, customers });
 }
 
-function assignmentsIn(queue: Queue, of: Exclude<Sight['assignments'], null>, filters: WorkFilters) {
+function assignmentsIn(queue: Queue, of: Exclude<VisibleQueue['assignments'], null>, filters: WorkFilters) {
   const { holder, q } = filters;
   let assignments = from.selectFrom('assignments').where(sql<boolean>`queue = ${queue}`);
   if (of !== 'everybody') assignments = assignments.where('person_id', '=', of);

@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 /** What of a queue somebody sees. */
-export interface Sight {
+export interface VisibleQueue {
   queue: Queue;
   title: string;
   quotes: boolean;
@@ -23,11 +23,13 @@ export interface Sight {
 }
 
 /** The queues that one of somebody's roles works in, in the order of the table. */
-export const sightsOf = (worker: Worker): Sight[] => WORK_QUEUES.map((row) => sightOf(row, worker)).filter(isOpen);
+export const queuesVisibleTo = (worker: Worker): VisibleQueue[] =>
+  WORK_QUEUES.map((row) => visibleQueue(row, worker)).filter(isOpen);
 
-const isOpen = ({ quotes, orders, assignments }: Sight): boolean => quotes || orders !== null || assignments !== null;
+const isOpen = ({ quotes, orders, assignments }: VisibleQueue): boolean =>
+  quotes || orders !== null || assignments !== null;
 
-function sightOf({ queue, title, ...row }: (typeof WORK_QUEUES)[number], worker: Worker): Sight {
+function visibleQueue({ queue, title, ...row }: (typeof WORK_QUEUES)[number], worker: Worker): VisibleQueue {
   const held = (named: readonly Role[] | undefined) =>
     named === undefined
       ? []
@@ -43,5 +45,5 @@ function sightOf({ queue, title, ...row }: (typeof WORK_QUEUES)[number], worker:
 }
 
 /** Who only translates or proofreads sees what they were given. */
-const assignmentsFor = (roles: readonly Role[], worker: Worker): Sight['assignments'] =>
+const assignmentsFor = (roles: readonly Role[], worker: Worker): VisibleQueue['assignments'] =>
   ownPartOnly(roles, worker).only ?? 'everybody';
