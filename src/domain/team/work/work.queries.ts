@@ -137,7 +137,7 @@ function ordersIn(queue: Queue, visible: Exclude<VisibleQueue['orders'], null>, 
 function holdsOrder(queue: Queue): Expression<SqlBool> {
   switch (queue) {
     case 'cancellation_asked':
-      return sql<boolean>`(livemode AND id IN (SELECT order_id FROM cancellations WHERE status = 'requested'))`;
+      return sql<boolean>`(livemode AND id = ANY(ARRAY(SELECT order_id FROM cancellations WHERE status = 'requested')))`;
     case 'messages_unanswered':
       return sql<boolean>`(livemode AND ${isWaitingThread('quote_id')})`;
     default:
@@ -145,8 +145,9 @@ function holdsOrder(queue: Queue): Expression<SqlBool> {
   }
 }
 
+/** As an array they are looked up one by one: open conversations are few, and quotes and orders many. */
 const isWaitingThread = (column: 'id' | 'quote_id'): Expression<SqlBool> =>
-  sql<boolean>`${sql.ref(column)} IN (SELECT quote_id FROM waiting_threads)`;
+  sql<boolean>`${sql.ref(column)} = ANY(ARRAY(SELECT quote_id FROM waiting_threads))`;
 
 function soughtOrders<Query extends { where(condition: Expression<SqlBool>): Query }>(
   orders: Query,
