@@ -117,6 +117,7 @@ describe('cursors', () => {
       'teamListOrderAssignments',
       'teamListViews',
       'teamListAssignments',
+      'teamListPayables',
     ]);
   });
 

@@ -129,7 +129,7 @@ describe('rights', () => {
     const placed = await orderAt('in_progress', customer, { languages: ['en', 'fr'] });
     const { actions } = await teamRead(placed);
     expect(actions.find(({ name }) => name === 'review')?.waits_for).toEqual(
-      ['en', 'fr'].map((language) => ({
+      ['English', 'French'].map((language) => ({
         code: 'missing_translation',
         message: `The translation of "birth.txt" into ${language} is not there yet.`,
         target: placed.sources[0],
