@@ -5,7 +5,7 @@ export const CONVENTIONS: readonly string[] = [
   '## What holds everywhere',
   [
     '- **Key.** Send `Authorization: Bearer <key>`. Keys that begin `dgm_live_` and `dgm_test_` belong to one account; a test key sees the account’s sandbox only. Keys that begin `dgm_team_` open `/team/v1` and nothing else.',
-    '- **Bodies.** JSON, `application/x-www-form-urlencoded` or `multipart/form-data`: the same fields mean the same in each. In a form write lists as `files[]=a&files[]=b` and nested fields as `partner[token]=…`. A body has at most 1 MB, in JSON 10,000 values, as a form 1,000 fields and in parts 400; files have a limit of their own.',
+    '- **Bodies.** JSON, `application/x-www-form-urlencoded` or `multipart/form-data`: the same fields mean the same in each. In a form write lists as `files[]=a&files[]=b` and nested fields as `partner[token]=…`. A body has at most 1 MB, in JSON 10,000 values, as a form 1,000 fields and in parts 300; files have a limit of their own.',
     '- **Unknown fields** are ignored and named in `meta.warnings`, with the nearest known name. With `Prefer: handling=strict` they are refused instead.',
     '- **Answers.** One object is `{data}`, a list is `{data, links, meta}`. Creating answers 201, everything else 200.',
     '- **Lists** come newest first. `page` begins at 1, `per_page` goes to 100. A page past the end is empty. Long lists are read by `cursor`, with `meta.next_cursor` of each answer ([lists.md](lists.md)). Filters are written `filter[name]=value`; an unknown one is 400 `invalid_filter`.',

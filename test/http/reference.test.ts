@@ -97,7 +97,7 @@ describe('the services', () => {
       max_json_bytes: 1_000_000,
       max_json_values: 10_000,
       max_form_fields: 1000,
-      max_multipart_fields: 400,
+      max_multipart_fields: 300,
       requests_per_minute: 777,
     });
     expect(data).toMatchObject({ price_list: '2026-11', currency: 'USD' });

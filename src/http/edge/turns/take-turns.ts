@@ -22,9 +22,9 @@ export interface RequestTurn {
 const LIMITS: TurnLimits = { inHandOfOne: 4, inHandAlone: 16, waitingOfOne: 1024, waiting: 8192 };
 /** What is in work for longer waits for something else: a gateway, a download, a slow client. */
 const LONGEST_MS = 250;
-/** Reading that takes longer is followed by a rest of some times as long. */
+/** Reading that takes longer is followed by a rest of some times as long, while others ask too. */
 const LONG_READ_MS = 5;
-const RESTS = 3;
+const RESTS = 5;
 
 /** After the admission, which knows whose the request is. */
 export function takeTurns(app: FastifyInstance): void {
@@ -52,6 +52,7 @@ function openTurn(turns: Turns, arrival: Arrival, answer: ServerResponse): Reque
   let timer: NodeJS.Timeout | undefined;
   let since = 0;
   let restMs = 0;
+  let ended = false;
   const start = () => {
     since = performance.now();
     timer = setTimeout(() => turn?.end(), LONGEST_MS).unref();
@@ -71,10 +72,12 @@ function openTurn(turns: Turns, arrival: Arrival, answer: ServerResponse): Reque
       if (turn !== undefined && ms > LONG_READ_MS) restMs = Math.min(ms * RESTS, LONGEST_MS);
     },
     end() {
+      // An answer begins and later closes: the rest in between is not cut short.
+      if (ended) return;
+      ended = true;
       clearTimeout(timer);
-      if (restMs === 0) turn?.end();
+      if (restMs === 0 || turns.isAlone(arrival.owner())) turn?.end();
       else setTimeout(() => turn?.end(), restMs).unref();
-      restMs = 0;
     },
   };
   return opened;

@@ -15,6 +15,8 @@ export interface TurnLimits {
 export interface Turns {
   /** Asks for a turn; refused where not even a place to wait is left. */
   take(owner: string, weight: number): Turn;
+  /** Whether nobody else has asked for anything lately. */
+  isAlone(owner: string): boolean;
 }
 
 export interface Turn {
@@ -61,6 +63,7 @@ export function createTurns(limits: TurnLimits, now = () => performance.now()): 
     if (place.inHand === 0 && place.waiting.size === 0) places.delete(owner);
   };
   return {
+    isAlone: company.isAlone,
     take(owner, weight) {
       company.note(owner);
       const place = places.get(owner) ?? { inHand: 0, waiting: new Set<Waiting>(), weightWaiting: 0 };

@@ -87,7 +87,8 @@ test('a body weighs by its bytes and its values', () => {
   expect([weightOf({ bytes: 16_000, values: 499 }), weightOf({ bytes: 167_000, values: 9_900 })]).toEqual([0, 29]);
 });
 
-test('requests that wait for something else give their turns to others of the same account', async () => {
+/** A server on which requests take turns, by the owner that a header names. */
+function serverOfTurns() {
   const app = Fastify();
   app.decorateRequest('arrival', null);
   app.decorateRequest('turn', null);
@@ -98,6 +99,32 @@ test('requests that wait for something else give their turns to others of the sa
     request.arrival = { owner, weigh: nothing, recognise: nothing, reject: nothing };
   });
   takeTurns(app);
+  const send = async (owner: string, payload: object) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'x-owner': owner }, payload });
+  return { app, send };
+}
+
+test('whoever kept the thread long rests before their next, also once the answer is sent', async () => {
+  const { app, send } = serverOfTurns();
+  const began: Record<string, number[]> = {};
+  const READING_MS = 20;
+  app.post('/', async ({ headers, turn }) => {
+    const now = performance.now();
+    (began[String(headers['x-owner'])] ??= []).push(now);
+    while (performance.now() - now < READING_MS);
+    turn?.read();
+    return {};
+  });
+  const heavy = { a: 'x'.repeat(200_000) };
+  await send('b', {});
+  await Promise.all([send('a', heavy), send('a', heavy)]);
+  const [first = 0, second = 0] = began['a'] ?? [];
+  expect(second - first).toBeGreaterThan(4 * READING_MS);
+  await app.close();
+});
+
+test('requests that wait for something else give their turns to others of the same account', async () => {
+  const { app, send: sendFrom } = serverOfTurns();
   const working: string[] = [];
   let open = () => undefined as void;
   const gate = new Promise<void>((resolve) => {
@@ -108,8 +135,7 @@ test('requests that wait for something else give their turns to others of the sa
     await gate;
     return {};
   });
-  const send = async (owner: string) =>
-    app.inject({ method: 'POST', url: '/', headers: { 'x-owner': owner }, payload: { a: 1 } });
+  const send = (owner: string) => sendFrom(owner, { a: 1 });
   const first = send('b');
   await vi.waitFor(() => expect(working).toEqual(['b']));
   working.length = 0;

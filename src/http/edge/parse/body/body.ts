@@ -19,7 +19,7 @@ export const MAX_VALUES = 10_000;
 const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
 /** Fields of a multipart body, which cost far more to read. */
-export const MAX_PARTS = 400;
+export const MAX_PARTS = 300;
 
 /** What a parser hands on: the value, whether it is a form, and whether its text was checked to be sound. */
 export interface ParsedBody {
