@@ -26,11 +26,10 @@ const STOP_MS = 100;
 const main = join(outdir, 'main.js');
 
 rmSync(outdir, { recursive: true, force: true });
-// Packages that a build bundles are bundled once, beside: of a change only our own sources are read again.
-const vendored = new Map();
-const options = processOptions(outdir);
-const plugins = [{ name: 'vendor', setup: setVendored }];
-const bundler = await context({ ...options, logLevel: 'silent', metafile: true, plugins });
+// Packages that a build bundles are loaded as they are, like all others: of a change only our own sources are read again.
+const { external, ...rest } = processOptions(outdir);
+const options = { ...rest, external: [...external, ...bundled.flatMap((name) => [name, `${name}/*`])] };
+const bundler = await context({ ...options, logLevel: 'silent' });
 const database = process.env.DATABASE_URL ? null : await openDatabase();
 let packages = [];
 let child = null;
@@ -40,31 +39,24 @@ let stopping = false;
 let working = Promise.resolve();
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
-await Promise.all([rebuild(), bundlePageFiles(build, join(outdir, 'web'))]).catch(explain);
+await Promise.all([bundler.rebuild(), findPackages(), bundlePageFiles(build, join(outdir, 'web'))]).catch(explain);
 child = startServer({ greets: true });
 for (const folder of ['src', 'migrations', 'sql']) {
   watch(join(root, folder), { recursive: true }, (_, name) => name && note(join(folder, name)));
 }
 
-function setVendored({ onResolve }) {
-  onResolve({ filter: new RegExp(`^(${bundled.join('|')})(/|$)`) }, ({ path }) => {
-    vendored.set(`vendor-${path.replaceAll(/[^\w]/g, '-')}`, path);
-    return { path: `./vendor-${path.replaceAll(/[^\w]/g, '-')}.js`, external: true };
-  });
-}
-
-/** Builds what has changed, and the packages once. */
-async function rebuild() {
-  const known = vendored.size;
-  const { metafile } = await bundler.rebuild();
+/** Finds the packages once: a package that comes later is loaded when it is needed. */
+async function findPackages() {
+  const { metafile } = await build({ ...options, logLevel: 'silent', metafile: true, write: false });
   packages = packagesOf(metafile);
-  if (vendored.size > known) await build({ ...options, entryPoints: Object.fromEntries(vendored), sourcemap: false });
 }
 
 /** What the service imports from its first moment on; pages and other parts that load when they are asked for do not count. */
 function packagesOf({ outputs }) {
   const [found, seen] = [new Set(), new Set()];
-  const open = ['dist/main.js'];
+  // The app is loaded once settings and database are in order, and is waited for.
+  const begins = ['src/main.ts', 'src/app.ts'];
+  const open = Object.keys(outputs).filter((path) => begins.includes(outputs[path].entryPoint));
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
@@ -74,7 +66,7 @@ function packagesOf({ outputs }) {
       else open.push(to);
     }
   }
-  return [...found].map((path) => (path.startsWith('./') ? join(outdir, path) : path));
+  return [...found];
 }
 
 async function openDatabase() {
@@ -96,7 +88,7 @@ async function restart() {
   changed = null;
   const styled = /^src\/web\/(styles|browser)\//.test(name);
   try {
-    await Promise.all([rebuild(), styled && bundlePageFiles(build, join(outdir, 'web'))]);
+    await Promise.all([bundler.rebuild(), styled && bundlePageFiles(build, join(outdir, 'web'))]);
   } catch (error) {
     explain(error);
     return;
