@@ -50,10 +50,12 @@ async function get(operation: Operation, query: Record<string, string>): Promise
   return { status, body: JSON.parse(text) };
 }
 
-/** Links are signed anew with each answer, and reading marks what is read. */
+/** Links are signed anew with each answer, reading marks what is read, and time goes on. */
 const lasting = (rows: object[]) =>
   rows.map((row) =>
-    JSON.stringify(row, (name, value) => (/url|read_at|last_used|figures/.test(name) ? undefined : value)),
+    JSON.stringify(row, (name, value) =>
+      /url|read_at|last_used|figures|lag_seconds|late/.test(name) ? undefined : value,
+    ),
   );
 
 async function walk(operation: Operation, perPage: number): Promise<object[]> {
