@@ -165,7 +165,8 @@ describe('a void', () => {
       await Promise.all([paying, team().send('teamVoidOrder', { params, body: { reason: 'Placed twice' } })]);
       const kept = (await charges(world, token)).filter((one) => one === 'succeeded 2000/2000');
       const { status } = await getOrder(client, params.token);
-      expect([status, kept.length]).toEqual(status === 'voided' ? ['voided', 0] : ['created', 1]);
+      expect(['created', 'in_progress', 'voided']).toContain(status);
+      expect([status, kept.length]).toEqual([status, status === 'voided' ? 0 : 1]);
     }
   });
 
