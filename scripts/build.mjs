@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,6 +26,9 @@ const pageFiles = [
   'src/web/styles/site.css',
 ];
 
+// The apps that browsers run on the API.
+const screens = { console: 'src/screens/console/main.tsx' };
+
 // Made of hundreds of small modules: bundled, they load in a fraction of the time.
 export const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
 
@@ -39,7 +44,11 @@ export async function build() {
   const { build: bundle } = await import('esbuild');
   const outdir = join(root, 'dist');
   rmSync(outdir, { recursive: true, force: true });
-  await Promise.all([bundleProcesses(bundle, outdir), bundlePageFiles(bundle, join(outdir, 'web'))]);
+  await Promise.all([
+    bundleProcesses(bundle, outdir),
+    bundlePageFiles(bundle, join(outdir, 'web')),
+    bundleScreens(bundle, join(outdir, 'web', 'screens')),
+  ]);
 }
 
 async function bundleProcesses(bundle, outdir) {
@@ -103,6 +112,89 @@ async function writeExplorer(outdir) {
     writeFileSync(join(outdir, file), rawPayload);
   }
   await app.close();
+}
+
+/** How the apps of browsers are bundled: parts that are not needed at once in files of their own, all named by content. */
+function screenOptions(outdir, worker) {
+  return {
+    absWorkingDir: root,
+    entryPoints: screens,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    outdir,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    jsx: 'automatic',
+    platform: 'browser',
+    target: 'es2022',
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"', PDF_WORKER: JSON.stringify(`/web/screens/${worker}`) },
+    loader: { '.woff2': 'file' },
+    publicPath: '/web/screens',
+    metafile: true,
+    logLevel: 'warning',
+  };
+}
+
+/** Bundles the apps of browsers, and packs each file for those who take it so. */
+async function bundleScreens(bundle, outdir) {
+  const { metafile } = await bundle(screenOptions(outdir, await bundleWorker(bundle, outdir)));
+  writeScreens(outdir, metafile);
+  await packFiles(outdir);
+}
+
+/** The same again and again, as it is needed while developing: unpacked, and with the words that React has for developers. */
+export async function watchScreens({ context, build }, outdir) {
+  const options = screenOptions(outdir, await bundleWorker(build, outdir));
+  const define = { ...options.define, 'process.env.NODE_ENV': '"development"' };
+  const bundler = await context({ ...options, define, minify: false, sourcemap: 'inline', logLevel: 'silent' });
+  return {
+    rebuild: async () => writeScreens(outdir, (await bundler.rebuild()).metafile),
+    dispose: () => bundler.dispose(),
+  };
+}
+
+/** What draws PDFs in a thread of its own; gives its name. */
+async function bundleWorker(bundle, outdir) {
+  const { metafile } = await bundle({
+    absWorkingDir: root,
+    entryPoints: { 'pdf-worker': 'pdfjs-dist/build/pdf.worker.min.mjs' },
+    entryNames: '[name]-[hash]',
+    outdir,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'esm',
+    metafile: true,
+    logLevel: 'error',
+  });
+  return basename(Object.keys(metafile.outputs)[0]);
+}
+
+/** Which files make up each app: the one script that begins it and every sheet. */
+function writeScreens(outdir, { outputs }) {
+  const entry = (source) => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '';
+  const sheets = Object.keys(outputs).filter((path) => path.endsWith('.css'));
+  const apps = Object.entries(screens).map(([name, source]) => [
+    name,
+    { script: basename(entry(source)), sheets: sheets.map((path) => basename(path)) },
+  ]);
+  writeFileSync(join(outdir, 'screens.json'), `${JSON.stringify(Object.fromEntries(apps), null, 2)}\n`);
+}
+
+/** Once here, so that nobody waits for it: beside each text its brotli. */
+async function packFiles(folder) {
+  const pack = promisify(brotliCompress);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const texts = readdirSync(folder).filter((name) => /\.(js|mjs|css)$/.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      writeFileSync(join(folder, `${name}.br`), await pack(readFileSync(join(folder, name)), { params }));
+    }),
+  );
 }
 
 /** Each file has its content's hash in its name, so that browsers may keep it for ever; a manifest knows the names. */

@@ -11,7 +11,7 @@ import { checkNode, ensureInstalled, root } from './ensure.mjs';
 checkNode();
 ensureInstalled({ dev: true });
 const { context, build } = await import('esbuild');
-const { bundled, bundlePageFiles, processOptions } = await import('./build.mjs');
+const { bundled, bundlePageFiles, processOptions, watchScreens } = await import('./build.mjs');
 const { register } = await import('tsx/esm/api');
 register();
 const { supervisePostgres } = await import('../src/storage/postgres/supervise-postgres.ts');
@@ -30,6 +30,7 @@ rmSync(outdir, { recursive: true, force: true });
 const { external, ...rest } = processOptions(outdir);
 const options = { ...rest, external: [...external, ...bundled.flatMap((name) => [name, `${name}/*`])] };
 const bundler = await context({ ...options, logLevel: 'silent' });
+const screens = await watchScreens({ context, build }, join(outdir, 'web', 'screens'));
 const database = process.env.DATABASE_URL ? null : await openDatabase();
 let packages = [];
 let child = null;
@@ -39,7 +40,8 @@ let stopping = false;
 let working = Promise.resolve();
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
-await Promise.all([bundler.rebuild(), findPackages(), bundlePageFiles(build, join(outdir, 'web'))]).catch(explain);
+const pageFiles = () => bundlePageFiles(build, join(outdir, 'web'));
+await Promise.all([bundler.rebuild(), findPackages(), pageFiles(), screens.rebuild()]).catch(explain);
 child = startServer({ greets: true });
 for (const folder of ['src', 'migrations', 'sql']) {
   watch(join(root, folder), { recursive: true }, (_, name) => name && note(join(folder, name)));
@@ -87,8 +89,10 @@ async function restart() {
   const { name, since } = changed ?? { name: '', since: performance.now() };
   changed = null;
   const styled = /^src\/web\/(styles|browser)\//.test(name);
+  // Screens run in the browser: a change of theirs alone would need no restart, but it may be of the wire's types too.
+  const screened = /^src\/(screens|client|wire)\//.test(name);
   try {
-    await Promise.all([bundler.rebuild(), styled && bundlePageFiles(build, join(outdir, 'web'))]);
+    await Promise.all([bundler.rebuild(), styled && pageFiles(), screened && screens.rebuild()]);
   } catch (error) {
     explain(error);
     return;
@@ -157,7 +161,7 @@ async function stop() {
   await working;
   next?.kill('SIGKILL');
   await endServer();
-  await bundler.dispose();
+  await Promise.all([bundler.dispose(), screens.dispose()]);
   await database?.close();
   process.exit(0);
 }
