@@ -27,6 +27,7 @@ interface ErrorBody {
   code?: string;
   message?: string;
   errors?: Record<string, string[]>;
+  [field: string]: unknown;
 }
 
 /** A refusal, with the code and the fields that the service named. */
@@ -35,6 +36,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: Record<string, string[]>;
   readonly requestId: string | null;
+  /** All that the refusal says, such as `current` of one that is stale. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody, requestId: string | null) {
     super(body.message ?? `The service answered ${status}.`);
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'unknown';
     this.errors = body.errors ?? {};
     this.requestId = requestId;
+    this.body = body;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { moneyInWords, numberInWords } from '../core/words/money.ts';
+import { servicesInWords } from '../core/words/services-in-words.ts';
 import { dayInWords } from '../core/words/time.ts';
-import { servicesInWords } from '../domain/quotes/services-in-words.ts';
 import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
 import { type Column, Table } from './table.tsx';

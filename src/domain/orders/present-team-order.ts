@@ -1,7 +1,9 @@
 import { toToken } from '../../core/ids.ts';
+import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
-import type { OrderPayment, TeamOrder } from '../../wire/schemas/order.ts';
+import { MILESTONES, type OrderPayment, type TeamOrder } from '../../wire/schemas/order.ts';
+import type { orderRowFields } from '../../wire/schemas/work/row.ts';
 import { concerns } from './assignments/own-part.ts';
 import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -9,12 +11,13 @@ import { type OrderPresenting, orderDetails, presentPapers, presentReference } f
 import { presentOrderFile } from './present-order-file.ts';
 import { missingForCompletion } from './results/missing.ts';
 import { missingInWords } from './results/missing-in-words.ts';
+import { applies } from './steps/milestones.ts';
 
 /** An order as the team sees it: drafts too, what was paid, and what is missing. */
 export async function presentTeamOrder(
   presenting: OrderPresenting,
   full: OrderWithPayments,
-): Promise<Unacted<TeamOrder>> {
+): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields>> {
   const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
@@ -36,6 +39,11 @@ export async function presentTeamOrder(
       : missingForCompletion(full)
           .filter((thing) => concerns(full, thing))
           .map(missingInWords),
+    summary: servicesInWords(order.services),
+    path: MILESTONES.filter((milestone) => applies(order, milestone)).map((milestone) => ({
+      milestone,
+      reached_at: order[milestone] && formatTimestamp(order[milestone]),
+    })),
   };
 }
 

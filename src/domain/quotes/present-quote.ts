@@ -1,5 +1,6 @@
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
+import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
@@ -81,6 +82,7 @@ export function presentTeamQuote(
     referral: row.referral,
     account: toToken('acct', row.account_id),
     created_by: toToken('acct', row.created_by),
+    summary: servicesInWords(row.services),
     team_note: row.team_note,
     assignee: row.assignee,
   };

@@ -57,12 +57,16 @@ export interface OrderCall {
   version: number | undefined;
 }
 
-export type ShownDeps = OrderPresenting & Pick<CompleteDeps, 'signatory' | 'playMoney'>;
+export type ShownDeps = OrderPresenting &
+  Pick<CompleteDeps, 'db' | 'clock' | 'signatory' | 'playMoney'> & { translatorsSeeCustomers: boolean };
 
 /** An order as the team sees it after a step, and what whoever took it can do with it now. */
-export const shown = async (deps: ShownDeps, by: Looking, order: OrderWithPayments): Promise<{ data: TeamOrder }> => ({
-  data: { ...(await presentTeamOrder(deps, order)), ...teamOrderActions(deps, by, order) },
-});
+export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
+  const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
+  const [content, facts] = await Promise.all([presentTeamOrder(deps, full), readOrderFacts(deps, by, [full.order])]);
+  const row = presentOrderFacts(by, facts, full.order, deps.clock.now());
+  return { data: { ...content, ...row, ...teamOrderActions(deps, call, full) } };
+}
 
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
   return { ...readHandlers(deps), ...stepHandlers(deps), ...endHandlers(deps) };

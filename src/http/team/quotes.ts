@@ -29,6 +29,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   const present = async (full: FullQuote, caller: TeamCaller): Promise<TeamQuote> => ({
     ...(await content(full)),
+    ...presentQuoteFacts(await readQuoteFacts(deps, [full.quote]), full, deps.clock.now()),
     ...(await teamQuoteActions(deps, caller, full.quote)),
   });
   return {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
+import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
-import { servicesInWords } from '../../domain/quotes/services-in-words.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';

@@ -268,6 +268,15 @@ export const TeamOrder = named(
     notes: nullable(Type.String(), { description: 'What the customer wrote with the quote; null when nothing' }),
     payments: Type.Array(ref(OrderPayment), { description: 'Every payment for it, oldest first' }),
     missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
+    summary: Type.Array(Type.String(), { description: 'What was ordered, one sentence for each service' }),
+    path: Type.Array(
+      Type.Object({
+        milestone: oneOf(MILESTONES, { description: 'The field that has the time when it was reached' }),
+        reached_at: nullable(Timestamp, { description: 'When it was reached; null until then' }),
+      }),
+      { description: 'The milestones that an order of these services comes to, in their order' },
+    ),
+    ...orderRowFields,
     ...actionFields,
   }),
   'An order with everything that the team needs',

@@ -234,18 +234,19 @@ const teamQuoteFields = {
     }),
     { description: 'The customer as the account that made the quote named them' },
   ),
+  summary: Type.Array(Type.String(), { description: 'What was asked for, one sentence for each service' }),
   team_note: nullable(Type.String(), { description: 'What was noted when it was priced; for the team only' }),
   assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
 };
 
 export const TeamQuote = named(
   'TeamQuote',
-  Type.Object({ ...teamQuoteFields, ...actionFields }),
+  Type.Object({ ...teamQuoteFields, ...rowFields, ...actionFields }),
   'A quote as the team sees it',
 );
 export type TeamQuote = Static<typeof TeamQuote>;
 /** As the team's pages show it. */
-export type TeamQuoteContent = Unacted<TeamQuote>;
+export type TeamQuoteContent = Omit<Unacted<TeamQuote>, keyof typeof rowFields>;
 
 export const ListedTeamQuote = named(
   'ListedTeamQuote',

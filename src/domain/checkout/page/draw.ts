@@ -1,7 +1,7 @@
 import { dayOf } from '../../../core/calendar.ts';
+import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import { servicesInWords } from '../../quotes/services-in-words.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
 

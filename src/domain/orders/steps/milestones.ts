@@ -59,7 +59,7 @@ export function reach(change: OrderChange, milestone: Milestone, now: Date): voi
 }
 
 /** Whether an order of these services comes to the milestone at all. */
-function applies(order: OrderRow, milestone: Milestone): boolean {
+export function applies(order: Pick<OrderRow, 'services'>, milestone: Milestone): boolean {
   if (milestone === 'notarized_at') return needsNotary(order);
   if (milestone === 'shipped_at') return needsShipping(order);
   if (milestone === 'intake_processed_at' || milestone === 'completed_at') return true;

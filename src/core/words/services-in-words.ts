@@ -1,8 +1,8 @@
-import { listOf } from '../../core/words/phrases.ts';
 import { countryName } from '../../wire/reference/countries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
 import { SERVICE_NAMES, type Services } from '../../wire/schemas/services.ts';
+import { listOf } from './phrases.ts';
 
 /** What was ordered, one sentence for each service. */
 export function servicesInWords(services: Services): string[] {
