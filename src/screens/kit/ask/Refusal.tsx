@@ -1,0 +1,33 @@
+import { Alert, Button, List } from '@mantine/core';
+import { tell } from '../data/refusal.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { t } from '../words/words.ts';
+
+/** What was refused, at which fields, and the request's id for whoever looks into it. */
+export function Refusal({ error }: { readonly error: unknown }) {
+  if (error === null || error === undefined) return null;
+  const { message, fields, requestId } = tell(error);
+  const told = Object.entries(fields).flatMap(([field, texts]) => texts.map((text) => [field, text] as const));
+  return (
+    <Alert color="red" role="alert" icon={<Icon name="warning" />} title={message}>
+      {told.length > 0 && (
+        <List size="sm">
+          {told.map(([field, text]) => (
+            <List.Item key={field + text}>{text}</List.Item>
+          ))}
+        </List>
+      )}
+      {requestId !== null && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          color="gray"
+          leftSection={<Icon name="copy" size={12} />}
+          onClick={() => void navigator.clipboard.writeText(requestId)}
+        >
+          {t('error.request', { id: requestId })}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../data/client.ts';
+import { aboutTarget } from '../data/live.ts';
+import { t } from '../words/words.ts';
+import css from './StaleDialog.module.css';
+
+interface StaleDialogProps {
+  readonly error: Error | null;
+  /** The object as it was seen when the change was decided. */
+  readonly seen: { readonly token: string };
+  /** How a field reads, for those worth comparing. */
+  readonly fields: Readonly<Record<string, (value: unknown) => string>>;
+  readonly names: Readonly<Record<string, string>>;
+  onClose(): void;
+}
+
+const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
+
+/** Somebody else was quicker: both versions side by side. What was typed stays where it is. */
+export function StaleDialog({ error, seen, fields, names, onClose }: StaleDialogProps) {
+  const queries = useQueryClient();
+  const current = isStale(error) ? (error.body['current'] as Readonly<Record<string, unknown>>) : {};
+  const before: Readonly<Record<string, unknown>> = { ...seen };
+  const rows = Object.entries(fields)
+    .map(([field, inWords]) => [field, inWords(before[field]), inWords(current[field])] as const)
+    .filter(([, was, is]) => was !== is);
+  const goOn = () => {
+    void queries.invalidateQueries({ predicate: aboutTarget(seen.token) });
+    onClose();
+  };
+  return (
+    <Modal opened={isStale(error)} onClose={goOn} title={t('stale.title')} centered size="lg">
+      <Stack gap="lg">
+        <Text size="sm">{t('stale.text')}</Text>
+        <table className={css.sides}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('stale.yours')}</th>
+              <th scope="col">{t('stale.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([field, was, is]) => (
+              <tr key={field}>
+                <th scope="row">{names[field] ?? field}</th>
+                <td>{was}</td>
+                <td>{is}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Group justify="flex-end">
+          <Button onClick={goOn}>{t('stale.take')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { StreamEvent } from '../../../client/follow-stream.ts';
+import type { Operation } from '../../../wire/paths.ts';
+import { asksFor, operationOf } from './keys.ts';
+
+// What a change makes old: the thing itself, and every list in which things of its kind stand.
+
+const OF_QUOTES = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
+const OF_ORDERS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...OF_QUOTES] as const;
+
+/** The lists by the type of what changed, as the stream names it; of a type that is not here, only the thing itself. */
+const LISTS: Readonly<Record<string, readonly Operation[]>> = {
+  quote: OF_QUOTES,
+  order: OF_ORDERS,
+  certificate: OF_ORDERS,
+  assignment: [...OF_ORDERS, 'teamGetOrder', 'teamListPeople', 'teamListPayables'],
+  message: ['teamListQuoteMessages', 'teamListOrderMessages', ...OF_ORDERS],
+  note: ['teamListQuoteNotes', 'teamListOrderNotes', 'teamGetOrderTimeline'],
+  delivery: ['teamListDeliveries', 'teamListEndpoints'],
+  endpoint: ['teamListEndpoints'],
+  invoice: ['teamListInvoices'],
+  account: ['teamListAccounts'],
+  person: ['teamListPeople'],
+  partner: ['teamListPartners'],
+};
+
+const kindOf = (token: string): string => token.slice(0, token.lastIndexOf('_'));
+
+const isAbout =
+  (type: string, target: string) =>
+  (query: Query): boolean =>
+    asksFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
+
+/** The queries that a change of this thing makes old. */
+export const aboutTarget = (target: string) => isAbout(kindOf(target), target);
+
+const TOGETHER_MS = 100;
+
+/** Takes what a stream says, and reads again what it made old: many changes at once, one reading at a time. */
+export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
+  let waiting: StreamEvent[] = [];
+  let busy = false;
+  const work = async () => {
+    while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+      const events = waiting;
+      waiting = [];
+      await queries.invalidateQueries({ predicate: anyOf(events) }).catch(() => undefined);
+    }
+    busy = false;
+  };
+  return (event) => {
+    waiting.push(event);
+    if (busy) return;
+    busy = true;
+    void work();
+  };
+}
+
+function anyOf(events: readonly StreamEvent[]): (query: Query) => boolean {
+  if (events.some(({ event }) => event === 'reset')) return () => true;
+  const tests = events.flatMap((one) => (one.event === 'changed' ? [isAbout(one.data.type, one.data.target)] : []));
+  return (query) => tests.some((test) => test(query));
+}

@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './client.ts';
+
+const FRESH_MS = 30_000;
+const TRIES = 2;
+
+/** Keeps what was read. A session that ended leads to the sign-in page, and back to this address. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failed, error) => failed < TRIES && !(error instanceof ApiError && error.status < 500),
+      },
+      mutations: { networkMode: 'always', onError: leaveIfSignedOut },
+    },
+  });
+}
+
+/** The page itself knows the way to sign in and back. */
+export function leaveIfSignedOut(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) location.reload();
+}

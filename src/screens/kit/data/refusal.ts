@@ -1,0 +1,17 @@
+import { t } from '../words/words.ts';
+import { ApiError } from './client.ts';
+
+/** What can be told of a call that did not work. */
+export interface Told {
+  message: string;
+  fields: Readonly<Record<string, readonly string[]>>;
+  requestId: string | null;
+}
+
+export function tell(error: unknown): Told {
+  if (error instanceof ApiError) return { message: error.message, fields: error.errors, requestId: error.requestId };
+  return { message: isLost(error) ? t('offline') : t('error.title'), fields: {}, requestId: null };
+}
+
+/** `fetch` says of every broken connection the same: that it is a type error. */
+const isLost = (error: unknown): boolean => error instanceof TypeError || !navigator.onLine;

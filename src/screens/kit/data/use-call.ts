@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Arguments } from '../../../client/client.ts';
+import type { Operation } from '../../../wire/paths.ts';
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { client } from './client.ts';
+import { aboutTarget } from './live.ts';
+
+/** A call that changes something which no object’s `actions` speak of; what it is about is read again. */
+export function useCall<O extends Operation>(operation: O, ...about: readonly string[]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Pick<Arguments<O>, 'params' | 'body'>): Promise<ReplyOf<O>> => client.call(operation, given),
+    onSuccess: async () => {
+      await Promise.all(about.map((target) => queries.invalidateQueries({ predicate: aboutTarget(target) })));
+    },
+  });
+}

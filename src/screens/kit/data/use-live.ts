@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { StreamOperation } from '../../../client/client.ts';
+import type { StreamEvent } from '../../../client/follow-stream.ts';
+import { client } from './client.ts';
+import { takeLive } from './live.ts';
+import { leaveIfSignedOut } from './query-client.ts';
+
+export type LiveState = 'open' | 'lost';
+type Heard = { readonly event: StreamEvent } | { readonly state: LiveState };
+
+const LIVE = ['live'] as const;
+
+/** Whether changes come in by themselves now. */
+export function useLiveState(): LiveState {
+  return useQuery<LiveState>({ queryKey: LIVE, enabled: false, initialData: 'open', staleTime: 'static' }).data;
+}
+
+/** Follows the stream: one tab of the browser holds the connection, and tells the others. */
+export function useLive(operation: StreamOperation): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const tabs = new BroadcastChannel(operation);
+    const take = takeLive(queries);
+    const hear = (heard: Heard) => {
+      if ('state' in heard) queries.setQueryData(LIVE, heard.state);
+      else take(heard.event);
+    };
+    tabs.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data));
+    const tellAll = (heard: Heard) => {
+      hear(heard);
+      tabs.postMessage(heard);
+    };
+    void leadAlone(operation, stop.signal, () => follow(operation, stop.signal, tellAll));
+    return () => {
+      stop.abort();
+      tabs.close();
+    };
+  }, [operation, queries]);
+}
+
+/** Waits until no other tab leads. Without locks, as on a page without HTTPS, each tab leads. */
+async function leadAlone(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return lead();
+  await navigator.locks.request(`live:${name}`, { signal }, lead).catch(() => undefined);
+}
+
+async function follow(operation: StreamOperation, signal: AbortSignal, tellAll: (heard: Heard) => void): Promise<void> {
+  let wasLost = false;
+  const onState = (state: LiveState) => {
+    tellAll({ state });
+    // Who leads anew does not know what the last one heard: what was read meanwhile is read again.
+    if (state === 'open' && wasLost) tellAll({ event: { event: 'reset', cursor: '' } });
+    wasLost = state === 'lost';
+  };
+  try {
+    for await (const event of client.stream(operation, { signal, onState })) tellAll({ event });
+  } catch (error) {
+    if (error instanceof Error) leaveIfSignedOut(error);
+    tellAll({ state: 'lost' });
+  }
+}

@@ -1,0 +1,24 @@
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** The name of a language: `Spanish`; of no language that is known, the code. */
+export function languageName(code: string): string {
+  if (code === 'und') return 'Unknown';
+  try {
+    return LANGUAGES.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function countryName(code: string): string {
+  try {
+    return COUNTRIES.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** `es → en, fr`. */
+export const languagePair = (source: string, targets: readonly string[]): string =>
+  targets.length === 0 ? source : `${source} → ${targets.join(', ')}`;

@@ -1,0 +1,41 @@
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const EXACT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+const MINUTE = 60_000;
+const HOURS = 60 * MINUTE;
+const DAYS = 24 * HOURS;
+
+/** The moment in full, with its time zone: for whoever wants to know exactly. */
+export const exactTime = (iso: string): string => EXACT.format(new Date(iso));
+
+/** `Tue 17 Nov, 17:00`; of another year `17 Nov 2025`. */
+export function dayAndHour(iso: string, now: Date): string {
+  const moment = new Date(iso);
+  if (moment.getFullYear() !== now.getFullYear()) return YEAR.format(moment);
+  return `${DAY.format(moment)}, ${HOUR.format(moment)}`;
+}
+
+/** How far away it is: `in 5 h`, `2 days ago`, `now`. */
+export function fromNow(iso: string, now: Date): string {
+  const away = new Date(iso).getTime() - now.getTime();
+  const span = spanInWords(Math.abs(away));
+  if (span === null) return 'now';
+  return away > 0 ? `in ${span}` : `${span} ago`;
+}
+
+function spanInWords(ms: number): string | null {
+  if (ms < MINUTE) return null;
+  if (ms < HOURS) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < 2 * DAYS) return `${Math.floor(ms / HOURS)} h`;
+  return `${Math.floor(ms / DAYS)} days`;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
+import css from './ListScreen.module.css';
+
+interface ListScreenProps {
+  readonly title: ReactNode;
+  readonly tabs: ReactNode;
+  /** How many there are; null until that is known. */
+  readonly count: number | null;
+  readonly children: ReactNode;
+}
+
+/** A screen that is one list: its title, which part of it is shown, how long it is. */
+export function ListScreen({ title, tabs, count, children }: ListScreenProps) {
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        {title}
+        {tabs}
+        <span className={`${css.count} figure`}>{count !== null && t('list.count', { count })}</span>
+      </header>
+      {children}
+    </div>
+  );
+}

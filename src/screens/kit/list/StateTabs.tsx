@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import css from './StateTabs.module.css';
+
+interface StateTabsProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Which part of a list is shown; each is an address of its own. */
+export function StateTabs({ label, children }: StateTabsProps) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export const tabClass = css.tab;

@@ -1,0 +1,79 @@
+import { Button, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Refusal } from '../ask/Refusal.tsx';
+import { client } from '../data/client.ts';
+import { aboutTarget } from '../data/live.ts';
+import { useDraft } from '../data/use-draft.ts';
+import { useNow } from '../data/use-now.ts';
+import { useOperation } from '../data/use-operation.ts';
+import { exactTime, fromNow } from '../format/time.ts';
+import css from './Thread.module.css';
+
+type Reads = 'teamListQuoteMessages' | 'teamListQuoteNotes' | 'teamListOrderMessages' | 'teamListOrderNotes';
+type Writes = 'teamCreateQuoteMessage' | 'teamCreateQuoteNote' | 'teamCreateOrderMessage' | 'teamCreateOrderNote';
+
+interface ThreadProps {
+  readonly target: string;
+  readonly reads: Reads;
+  readonly writes: Writes;
+  readonly empty: string;
+  readonly label: string;
+  readonly verb: string;
+  readonly done?: string;
+}
+
+/** What was written about one thing, oldest first, with a field to write more; what is typed survives a reload. */
+export function Thread({ target, reads, writes, empty, label, verb, done }: ThreadProps) {
+  const now = useNow();
+  const queries = useQueryClient();
+  const params = { token: target };
+  const { data, error } = useOperation(reads, { params });
+  const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
+  const send = useMutation({
+    mutationFn: () => client.call(writes, { params, body: { text } }),
+    onSuccess: async () => {
+      forget();
+      if (done !== undefined) notifications.show({ message: done });
+      await queries.invalidateQueries({ predicate: aboutTarget(target) });
+    },
+  });
+  const entries = data?.data.toReversed() ?? [];
+  return (
+    <div className={css.thread}>
+      <Refusal error={error} />
+      {data !== undefined && entries.length === 0 && <p className={css.none}>{empty}</p>}
+      <ol className={css.entries}>
+        {entries.map(({ id, author, text: words, created_at }) => (
+          <li key={id} className={css.entry}>
+            <header>
+              <bdi className={css.author}>{typeof author === 'string' ? author : author.name}</bdi>
+              <time title={exactTime(created_at)}>{fromNow(created_at, now)}</time>
+            </header>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate();
+        }}
+      >
+        <Textarea
+          aria-label={label}
+          placeholder={label}
+          autosize
+          minRows={2}
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Refusal error={send.error} />
+        <Button type="submit" variant="default" mt="sm" loading={send.isPending} disabled={text.trim() === ''}>
+          {verb}
+        </Button>
+      </form>
+    </div>
+  );
+}

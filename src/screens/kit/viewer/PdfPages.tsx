@@ -1,0 +1,84 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '../ask/Refusal.tsx';
+import { t } from '../words/words.ts';
+import css from './DocumentViewer.module.css';
+import { contentUrl, type Mark, type ShownFile } from './DocumentViewer.tsx';
+
+/** Where the build put what draws in a thread of its own. */
+declare const PDF_WORKER: string;
+GlobalWorkerOptions.workerSrc = PDF_WORKER;
+
+interface PdfPagesProps {
+  readonly file: ShownFile;
+  readonly page: number;
+  readonly scale: number;
+  readonly marks: readonly Mark[];
+  onPages(pages: number): void;
+}
+
+/** One page of a PDF, drawn as wide as there is room. */
+export function PdfPages({ file, page, scale, marks, onPages }: PdfPagesProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    const task = getDocument({ url: contentUrl(file.id), useWasm: false });
+    task.promise.then((opened) => {
+      setDocument(opened);
+      onPages(opened.numPages);
+    }, setError);
+    return () => void task.destroy();
+  }, [file.id, onPages]);
+  useEffect(() => {
+    if (document === null || canvas.current === null) return;
+    return draw(document, Math.min(page, document.numPages), canvas.current, scale);
+  }, [document, page, scale]);
+  if (error !== null) return <Refusal error={error} />;
+  return (
+    <div className={css.page}>
+      <canvas ref={canvas} role="img" aria-label={t('viewer.page', { page, pages: document?.numPages ?? 1 })} />
+      {marks
+        .filter((mark) => mark.page === page)
+        .map((mark) => (
+          <MarkOnPage key={`${mark.x} ${mark.y} ${mark.text}`} mark={mark} />
+        ))}
+    </div>
+  );
+}
+
+const percent = (part: number): string => `${part * 100}%`;
+
+/** Where the customer pointed, with their words. */
+function MarkOnPage({ mark: { x, y, width, height, text } }: { readonly mark: Mark }) {
+  const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
+  return (
+    <span className={css.mark} style={place} title={text}>
+      <span className={css.said}>{text}</span>
+    </span>
+  );
+}
+
+/** Draws, and gives what ends it. */
+function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, scale: number): () => void {
+  let ended = false;
+  let stop = () => {};
+  void document.getPage(number).then((page) => {
+    const room = canvas.parentElement?.parentElement?.clientWidth ?? 800;
+    const wide = page.getViewport({ scale: 1 }).width;
+    const viewport = page.getViewport({ scale: (room / wide) * scale });
+    const density = window.devicePixelRatio;
+    if (ended) return;
+    canvas.width = viewport.width * density;
+    canvas.height = viewport.height * density;
+    canvas.style.width = `${viewport.width}px`;
+    canvas.style.height = `${viewport.height}px`;
+    const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+    stop = () => task.cancel();
+    task.promise.catch(() => undefined);
+  });
+  return () => {
+    ended = true;
+    stop();
+  };
+}

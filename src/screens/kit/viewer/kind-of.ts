@@ -1,0 +1,10 @@
+/** How a file can be shown. */
+export type Shown = 'pdf' | 'image' | 'text' | 'none';
+
+const TEXTS = /word|sheet|excel|^text\//;
+
+export function shownAs(mimetype: string): Shown {
+  if (mimetype === 'application/pdf') return 'pdf';
+  if (/^image\/(png|jpe?g|gif|webp)$/.test(mimetype)) return 'image';
+  return TEXTS.test(mimetype) ? 'text' : 'none';
+}
