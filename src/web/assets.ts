@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/fail.ts';
+import { addScreenFiles, readScreens, type Screens } from './screen-files.ts';
 
 // What browsers load beside a page: bundled by the build, each file with its content's hash in its name.
 
@@ -18,6 +19,7 @@ export interface Assets {
   urls: AssetUrls;
   /** By the name that the build gave them. */
   files: ReadonlyMap<string, Asset>;
+  screens: Screens;
 }
 
 export type LoadAssets = () => Promise<Assets>;
@@ -47,7 +49,7 @@ async function readAssets(folder: string): Promise<Assets> {
     }),
   );
   const urls = Object.fromEntries(built.map(([name, file]) => [name, `/web/${file}`])) as Record<AssetName, string>;
-  return { urls, files: new Map(files) };
+  return { urls, files: new Map(files), screens: await readScreens(join(folder, 'screens')) };
 }
 
 async function readManifest(folder: string): Promise<Partial<Record<AssetName, string>>> {
@@ -59,6 +61,7 @@ async function readManifest(folder: string): Promise<Partial<Record<AssetName, s
 }
 
 export function addAssets(app: FastifyInstance, loadAssets: LoadAssets): void {
+  addScreenFiles(app, async () => (await loadAssets()).screens);
   app.get<{ Params: { file: string } }>('/web/:file', async (request, reply) => {
     const { files } = await loadAssets();
     const { type, bytes } = files.get(request.params.file) ?? fail('not_found');

@@ -11,8 +11,7 @@ import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
 import { addAccountWebhooks } from './account/webhooks/endpoints.ts';
 import { addAssets } from './assets.ts';
 import { addConnect, type ConnectDeps } from './connect/routes.ts';
-import type { ConsoleDeps } from './console/console-deps.ts';
-import { addConsole } from './console/routes.ts';
+import { addConsole, type ConsoleDeps } from './console/routes.ts';
 import { addDocs, type DocsDeps } from './docs/routes.ts';
 import { addFront, type FrontDeps } from './front/routes.ts';
 import type { OrderPageDeps } from './order/open-order.ts';
@@ -77,11 +76,11 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAccountApps(addPage, deps);
   addAccountConnections(addPage, deps);
   addConnect(addPage, deps);
-  addConsole(addPage, { ...deps, links: deps.links.forTeam });
+  addConsole(addPage, deps);
   addVerify(addPage, deps);
   addDocs(addPage, deps);
   // Who mistypes an address of a page is a person, and gets a page.
-  for (const rest of ['/console/*', '/account/*']) addPage('GET', rest, async () => fail('not_found'));
+  addPage('GET', '/account/*', async () => fail('not_found'));
 }
 
 const TITLES: Partial<Record<string, string>> = {

@@ -9,13 +9,16 @@ export interface Allowed {
   formTargets?: readonly string[];
   /** Documents of ours that the page shows inside itself. */
   embeds?: true;
+  /** An app of our own runs in it; the styles that it makes carry this word. */
+  app?: { nonce: string };
 }
 
 /** Of a document that a page of ours shows inside itself; not a sandbox, in which browsers show no PDF. */
 export const FRAMED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
 /** The content security policy of a page. */
-export function policyFor({ script, formTargets = [], embeds }: Allowed): string {
+export function policyFor({ script, formTargets = [], embeds, app }: Allowed): string {
+  if (app !== undefined) return appRules(app.nonce).join('; ');
   const rules = [
     "default-src 'none'",
     "style-src 'self'",
@@ -28,6 +31,19 @@ export function policyFor({ script, formTargets = [], embeds }: Allowed): string
   ];
   return rules.join('; ');
 }
+
+const appRules = (nonce: string): string[] => [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  `style-src 'self' 'nonce-${nonce}'`,
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
 
 function scriptRules(script: PageScript): string[] {
   if (!needsStripe(script)) return ["script-src 'self'", "connect-src 'self'"];

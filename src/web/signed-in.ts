@@ -43,7 +43,8 @@ export function forPerson(
 export const SET_UP = '/account/set-up';
 
 /** The pages where people begin: there they are led to set up their sign-in first. */
-const isDoor = ({ method, url }: FastifyRequest): boolean => method === 'GET' && /^\/(console|account)(\?|$)/.test(url);
+const isDoor = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && /^\/(console(\/[^?]*)?|account)(\?|$)/.test(url);
 
 const askToSetUp = ({ url }: FastifyRequest): PageAnswer => ({ goTo: `${SET_UP}?next=${encodeURIComponent(url)}` });
 

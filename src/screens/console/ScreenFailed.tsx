@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Refusal } from '../kit/ask/Refusal.tsx';
+import { t } from '../kit/words/words.ts';
+import css from './Lost.module.css';
+
+/** In place of a screen that failed. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  return (
+    <div className={css.lost}>
+      <Refusal error={error} />
+      <Button variant="default" mt="lg" onClick={reset}>
+        {t('error.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import '../kit/theme/sheets.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from '../kit/data/query-client.ts';
+import { Screens } from '../kit/theme/Screens.tsx';
+import { makeRouter } from './router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the console.');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={makeQueryClient()}>
+      <Screens>
+        <RouterProvider router={makeRouter()} />
+      </Screens>
+    </QueryClientProvider>
+  </StrictMode>,
+);

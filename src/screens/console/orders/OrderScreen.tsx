@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { ORDER_STATES } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import { OrderPath } from './OrderPath.tsx';
+import { OrderSide } from './side/OrderSide.tsx';
+import { NextStep } from './steps/NextStep.tsx';
+import { OtherSteps } from './steps/OtherSteps.tsx';
+import { OrderDocuments } from './work/OrderDocuments.tsx';
+import { OrderTalk } from './work/OrderTalk.tsx';
+import { OrderTimeline } from './work/OrderTimeline.tsx';
+import { WaitingFor } from './work/WaitingFor.tsx';
+
+export type TeamOrder = ReplyOf<'teamGetOrder'>['data'];
+
+/** One order: its path, the next step, documents side by side, what was said and what happened. */
+export function OrderScreen() {
+  const { token } = useParams({ from: '/orders/$token' });
+  const { data, error } = useOperation('teamGetOrder', { params: { token } });
+  if (error !== null) return <Refusal error={error} />;
+  if (data === undefined) return <Skeleton height={480} m={24} />;
+  const order = data.data;
+  return (
+    <ObjectPage
+      key={token}
+      title={t('order.title', { number: order.number })}
+      state={ORDER_STATES[order.status]}
+      mark={order.livemode ? null : t('quote.test')}
+      next={<NextStep order={order} />}
+      more={<OtherSteps order={order} />}
+      main={
+        <>
+          <OrderPath order={order} />
+          <WaitingFor order={order} />
+          <OrderDocuments order={order} />
+          <OrderTalk order={order} />
+          <OrderTimeline order={order} />
+        </>
+      }
+      side={<OrderSide order={order} />}
+    />
+  );
+}

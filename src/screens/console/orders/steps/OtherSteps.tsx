@@ -1,0 +1,44 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamOrder } from '../OrderScreen.tsx';
+import { StepButton } from './StepButton.tsx';
+import { isStep, STEPS, type Step, type StepName } from './step-table.ts';
+
+/** What else can be done with the order now: quietly, in a menu; what never can be, is not there. */
+export function OtherSteps({ order }: { readonly order: TeamOrder }) {
+  const [chosen, setChosen] = useState<{ name: StepName; times: number } | null>(null);
+  const next = order.next_action?.name;
+  const offered = order.actions.flatMap(({ name, allowed }) =>
+    allowed && name !== next && isStep(name) ? [name] : [],
+  );
+  const choose = (name: StepName) => setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('order.more')}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((name) => {
+            const { verb, danger }: Step = STEPS[name];
+            return (
+              <Menu.Item key={name} color={danger ? 'red' : undefined} onClick={() => choose(name)}>
+                {t(verb)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {chosen !== null && (
+        <span hidden>
+          <StepButton key={chosen.name} order={order} name={chosen.name} opened={chosen.times} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StepField } from './step-table.ts';
+
+/** What was filled in, by the names of the fields. */
+export type Given = Readonly<Record<string, string | number | readonly File[]>>;
+
+/** The body of the call: a form where files go with it. */
+export function bodyOf(fields: readonly StepField[], given: Given): Record<string, unknown> | FormData {
+  const filled = fields.filter(({ name }) => (given[name] ?? '') !== '');
+  if (!fields.some(({ kind }) => kind === 'file' || kind === 'files'))
+    return Object.fromEntries(
+      filled.map(({ name, kind }) => [name, kind === 'when' ? instantOf(given[name]) : given[name]]),
+    );
+  const form = new FormData();
+  for (const { name } of filled) {
+    const value = given[name];
+    if (Array.isArray(value)) for (const file of value) form.append(name, file);
+    else form.append(name, String(value));
+  }
+  return form;
+}
+
+const instantOf = (local: Given[string] | undefined): string => new Date(String(local)).toISOString();

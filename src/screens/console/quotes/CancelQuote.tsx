@@ -1,0 +1,69 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { BodyOf } from '../../../wire/routes.ts';
+import { AskFirst } from '../../kit/ask/AskFirst.tsx';
+import { useAction } from '../../kit/data/use-action.ts';
+import { t } from '../../kit/words/words.ts';
+import { CANCEL_REASONS } from './cancel-reasons.ts';
+import type { TeamQuote } from './QuoteScreen.tsx';
+
+type Reason = NonNullable<BodyOf<'teamCancelQuote'>['reason']>;
+
+/** Ends a quote; asks first, for a reason and perhaps words. */
+export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
+  const { allowed, run } = useAction(quote, 'cancel', 'teamCancelQuote');
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [note, setNote] = useState('');
+  if (!allowed) return null;
+  const needsNote = reason === 'other' && note.trim() === '';
+  const cancel = () => {
+    if (reason === null) return;
+    run.mutate(
+      { reason, ...(note.trim() !== '' && { note: note.trim() }) },
+      {
+        onSuccess: () => {
+          setOpened(false);
+          notifications.show({ message: t('quote.cancelled') });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('quote.cancel')}
+      </Button>
+      <AskFirst
+        opened={opened}
+        title={t('quote.cancel.title', { number: quote.number })}
+        consequence={t('quote.cancel.text')}
+        verb={t('quote.cancel')}
+        pending={run.isPending}
+        error={run.error}
+        ready={reason !== null && !needsNote}
+        onDo={cancel}
+        onClose={() => setOpened(false)}
+      >
+        <Select
+          label={t('quote.cancel.reason')}
+          placeholder={t('quote.cancel.choose')}
+          data={CANCEL_REASONS}
+          value={reason}
+          onChange={(value) => setReason(value as Reason | null)}
+          required
+        />
+        <Textarea
+          label={t('quote.cancel.note')}
+          value={note}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          required={reason === 'other'}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </AskFirst>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../kit/data/use-now.ts';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { countryName } from '../../kit/format/language.ts';
+import { money } from '../../kit/format/money.ts';
+import { dayAndHour, exactTime } from '../../kit/format/time.ts';
+import { Facts, Part } from '../../kit/object/ObjectPage.tsx';
+import { StateMark } from '../../kit/states/StateMark.tsx';
+import { QUOTE_STATES } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import { AssignQuote } from './AssignQuote.tsx';
+import css from './QuoteFacts.module.css';
+import type { TeamQuote } from './QuoteScreen.tsx';
+
+/** What there is to know beside the work: the request in words, who asks, when, earlier quotes. */
+export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
+  const now = useNow();
+  const when = (moment: string | null) =>
+    moment === null ? null : <time title={exactTime(moment)}>{dayAndHour(moment, now)}</time>;
+  const rows = [
+    [t('quotes.customer'), <bdi key="customer">{quote.customer_name}</bdi>],
+    [t('quote.assign'), <AssignQuote key="assign" quote={quote} />],
+    [t('quotes.asked'), when(quote.created_at)],
+    [t('quotes.deadline'), when(quote.deadline)],
+    [t('quote.promised'), when(quote.promised_at ?? quote.estimate.promised_at)],
+    [t('quote.expires'), when(quote.expires_at)],
+    [t('quote.partner'), quote.partner_name],
+    [t('quote.reference'), quote.reference],
+    [t('quote.client_reference'), quote.client_reference],
+    [t('quote.case_reference'), quote.case_reference],
+    [t('quote.note'), quote.team_note],
+  ] as const;
+  return (
+    <>
+      <Part title={t('quote.request')}>
+        <ul className={css.request}>
+          {quote.summary.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {quote.use_cases.map((use, at) => (
+            <li key={at}>
+              {t('quote.use')} {t(`use.${use.use_case}`)}
+              {use.country !== undefined && `, ${countryName(use.country)}`}
+            </li>
+          ))}
+        </ul>
+        {quote.notes !== null && (
+          <blockquote className={css.words} aria-label={t('quote.notes')}>
+            {quote.notes}
+          </blockquote>
+        )}
+      </Part>
+      <Part title={t('quote.facts')}>
+        <Facts rows={rows.filter(([, value]) => value !== null && value !== undefined && value !== '')} />
+      </Part>
+      <EarlierQuotes quote={quote} />
+    </>
+  );
+}
+
+const MOST_EARLIER = 6;
+
+function EarlierQuotes({ quote: { account, token } }: { readonly quote: TeamQuote }) {
+  const { data } = useOperation('teamListQuotes', { filters: { account }, query: { per_page: MOST_EARLIER } });
+  const earlier = (data?.data ?? []).filter((one) => one.token !== token);
+  return (
+    <Part title={t('quote.earlier')}>
+      {data !== undefined && earlier.length === 0 && <p className={css.none}>{t('quote.earlier.none')}</p>}
+      <ul className={css.earlier}>
+        {earlier.map((one) => (
+          <li key={one.token}>
+            <Anchor component={Link} to={`/quotes/${one.token}`} className="figure">
+              {one.number}
+            </Anchor>
+            <StateMark state={QUOTE_STATES[one.status]} />
+            <span className="figure">{money(one.total ?? one.estimate.total, one.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { QUOTE_STATES } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import { CancelQuote } from './CancelQuote.tsx';
+import { QuotePrice } from './price/QuotePrice.tsx';
+import { SendPrice } from './price/SendPrice.tsx';
+import { usePriceDraft } from './price/use-price-draft.ts';
+import { QuoteDocuments } from './QuoteDocuments.tsx';
+import { QuoteFacts } from './QuoteFacts.tsx';
+import { QuoteTalk } from './QuoteTalk.tsx';
+
+export type TeamQuote = ReplyOf<'teamGetQuote'>['data'];
+
+/** One quote: its documents beside the request, its price, what was said. */
+export function QuoteScreen() {
+  const { token } = useParams({ from: '/quotes/$token' });
+  const { data, error } = useOperation('teamGetQuote', { params: { token } });
+  if (error !== null) return <Refusal error={error} />;
+  if (data === undefined) return <Skeleton height={480} m={24} />;
+  return <OneQuote key={token} quote={data.data} />;
+}
+
+function OneQuote({ quote }: { readonly quote: TeamQuote }) {
+  const price = usePriceDraft(quote);
+  return (
+    <ObjectPage
+      title={t('quote.title', { number: quote.number })}
+      state={QUOTE_STATES[quote.status]}
+      mark={quote.livemode ? null : t('quote.test')}
+      next={<SendPrice quote={quote} price={price} />}
+      more={<CancelQuote quote={quote} />}
+      main={
+        <>
+          <QuoteDocuments quote={quote} />
+          <QuotePrice quote={quote} price={price} />
+          <QuoteTalk quote={quote} />
+        </>
+      }
+      side={<QuoteFacts quote={quote} />}
+    />
+  );
+}

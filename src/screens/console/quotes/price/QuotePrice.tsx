@@ -1,0 +1,88 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { money } from '../../../kit/format/money.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamQuote } from '../QuoteScreen.tsx';
+import { PriceLine } from './PriceLine.tsx';
+import css from './QuotePrice.module.css';
+import { SetPrice } from './SetPrice.tsx';
+import type { DraftLine, PriceDraft } from './use-price-draft.ts';
+
+const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: 0 };
+
+/** The lines beside the estimate, with a total that follows. */
+export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
+  const editable = quote.actions.some(({ name, allowed }) => name === 'price' && allowed);
+  if (!editable) return <SetPrice quote={quote} />;
+  const { currency, estimate } = quote;
+  const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
+  const add = (line: DraftLine) => price.setLines([...price.lines, line]);
+  const difference = price.total - estimate.total;
+  return (
+    <Part
+      title={t('quote.lines')}
+      aside={
+        <Button variant="subtle" size="compact-sm" color="gray" onClick={price.forget}>
+          {t('quote.estimate.take')}
+        </Button>
+      }
+    >
+      {!estimate.complete && (
+        <Text size="sm" c="var(--waiting)" mb="sm">
+          {t('quote.estimate.open')}
+        </Text>
+      )}
+      <div className={css.lines}>
+        <div className={css.head} aria-hidden="true">
+          <span>{t('quote.line.description')}</span>
+          <span>{t('quote.line.quantity')}</span>
+          <span>{t('quote.line.unit')}</span>
+          <span className={css.end}>{t('quote.line.amount')}</span>
+          <span />
+        </div>
+        {price.lines.map((line, at) => (
+          <PriceLine
+            key={at}
+            line={line}
+            currency={currency}
+            onChange={(next) => change(at, next)}
+            onRemove={() => price.setLines(price.lines.filter((_, index) => index !== at))}
+          />
+        ))}
+      </div>
+      <div className={css.foot}>
+        <Group gap="xs">
+          <Button variant="subtle" size="compact-sm" leftSection={<Icon name="plus" />} onClick={() => add(NEW_LINE)}>
+            {t('quote.line.add')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => add({ ...NEW_LINE, code: 'discount', description: t('quote.discount.line') })}
+          >
+            {t('quote.discount')}
+          </Button>
+        </Group>
+        <output className={css.total} aria-live="polite">
+          <span>{t('quote.total')}</span>
+          <strong className="figure">{money(price.total, currency)}</strong>
+          <small className="figure">
+            {difference === 0
+              ? t('quote.same')
+              : t('quote.difference', { difference: `${difference > 0 ? '+' : ''}${money(difference, currency)}` })}
+          </small>
+        </output>
+      </div>
+      <Textarea
+        label={t('quote.note')}
+        description={t('quote.note.hint')}
+        autosize
+        minRows={1}
+        maxLength={2000}
+        value={price.note}
+        onChange={(event) => price.setNote(event.currentTarget.value)}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMemo } from 'react';
+import { useAction } from '../../../kit/data/use-action.ts';
+import { money } from '../../../kit/format/money.ts';
+import { useKeys } from '../../../kit/shell/use-keys.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamQuote } from '../QuoteScreen.tsx';
+import { StaleQuote } from '../StaleQuote.tsx';
+import type { PriceDraft } from './use-price-draft.ts';
+
+/** The one next step of a quote that waits for its price. */
+export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
+  const { allowed, run } = useAction(quote, 'price', 'teamPriceQuote');
+  const { mutate, isPending, error, reset } = run;
+  const ready = allowed && price.lines.length > 0 && price.lines.every(({ description }) => description.trim() !== '');
+  const send = () => {
+    if (!ready || isPending) return;
+    const note = price.note.trim();
+    mutate(
+      { line_items: price.lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
+      {
+        onSuccess: ({ data }) => {
+          price.forget();
+          const total = money(data.total ?? 0, data.currency);
+          notifications.show({ message: t('quote.price.done', { total }) });
+        },
+      },
+    );
+  };
+  useKeys(useMemo(() => ({ e: send }), [ready, isPending, price]));
+  if (!allowed) return null;
+  return (
+    <>
+      <Button onClick={send} loading={isPending} disabled={!ready}>
+        {t('quote.price')}
+      </Button>
+      <StaleQuote error={error} quote={quote} onClose={reset} />
+    </>
+  );
+}

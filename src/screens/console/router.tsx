@@ -1,0 +1,77 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ConsoleFrame } from './ConsoleFrame.tsx';
+import { Lost } from './Lost.tsx';
+import { ScreenFailed } from './ScreenFailed.tsx';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+interface ListSearch {
+  status?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Which document is open, at which page. */
+interface ShownSearch {
+  file?: string | undefined;
+  page?: number | undefined;
+}
+
+/** The addresses of the console. What they carry is the state of the screen, so that it can be sent to a colleague. */
+export function makeRouter() {
+  const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: Lost, errorComponent: ScreenFailed });
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/work' });
+    },
+  });
+  const work = createRoute({
+    getParentRoute: () => root,
+    path: '/work',
+    validateSearch: ({ queue }: Record<string, unknown>): { queue?: string | undefined } => ({ queue: text(queue) }),
+    component: lazyRouteComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
+  });
+  const quotes = createRoute({
+    getParentRoute: () => root,
+    path: '/quotes',
+    validateSearch: ({ status, q }: Record<string, unknown>): ListSearch => ({ status: text(status), q: text(q) }),
+    component: lazyRouteComponent(() => import('./quotes/QuotesScreen.tsx'), 'QuotesScreen'),
+  });
+  const quote = createRoute({
+    getParentRoute: () => root,
+    path: '/quotes/$token',
+    validateSearch: ({ file, page }: Record<string, unknown>): ShownSearch => ({
+      file: text(file),
+      page: Number(page) || undefined,
+    }),
+    component: lazyRouteComponent(() => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
+  });
+  const orders = createRoute({
+    getParentRoute: () => root,
+    path: '/orders',
+    validateSearch: ({ status, q }: Record<string, unknown>): ListSearch => ({ status: text(status), q: text(q) }),
+    component: lazyRouteComponent(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
+  });
+  const order = createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$token',
+    validateSearch: ({ file, page }: Record<string, unknown>): ShownSearch => ({
+      file: text(file),
+      page: Number(page) || undefined,
+    }),
+    component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
+  });
+  return createRouter({
+    routeTree: root.addChildren([home, work, quotes, quote, orders, order]),
+    basepath: '/console',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

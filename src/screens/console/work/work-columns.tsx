@@ -1,0 +1,67 @@
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { languagePair } from '../../kit/format/language.ts';
+import type { Column } from '../../kit/list/DataList.tsx';
+import { Due } from '../../kit/list/Due.tsx';
+import { StateMark } from '../../kit/states/StateMark.tsx';
+import { ORDER_STATES, QUOTE_STATES, type State } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+
+type Item = ReplyOf<'teamListWorkItems'>['data'][number];
+
+const STATES: Readonly<Record<string, State>> = { ...ORDER_STATES, ...QUOTE_STATES };
+
+const stateOf = ({ type, status }: Item): State | undefined =>
+  type === 'quote' ? QUOTE_STATES[status as keyof typeof QUOTE_STATES] : STATES[status];
+
+/** What a row of the work shows. */
+export const workColumns = (now: Date): readonly Column<Item>[] => [
+  {
+    name: 'number',
+    title: t('quotes.number'),
+    width: '120px',
+    cell: ({ number }) => <span className="figure">{number}</span>,
+  },
+  {
+    name: 'customer',
+    title: t('quotes.customer'),
+    width: 'minmax(0, 2fr)',
+    cell: ({ customer_name, filename }) => <bdi>{filename ?? customer_name}</bdi>,
+  },
+  {
+    name: 'languages',
+    title: t('quotes.languages'),
+    width: '112px',
+    cell: ({ source_language, target_language }) => languagePair(source_language ?? '?', target_language),
+    secondary: true,
+  },
+  {
+    name: 'documents',
+    title: t('quotes.documents'),
+    width: 'minmax(0, 1fr)',
+    cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
+    secondary: true,
+  },
+  {
+    name: 'due',
+    title: t('order.due'),
+    width: '96px',
+    cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
+  },
+  {
+    name: 'state',
+    title: t('quotes.state'),
+    width: '120px',
+    cell: (item) => {
+      const state = stateOf(item);
+      return state === undefined ? null : <StateMark state={state} />;
+    },
+    secondary: true,
+  },
+  {
+    name: 'who',
+    title: t('quotes.who'),
+    width: 'minmax(0, 1fr)',
+    cell: ({ people, assignee }) => (people.length > 0 ? people.map(({ name }) => name).join(', ') : assignee),
+    secondary: true,
+  },
+];

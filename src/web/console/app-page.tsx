@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { type ReactElement, useContext } from 'react';
+import { PLAY_MONEY } from '../../core/words/play-money.ts';
+import { Site } from '../layout.tsx';
+import type { PageAnswer } from '../page-answer.ts';
+import type { ScreenApp } from '../screen-files.ts';
+
+/** The page in which the console runs; what it shows, it reads from the API. */
+export function consoleApp(app: ScreenApp, { playMoney, person }: { playMoney: boolean; person: string }): PageAnswer {
+  const nonce = randomBytes(16).toString('base64');
+  return { page: <AppPage app={app} nonce={nonce} playMoney={playMoney} person={person} />, app: { nonce } };
+}
+
+const urlOf = (file: string): string => `/web/screens/${file}`;
+
+interface AppPageProps {
+  app: ScreenApp;
+  nonce: string;
+  playMoney: boolean;
+  person: string;
+}
+
+function AppPage({ app, nonce, playMoney, person }: AppPageProps): ReactElement {
+  const site = useContext(Site);
+  if (site === null) throw new Error('A page is rendered by renderPage.');
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="style-nonce" content={nonce} />
+        <meta name="person" content={person} />
+        {playMoney && <meta name="play-money" content={PLAY_MONEY} />}
+        <title>{`Console · ${site.company}`}</title>
+        <link rel="icon" href={site.assets['icon.svg']} type="image/svg+xml" />
+        {app.sheets.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={urlOf(sheet)} />
+        ))}
+        <script type="module" src={urlOf(app.script)} />
+      </head>
+      <body>
+        <div id="root" />
+        <noscript>The console needs JavaScript. Everything that it does can also be done by the team’s API.</noscript>
+      </body>
+    </html>
+  );
+}
