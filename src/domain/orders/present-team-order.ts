@@ -17,7 +17,7 @@ import { applies } from './steps/milestones.ts';
 export async function presentTeamOrder(
   presenting: OrderPresenting,
   full: OrderWithPayments,
-): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields>> {
+): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields | 'play_money'>> {
   const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {

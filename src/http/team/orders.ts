@@ -65,7 +65,8 @@ export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayme
   const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
   const [content, facts] = await Promise.all([presentTeamOrder(deps, full), readOrderFacts(deps, by, [full.order])]);
   const row = presentOrderFacts(by, facts, full.order, deps.clock.now());
-  return { data: { ...content, ...row, ...teamOrderActions(deps, call, full) } };
+  const play_money = deps.playMoney || !full.order.livemode || full.payments.some(({ playMoney }) => playMoney);
+  return { data: { ...content, play_money, ...row, ...teamOrderActions(deps, call, full) } };
 }
 
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {

@@ -5,6 +5,7 @@ import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { revokeForCustomer } from '../../domain/checkout/guests/revoke-order-links.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
+import { readPlayMoney } from '../../domain/payments/play-money.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
@@ -30,6 +31,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const present = async (full: FullQuote, caller: TeamCaller): Promise<TeamQuote> => ({
     ...(await content(full)),
     ...presentQuoteFacts(await readQuoteFacts(deps, [full.quote]), full, deps.clock.now()),
+    play_money: await readPlayMoney(deps, full.quote),
     ...(await teamQuoteActions(deps, caller, full.quote)),
   });
   return {

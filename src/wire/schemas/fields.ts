@@ -9,6 +9,9 @@ export const When = (description: string) => Type.String({ ...Timestamp, descrip
 export const LIVEMODE = Type.Boolean({
   description: 'False in a sandbox, where money and team are simulated; a test key sees nothing else',
 });
+export const PLAY_MONEY = Type.Boolean({
+  description: 'Whether it is, or would be, paid with play money of the test gateway, so that no money moves',
+});
 export const CURRENCY = Type.String({
   description: 'ISO-4217 code of the amounts beside it',
   examples: ['USD'],

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { actionFields, nextField, type Unacted } from './actions/action.ts';
-import { CREATED_AT, CURRENCY, LIVEMODE, NUMBER, OBJECT_URL, referenceFields, UPDATED_AT } from './fields.ts';
+import {
+  CREATED_AT,
+  CURRENCY,
+  LIVEMODE,
+  NUMBER,
+  OBJECT_URL,
+  PLAY_MONEY,
+  referenceFields,
+  UPDATED_AT,
+} from './fields.ts';
 import { File } from './file.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import { PartnerRequest } from './quotes/partner-request.ts';
@@ -241,12 +250,12 @@ const teamQuoteFields = {
 
 export const TeamQuote = named(
   'TeamQuote',
-  Type.Object({ ...teamQuoteFields, ...rowFields, ...actionFields }),
+  Type.Object({ ...teamQuoteFields, ...rowFields, play_money: PLAY_MONEY, ...actionFields }),
   'A quote as the team sees it',
 );
 export type TeamQuote = Static<typeof TeamQuote>;
 /** As the team's pages show it. */
-export type TeamQuoteContent = Omit<Unacted<TeamQuote>, keyof typeof rowFields>;
+export type TeamQuoteContent = Omit<Unacted<TeamQuote>, keyof typeof rowFields | 'play_money'>;
 
 export const ListedTeamQuote = named(
   'ListedTeamQuote',

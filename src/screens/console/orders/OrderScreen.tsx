@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import type { ReplyOf } from '../../../wire/routes.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
+import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
@@ -14,8 +14,6 @@ import { OrderDocuments } from './work/OrderDocuments.tsx';
 import { OrderTalk } from './work/OrderTalk.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
-
-export type TeamOrder = ReplyOf<'teamGetOrder'>['data'];
 
 /** One order: its path, the next step, documents side by side, what was said and what happened. */
 export function OrderScreen() {
@@ -29,7 +27,7 @@ export function OrderScreen() {
       key={token}
       title={t('order.title', { number: order.number })}
       state={ORDER_STATES[order.status]}
-      mark={order.livemode ? null : t('quote.test')}
+      mark={testMark(order)}
       next={<NextStep order={order} />}
       more={<OtherSteps order={order} />}
       main={

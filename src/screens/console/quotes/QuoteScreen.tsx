@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import type { ReplyOf } from '../../../wire/routes.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
+import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
 import { CancelQuote } from './CancelQuote.tsx';
 import { QuotePrice } from './price/QuotePrice.tsx';
@@ -13,8 +13,7 @@ import { usePriceDraft } from './price/use-price-draft.ts';
 import { QuoteDocuments } from './QuoteDocuments.tsx';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { QuoteTalk } from './QuoteTalk.tsx';
-
-export type TeamQuote = ReplyOf<'teamGetQuote'>['data'];
+import type { TeamQuote } from './team-quote.ts';
 
 /** One quote: its documents beside the request, its price, what was said. */
 export function QuoteScreen() {
@@ -31,7 +30,7 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
     <ObjectPage
       title={t('quote.title', { number: quote.number })}
       state={QUOTE_STATES[quote.status]}
-      mark={quote.livemode ? null : t('quote.test')}
+      mark={testMark(quote)}
       next={<SendPrice quote={quote} price={price} />}
       more={<CancelQuote quote={quote} />}
       main={
