@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/fail.ts';
-import { addScreenFiles, readScreens, type Screens } from './screen-files.ts';
+import { addScreenFiles, readScreens, type Screens } from './console/screen-files.ts';
 
 // What browsers load beside a page: bundled by the build, each file with its content's hash in its name.
 

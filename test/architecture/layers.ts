@@ -74,5 +74,7 @@ export const SPEAKS_HTTP = ['domain/webhooks', 'domain/payments/gateways', 'engi
 /** Module state, each with the reason that it may be there. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {
   'core/ids.ts': 'two counters in one process would give ids out of order',
+  'screens/kit/format/money.ts': 'formats are costly to make, and there is one for each currency',
+  'screens/kit/words/words.ts': 'texts are read once into what puts values into them',
   'wire/schemas/scalars.ts': 'the register of named schemas, filled while the modules load and never after',
 };

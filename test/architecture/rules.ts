@@ -184,8 +184,8 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** Where words are made for people; each exception with its reason. */
-const WORDS_ROOM = 'core/words/';
+/** Where words are made for people, by us and by their browser; each exception with its reason. */
+const WORDS_ROOMS = ['core/words/', 'screens/kit/format/'];
 const FORMATS_ITSELF: Readonly<Record<string, string>> = {
   'core/calendar.ts': 'a day as a value, not as people read it',
   'wire/reference/dates.ts': 'the wire format',
@@ -212,6 +212,6 @@ const FORMATTERS = [
 /** Money, dates, numbers, cards and lists are put into words in one room, so that pages, letters and papers agree. */
 export const putsIntoWordsInOneRoom = (sources: Sources): string[] =>
   [...sources]
-    .filter(([name]) => !name.startsWith(WORDS_ROOM) && !(name in FORMATS_ITSELF))
+    .filter(([name]) => !WORDS_ROOMS.some((room) => name.startsWith(room)) && !(name in FORMATS_ITSELF))
     .filter(([, text]) => FORMATTERS.some((formatter) => formatter.test(text)))
     .map(([name]) => name);

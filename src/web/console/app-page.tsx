@@ -3,7 +3,7 @@ import { type ReactElement, useContext } from 'react';
 import { PLAY_MONEY } from '../../core/words/play-money.ts';
 import { Site } from '../layout.tsx';
 import type { PageAnswer } from '../page-answer.ts';
-import type { ScreenApp } from '../screen-files.ts';
+import type { ScreenApp } from './screen-files.ts';
 
 /** The page in which the console runs; what it shows, it reads from the API. */
 export function consoleApp(app: ScreenApp, { playMoney, person }: { playMoney: boolean; person: string }): PageAnswer {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fail } from '../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 
 // The files of the apps that browsers run, as the build made them: named by content and packed already.
 

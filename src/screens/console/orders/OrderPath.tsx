@@ -3,7 +3,7 @@ import { exactTime, fromNow } from '../../kit/format/time.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t, type Word } from '../../kit/words/words.ts';
 import css from './OrderPath.module.css';
-import type { TeamOrder } from './OrderScreen.tsx';
+import type { TeamOrder } from './team-order.ts';
 
 type Milestone = TeamOrder['path'][number]['milestone'];
 

@@ -1,7 +1,7 @@
 import { money } from '../../kit/format/money.ts';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
-import type { TeamOrder } from './OrderScreen.tsx';
+import type { TeamOrder } from './team-order.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '–');
 

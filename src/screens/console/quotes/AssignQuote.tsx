@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useAction } from '../../kit/data/use-action.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { t } from '../../kit/words/words.ts';
-import type { TeamQuote } from './QuoteScreen.tsx';
+import type { TeamQuote } from './team-quote.ts';
 
 /** Who has the quote; whoever looks at it can take it. */
 export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {

@@ -6,7 +6,7 @@ import { AskFirst } from '../../kit/ask/AskFirst.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
-import type { TeamQuote } from './QuoteScreen.tsx';
+import type { TeamQuote } from './team-quote.ts';
 
 type Reason = NonNullable<BodyOf<'teamCancelQuote'>['reason']>;
 
@@ -51,7 +51,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
           placeholder={t('quote.cancel.choose')}
           data={CANCEL_REASONS}
           value={reason}
-          onChange={(value) => setReason(value as Reason | null)}
+          onChange={(value) => setReason(value)}
           required
         />
         <Textarea

@@ -5,7 +5,7 @@ import { Part } from '../../kit/object/ObjectPage.tsx';
 import { DocumentViewer } from '../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './QuoteDocuments.module.css';
-import type { TeamQuote } from './QuoteScreen.tsx';
+import type { TeamQuote } from './team-quote.ts';
 
 /** The documents, one of them open; which one and which page stand in the address. */
 export function QuoteDocuments({ quote: { files } }: { readonly quote: TeamQuote }) {

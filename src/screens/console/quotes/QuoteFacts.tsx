@@ -11,7 +11,7 @@ import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { AssignQuote } from './AssignQuote.tsx';
 import css from './QuoteFacts.module.css';
-import type { TeamQuote } from './QuoteScreen.tsx';
+import type { TeamQuote } from './team-quote.ts';
 
 /** What there is to know beside the work: the request in words, who asks, when, earlier quotes. */
 export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {

@@ -1,7 +1,7 @@
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { Talk } from '../../kit/talk/Talk.tsx';
 import { t } from '../../kit/words/words.ts';
-import type { TeamQuote } from './QuoteScreen.tsx';
+import type { TeamQuote } from './team-quote.ts';
 
 export function QuoteTalk({ quote }: { readonly quote: TeamQuote }) {
   return (

@@ -2,7 +2,7 @@ import { StaleDialog } from '../../kit/ask/StaleDialog.tsx';
 import { money } from '../../kit/format/money.ts';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
-import type { TeamQuote } from './QuoteScreen.tsx';
+import type { TeamQuote } from './team-quote.ts';
 
 interface StaleQuoteProps {
   readonly error: Error | null;

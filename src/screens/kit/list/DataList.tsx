@@ -58,13 +58,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const template = { '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties;
   return (
     <div className={css.list} role="table" aria-label={label} aria-rowcount={rows.length} style={template}>
-      <div className={css.head} role="row">
-        {columns.map((column) => (
-          <span key={column.name} role="columnheader" data-secondary={column.secondary} data-end={column.end}>
-            {column.title}
-          </span>
-        ))}
-      </div>
+      <Head columns={columns} />
       <div ref={scroller} className={css.scroller}>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {items.map(({ index, start }) => {
@@ -93,6 +87,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </div>
         {loading && <Waiting rows={rows.length === 0 ? 8 : 1} />}
       </div>
+    </div>
+  );
+}
+
+function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <div className={css.head} role="row">
+      {columns.map((column) => (
+        <span key={column.name} role="columnheader" data-secondary={column.secondary} data-end={column.end}>
+          {column.title}
+        </span>
+      ))}
     </div>
   );
 }

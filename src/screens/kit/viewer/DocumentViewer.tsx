@@ -4,25 +4,10 @@ import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
 import { shownAs } from './kind-of.ts';
+import { contentUrl, type Mark, type ShownFile } from './shown-file.ts';
 import { TextPages } from './TextPages.tsx';
 
 const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
-
-/** A place on a page, in fractions of it, with what was said of it. */
-export interface Mark {
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  text: string;
-}
-
-export interface ShownFile {
-  id: string;
-  filename: string;
-  mimetype: string;
-}
 
 interface DocumentViewerProps {
   readonly file: ShownFile;
@@ -35,9 +20,6 @@ interface DocumentViewerProps {
 const LEAST = 0.5;
 const MOST = 3;
 const STEP = 0.25;
-
-/** Where the bytes of a file stand for somebody of the team. */
-export const contentUrl = (id: string): string => `/team/v1/files/${id}/content`;
 
 /** A document as it is, page by page: PDFs, pictures, and the text of what cannot be drawn. */
 export function DocumentViewer({ file, page, marks = [], onPage }: DocumentViewerProps) {

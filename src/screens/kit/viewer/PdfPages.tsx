@@ -1,9 +1,9 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
 import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
-import { contentUrl, type Mark, type ShownFile } from './DocumentViewer.tsx';
+import { contentUrl, type Mark, type ShownFile } from './shown-file.ts';
 
 /** Where the build put what draws in a thread of its own. */
 declare const PDF_WORKER: string;
@@ -24,12 +24,12 @@ export function PdfPages({ file, page, scale, marks, onPages }: PdfPagesProps) {
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
     const task = getDocument({ url: contentUrl(file.id), useWasm: false });
-    task.promise.then((opened) => {
-      setDocument(opened);
-      onPages(opened.numPages);
-    }, setError);
+    task.promise.then(setDocument, setError);
     return () => void task.destroy();
-  }, [file.id, onPages]);
+  }, [file.id]);
+  useEffect(() => {
+    if (document !== null) onPages(document.numPages);
+  }, [document, onPages]);
   useEffect(() => {
     if (document === null || canvas.current === null) return;
     return draw(document, Math.min(page, document.numPages), canvas.current, scale);
@@ -63,7 +63,7 @@ function MarkOnPage({ mark: { x, y, width, height, text } }: { readonly mark: Ma
 function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, scale: number): () => void {
   let ended = false;
   let stop = () => {};
-  void document.getPage(number).then((page) => {
+  const drawPage = (page: PDFPageProxy) => {
     const room = canvas.parentElement?.parentElement?.clientWidth ?? 800;
     const wide = page.getViewport({ scale: 1 }).width;
     const viewport = page.getViewport({ scale: (room / wide) * scale });
@@ -76,7 +76,8 @@ function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElem
     const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
     stop = () => task.cancel();
     task.promise.catch(() => undefined);
-  });
+  };
+  void document.getPage(number).then(drawPage);
   return () => {
     ended = true;
     stop();

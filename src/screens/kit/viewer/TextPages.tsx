@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Refusal } from '../ask/Refusal.tsx';
 import { useOperation } from '../data/use-operation.ts';
 import css from './DocumentViewer.module.css';
-import type { ShownFile } from './DocumentViewer.tsx';
+import type { ShownFile } from './shown-file.ts';
 
 /** The text of a file that cannot be drawn. */
 export function TextPages({ file }: { readonly file: ShownFile }) {

@@ -3,7 +3,7 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
 /** Who does what of the order, until when. */

@@ -1,7 +1,7 @@
 import { money } from '../../../kit/format/money.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
 /** What it costs, what was paid and what went back. */

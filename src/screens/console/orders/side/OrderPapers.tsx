@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
 /** Parcels, the apostille, originals and what is to be printed. */

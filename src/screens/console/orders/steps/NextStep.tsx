@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import { StepButton } from './StepButton.tsx';
 import { isStep } from './step-table.ts';
 

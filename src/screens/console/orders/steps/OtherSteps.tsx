@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import { StepButton } from './StepButton.tsx';
 import { isStep, STEPS, type Step, type StepName } from './step-table.ts';
 

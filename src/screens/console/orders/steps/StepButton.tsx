@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
 import { orderFields, orderNames } from '../stale-fields.ts';
+import type { TeamOrder } from '../team-order.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { STEPS, type Step, type StepName } from './step-table.ts';
 import { tellRefusal } from './tell-refusal.ts';
@@ -25,7 +25,7 @@ export function StepButton({ order, name, primary = false, opened = 0 }: StepBut
   const [asks, setAsks] = useState(false);
   const direct = step.fields === undefined && step.consequence === undefined;
   const take = (body: Record<string, unknown> | FormData) =>
-    run.mutate(body as never, {
+    run.mutate(body, {
       onSuccess: () => {
         setAsks(false);
         notifications.show({ message: t(step.done) });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import { StepInput } from './StepInput.tsx';
 import { bodyOf, type Given } from './step-body.ts';
 import type { Step } from './step-table.ts';

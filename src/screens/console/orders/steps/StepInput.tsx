@@ -24,7 +24,7 @@ export function StepInput({ field: { kind, word, hint, required }, currency, val
         autosize
         minRows={3}
         maxLength={2000}
-        value={String(value ?? '')}
+        value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
@@ -55,7 +55,7 @@ export function StepInput({ field: { kind, word, hint, required }, currency, val
     <TextInput
       {...about}
       type={kind === 'when' ? 'datetime-local' : 'text'}
-      value={String(value ?? '')}
+      value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -13,10 +13,11 @@ export function bodyOf(fields: readonly StepField[], given: Given): Record<strin
   const form = new FormData();
   for (const { name } of filled) {
     const value = given[name];
-    if (Array.isArray(value)) for (const file of value) form.append(name, file);
+    if (typeof value === 'object') for (const file of value) form.append(name, file);
     else form.append(name, String(value));
   }
   return form;
 }
 
-const instantOf = (local: Given[string] | undefined): string => new Date(String(local)).toISOString();
+const instantOf = (local: Given[string] | undefined): string | undefined =>
+  typeof local === 'string' ? new Date(local).toISOString() : undefined;

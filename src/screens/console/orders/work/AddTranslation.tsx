@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { DropArea } from '../../../kit/upload/DropArea.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDocuments.module.css';
 
 /** The languages of a document that still lack their translation, or wait for a better one: dropped or chosen, with progress. */

@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { DocumentViewer } from '../../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import { AddTranslation } from './AddTranslation.tsx';
 import css from './OrderDocuments.module.css';
 

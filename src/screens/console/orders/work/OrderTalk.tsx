@@ -1,7 +1,7 @@
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Talk } from '../../../kit/talk/Talk.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 
 export function OrderTalk({ order }: { readonly order: TeamOrder }) {
   return (

@@ -4,7 +4,7 @@ import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { eventInWords } from '../event-words.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 import css from './OrderTimeline.module.css';
 
 const MOST = 100;

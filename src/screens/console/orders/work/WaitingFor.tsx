@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
-import type { TeamOrder } from '../OrderScreen.tsx';
+import type { TeamOrder } from '../team-order.ts';
 
 /** Why the order stands still, in the words of who holds it up: a hold, a wish to cancel, a revision. */
 export function WaitingFor({ order }: { readonly order: TeamOrder }) {

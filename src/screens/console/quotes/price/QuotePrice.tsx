@@ -3,7 +3,7 @@ import { money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamQuote } from '../QuoteScreen.tsx';
+import type { TeamQuote } from '../team-quote.ts';
 import { PriceLine } from './PriceLine.tsx';
 import css from './QuotePrice.module.css';
 import { SetPrice } from './SetPrice.tsx';
@@ -17,8 +17,6 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
   if (!editable) return <SetPrice quote={quote} />;
   const { currency, estimate } = quote;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
-  const add = (line: DraftLine) => price.setLines([...price.lines, line]);
-  const difference = price.total - estimate.total;
   return (
     <Part
       title={t('quote.lines')}
@@ -51,29 +49,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
           />
         ))}
       </div>
-      <div className={css.foot}>
-        <Group gap="xs">
-          <Button variant="subtle" size="compact-sm" leftSection={<Icon name="plus" />} onClick={() => add(NEW_LINE)}>
-            {t('quote.line.add')}
-          </Button>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => add({ ...NEW_LINE, code: 'discount', description: t('quote.discount.line') })}
-          >
-            {t('quote.discount')}
-          </Button>
-        </Group>
-        <output className={css.total} aria-live="polite">
-          <span>{t('quote.total')}</span>
-          <strong className="figure">{money(price.total, currency)}</strong>
-          <small className="figure">
-            {difference === 0
-              ? t('quote.same')
-              : t('quote.difference', { difference: `${difference > 0 ? '+' : ''}${money(difference, currency)}` })}
-          </small>
-        </output>
-      </div>
+      <Foot quote={quote} price={price} />
       <Textarea
         label={t('quote.note')}
         description={t('quote.note.hint')}
@@ -84,5 +60,35 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
         onChange={(event) => price.setNote(event.currentTarget.value)}
       />
     </Part>
+  );
+}
+
+/** What can be added, and what it comes to beside the estimate. */
+function Foot({ quote: { currency, estimate }, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
+  const add = (line: DraftLine) => price.setLines([...price.lines, line]);
+  const difference = price.total - estimate.total;
+  const signed = `${difference > 0 ? '+' : ''}${money(difference, currency)}`;
+  return (
+    <div className={css.foot}>
+      <Group gap="xs">
+        <Button variant="subtle" size="compact-sm" leftSection={<Icon name="plus" />} onClick={() => add(NEW_LINE)}>
+          {t('quote.line.add')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => add({ ...NEW_LINE, code: 'discount', description: t('quote.discount.line') })}
+        >
+          {t('quote.discount')}
+        </Button>
+      </Group>
+      <output className={css.total} aria-live="polite">
+        <span>{t('quote.total')}</span>
+        <strong className="figure">{money(price.total, currency)}</strong>
+        <small className="figure">
+          {difference === 0 ? t('quote.same') : t('quote.difference', { difference: signed })}
+        </small>
+      </output>
+    </div>
   );
 }

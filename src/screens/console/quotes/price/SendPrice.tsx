@@ -5,8 +5,8 @@ import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamQuote } from '../QuoteScreen.tsx';
 import { StaleQuote } from '../StaleQuote.tsx';
+import type { TeamQuote } from '../team-quote.ts';
 import type { PriceDraft } from './use-price-draft.ts';
 
 /** The one next step of a quote that waits for its price. */

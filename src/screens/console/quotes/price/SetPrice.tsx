@@ -1,7 +1,7 @@
 import { money } from '../../../kit/format/money.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamQuote } from '../QuoteScreen.tsx';
+import type { TeamQuote } from '../team-quote.ts';
 import css from './SetPrice.module.css';
 
 /** The price as it was set, or the estimate where nobody has set one yet. */

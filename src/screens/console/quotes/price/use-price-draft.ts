@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDraft } from '../../../kit/data/use-draft.ts';
-import type { TeamQuote } from '../QuoteScreen.tsx';
+import type { TeamQuote } from '../team-quote.ts';
 
 /** A line as it is being written; the price of one in minor units. */
 export interface DraftLine {
