@@ -3,6 +3,8 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { compileWords, WITHOUT_READER } from './compile-words.mjs';
+import { splitBarrels } from './split-barrels.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -133,6 +135,11 @@ function screenOptions(outdir, worker) {
     define: { 'process.env.NODE_ENV': '"production"', PDF_WORKER: JSON.stringify(`/web/screens/${worker}`) },
     loader: { '.woff2': 'file' },
     publicPath: '/web/screens',
+    alias: WITHOUT_READER,
+    plugins: [
+      compileWords(),
+      splitBarrels(root, ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/spotlight']),
+    ],
     metafile: true,
     logLevel: 'warning',
   };
@@ -188,7 +195,7 @@ function writeScreens(outdir, { outputs }) {
 /** Once here, so that nobody waits for it: beside each text its brotli. */
 async function packFiles(folder) {
   const pack = promisify(brotliCompress);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const texts = readdirSync(folder).filter((name) => /\.(js|mjs|css)$/.test(name));
   await Promise.all(
     texts.map(async (name) => {

@@ -29,22 +29,28 @@ export type Word = keyof typeof en;
 /** Whether the catalogue has it: for words that are made of what the service said. */
 export const isWord = (key: string): key is Word => key in en;
 
+/** What the build made of the texts that have places for values. */
+type Parts = ConstructorParameters<typeof IntlMessageFormat>[0];
+const texts: Readonly<Record<Word, Parts>> = en;
+
 const made = new Map<Word, IntlMessageFormat>();
 
 /** A text of the catalogue, with what it speaks of put in. */
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-  return String(formatOf(word).format(values));
+  const text = texts[word];
+  return typeof text === 'string' ? text : String(formatOf(word, text).format(values));
 }
 
 /** The same where a part of it is more than text: a link, a mark. */
 export function rich(word: Word, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  return formatOf(word).format<ReactNode>(values);
+  const text = texts[word];
+  return typeof text === 'string' ? text : formatOf(word, text).format<ReactNode>(values);
 }
 
-function formatOf(word: Word): IntlMessageFormat {
+function formatOf(word: Word, parts: Parts): IntlMessageFormat {
   const known = made.get(word);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(en[word], 'en');
+  const format = new IntlMessageFormat(parts, 'en');
   made.set(word, format);
   return format;
 }

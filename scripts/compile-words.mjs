@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+// Texts are read into their parts here, once, so that no browser loads what reads them.
+
+/** The catalogue's files, each text that has places for values as its parts. */
+export function compileWords() {
+  return {
+    name: 'compile-words',
+    setup(bundler) {
+      bundler.onLoad({ filter: /kit\/words\/en\/\w+\.json$/ }, async ({ path }) => {
+        const { IntlMessageFormat } = await import('intl-messageformat');
+        const parts = (text) => new IntlMessageFormat(text, 'en', undefined, { captureLocation: false }).getAst();
+        const texts = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
+        const read = texts.map(([word, text]) => [word, /[{'<#]/.test(text) ? parts(text) : text]);
+        return { contents: JSON.stringify(Object.fromEntries(read)), loader: 'json' };
+      });
+    },
+  };
+}
+
+/** What stands in for the reader of texts in a browser. */
+export const WITHOUT_READER = {
+  '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+};
