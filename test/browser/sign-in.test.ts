@@ -33,10 +33,10 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.waitForURL('**/account/set-up?next=*');
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.waitForURL('**/console');
+  await page.waitForURL('**/console/work');
   await visitor.checkPage(page);
 
-  await page.getByRole('link', { name: 'Administrator' }).click();
+  await page.goto('/account/security');
   const email = newEmail();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -60,9 +60,9 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/sign-in');
   await visitor.checkPage(page);
-  await page.goto('/console?status=ready');
+  await page.goto('/console/quotes?status=ready');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL('**/console?status=ready');
+  await page.waitForURL('**/console/quotes?status=ready');
 
   await page.goto('/account/security');
   await page.getByText('Rename').click();
@@ -77,7 +77,7 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/console');
+  await page.waitForURL('**/console/work');
 });
 
 test('somebody signs in with the keyboard alone: password, codes set up, then password and code', async () => {
@@ -93,7 +93,7 @@ test('somebody signs in with the keyboard alone: password, codes set up, then pa
     await keyboard.press('Enter');
   };
   await signIn();
-  await page.waitForURL('**/console');
+  await page.waitForURL('**/console/work');
   await page.goto('/account/security');
   await tabTo(page, 'Set up codes');
   await keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('somebody signs in with the keyboard alone: password, codes set up, then pa
   await tabTo(page, 'Code');
   await keyboard.type(code());
   await keyboard.press('Enter');
-  await page.waitForURL('**/console');
+  await page.waitForURL('**/console/work');
 });
 
 /** Presses Tab until what has this name has the focus. */

@@ -6,8 +6,7 @@ import { fileForm } from '../world/files.ts';
 import { given } from '../world/given.ts';
 import { newGuest, referredOrder, referredQuote } from '../world/guests/referrals.ts';
 import { getQuote, payable } from '../world/money.ts';
-import { newAccountPerson, newOwner, newTeamMember } from '../world/people.ts';
-import { newQuote } from '../world/quotes.ts';
+import { newAccountPerson, newOwner } from '../world/people.ts';
 import { type Browser, newBrowser, type Page } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 
@@ -16,10 +15,8 @@ import { useWorld } from '../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer, log: silentLog });
 const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
 const owner = given(() => newOwner(world, account.token));
-const pricing = given(() => newTeamMember(world, 'pricing'));
 
 const plain = ({ text }: Page) => text.replaceAll('<!-- -->', '');
-const versionIn = ({ text }: Page) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
 
 interface Asked {
   browser: Browser;
@@ -59,36 +56,6 @@ const CASES: Record<string, () => Promise<Asked>> = {
       names: [number, '$50.00'],
       form: { reason: 'wrong_files' },
       done: async () => (await getQuote(account.live, token)).status === 'cancelled',
-    };
-  },
-  'pricing in the console': async () => {
-    const { token, number } = await newQuote(account.live);
-    const from = `/console/quotes/${token}`;
-    return {
-      browser: pricing,
-      from,
-      at: `${from}/price`,
-      names: [number, 'Acme Legal, office@acme.example', '$24.95', 'Send the price of $24.95', 'cannot be changed'],
-      form: { version: versionIn(await pricing.get(`${from}/price`)) },
-      done: async () => (await getQuote(account.live, token)).status === 'ready',
-    };
-  },
-  'cancelling in the console': async () => {
-    const { token, number } = await newQuote(account.live);
-    const from = `/console/quotes/${token}`;
-    return {
-      browser: pricing,
-      from,
-      at: `${from}/cancel`,
-      names: [
-        number,
-        'Acme Legal, office@acme.example',
-        '$24.95',
-        'The documents cannot be read',
-        'It was asked for twice',
-      ],
-      form: { version: '1', reason: 'illegible' },
-      done: async () => (await getQuote(account.live, token)).cancelled_reason === 'illegible',
     };
   },
   'approving all translations': async () => {
@@ -175,59 +142,11 @@ test.each(Object.keys(CASES))('%s asks first, and back leaves all as it was', as
 
 test('no reason is chosen beforehand, and none at all is refused at the field', async () => {
   const { path, token } = await payable(world, account.live);
-  const { token: requested } = await newQuote(account.live);
-  const cancel = `/console/quotes/${requested}/cancel`;
-  const table = [
-    { browser: newBrowser(world), at: `${path}/decline`, form: {}, error: 'Choose a reason.', field: 'reason' },
-    {
-      browser: pricing,
-      at: cancel,
-      form: { version: '1', note: 'Kept <words>' },
-      error: 'Choose a reason.',
-      field: 'reason',
-    },
-    {
-      browser: pricing,
-      at: cancel,
-      form: { version: '1', reason: 'other' },
-      error: 'Say in words why it is cancelled.',
-      field: 'note',
-    },
-  ];
-  for (const { browser, at, form, error, field } of table) {
-    expect((await browser.get(at)).text).toContain('<option value="" selected="">Choose a reason</option>');
-    const refused = await browser.post(at, form);
-    expect({ at, status: refused.status }).toEqual({ at, status: 422 });
-    expect(refused.text).toContain(`id="${field}-error">${error}</p>`);
-    expect(refused.text).toContain(`href="#${field}"`);
-  }
-  expect((await pricing.post(cancel, { version: '1', note: 'Kept <words>' })).text).toContain(
-    'Kept &lt;words&gt;</textarea>',
-  );
-  expect((await pricing.post(cancel, { version: '1', reason: 'other' })).text).toContain(
-    '<option value="other" selected="">',
-  );
-  expect((await getQuote(account.live, token)).status).toBe('ready');
-  expect((await getQuote(account.live, requested)).status).toBe('requested');
-});
-
-test('the console does nothing with a quote that was changed after the question, or that nobody was asked about', async () => {
-  const { token } = await newQuote(account.live);
-  const at = `/console/quotes/${token}/price`;
-  const version = versionIn(await pricing.get(at));
-  const unasked = await pricing.post(at);
-  expect({ status: unasked.status, asks: unasked.text.includes('Send the price of') }).toEqual({
-    status: 200,
-    asks: true,
-  });
-  await account.live.call('editQuote', { params: { token }, body: { reference: 'M-8' } });
-  const stale = await pricing.post(at, { version });
-  expect({ status: stale.status, told: stale.text.includes('The quote was changed after you opened it.') }).toEqual({
-    status: 409,
-    told: true,
-  });
-  expect(stale.text).toContain('M-8');
-  expect((await getQuote(account.live, token)).status).toBe('requested');
-  expect((await pricing.post(at, { version: versionIn(stale) })).to).toBe(`/console/quotes/${token}`);
+  const [browser, at] = [newBrowser(world), `${path}/decline`];
+  expect((await browser.get(at)).text).toContain('<option value="" selected="">Choose a reason</option>');
+  const refused = await browser.post(at, {});
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('id="reason-error">Choose a reason.</p>');
+  expect(refused.text).toContain('href="#reason"');
   expect((await getQuote(account.live, token)).status).toBe('ready');
 });

@@ -1,54 +1,99 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Role } from '../../src/wire/schemas/team.ts';
-import { newColleague, signInAs } from '../world/people.ts';
+import { newTeamMember } from '../world/people.ts';
 import { newQuote } from '../world/quotes.ts';
-import { newBrowser } from '../world/visitors.ts';
+import { newSession } from '../world/team/assignments.ts';
 import { useWorld } from '../world/world.ts';
 
 const lines: { msg: string; route?: string; who?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-const world = useWorld({}, { log });
+const world = useWorld({ ROLE: 'api' }, { log });
 
 test('what is priced in the console is found in the audit, and named in the log, by the person’s token', async () => {
   const account = await world.newAccount();
   const { token: quote } = await newQuote(account.live);
-  const colleague = await newColleague(world);
-  const browser = newBrowser(world);
-  await signInAs(browser, colleague);
-  expect((await browser.post(`/console/quotes/${quote}/price`, { version: '1' })).to).toBe(`/console/quotes/${quote}`);
+  const colleague = await newSession(world, 'pricing');
+  expect(await colleague.send('POST', `/quotes/${quote}/price`, {})).toMatchObject({ status: 200 });
   const { data } = await world.team.call('teamListAudit', { filters: { actor: colleague.token } });
   expect(data.map(({ action, target }) => ({ action, target }))).toEqual([{ action: 'quote.price', target: quote }]);
-  expect(lines.find(({ route }) => route === '/console/quotes/:token/price')?.who).toBe(colleague.token);
+  expect(lines.find(({ route }) => route === '/team/v1/quotes/:token/price')?.who).toBe(colleague.token);
 });
 
-test('the console offers a step to those whose role may take it, and refuses it to the others', async () => {
-  const account = await world.newAccount();
-  const { token } = await newQuote(account.live);
-  const path = `/console/quotes/${token}`;
-  const visit = async (role: Role) => {
-    const browser = newBrowser(world);
-    await signInAs(browser, await newColleague(world, role));
-    const { text } = await browser.get(path);
-    const offered = { price: text.includes('Price at the estimate'), cancel: text.includes('Cancel this quote') };
-    return { browser, offered };
-  };
-  const support = await visit('support');
-  const finance = await visit('finance');
-  expect([support.offered, finance.offered, (await visit('pricing')).offered]).toEqual([
-    { price: false, cancel: true },
-    { price: true, cancel: false },
-    { price: true, cancel: true },
-  ]);
-  expect((await support.browser.post(`${path}/price`, {})).status).toBe(403);
-  expect((await finance.browser.post(`${path}/cancel`, {})).status).toBe(403);
-  expect((await finance.browser.post(`${path}/price`, { version: '1' })).to).toBe(path);
-  expect((await support.browser.post(`${path}/cancel`, { version: '2', reason: 'duplicate' })).to).toBe(path);
-  const { data } = await account.live.call('getQuote', { params: { token } });
-  expect(data.status).toBe('cancelled');
-  // A state has one name on all pages.
-  expect((await support.browser.get(path)).text).toContain('<span class="status">Cancelled</span>');
-  const queue = (await support.browser.get('/console?status=ready')).text;
-  for (const name of ['To be priced', 'Waiting for payment', 'On the invoice', 'Paid', 'Cancelled'])
-    expect(queue).toContain(`>${name}</a>`);
+test('the console is one page, whose policy lets it load and ask this origin alone', async () => {
+  const colleague = await newTeamMember(world, 'translator');
+  const pages = await Promise.all(['/console', '/console/orders/order_x?file=1'].map((path) => colleague.get(path)));
+  for (const { status, headers, text } of pages) {
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect({ status, policy: policy.replace(nonce, 'N') }).toEqual({
+      status: 200,
+      policy: [
+        "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'nonce-N'; font-src 'self'",
+        "img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      ].join('; '),
+    });
+    expect(text).toContain(`<meta name="style-nonce" content="${nonce}"`);
+    expect(text).toContain(`<meta name="person" content="${colleague.token}"`);
+  }
+  expect(new Set(pages.map(({ headers }) => headers.get('content-security-policy'))).size).toBe(2);
+});
+
+test('files of the console are kept for ever, packed for those who take it, and nothing beside them is served', async () => {
+  const { text } = await (await newTeamMember(world, 'admin')).get('/console');
+  const script = /src="(\/web\/screens\/console-\w{8}\.js)"/.exec(text)?.[1] ?? '';
+  const take = (path: string, encoding: string) =>
+    fetch(world.url + path, { headers: { 'Accept-Encoding': encoding } });
+  const [packed, plain] = [await take(script, 'gzip, br'), await take(script, 'identity')];
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const { headers } of [packed, plain]) {
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  }
+  expect(await packed.text()).toBe(await plain.text());
+  for (const other of ['/web/screens/screens.json', '/web/screens/..%2fmanifest.json', `${script}.br`])
+    expect((await take(other, 'br')).status).toBe(404);
+});
+
+const SCREENS = path.join(import.meta.dirname, '../../dist/web/screens');
+const FIRST_KB = 250;
+const FURTHER_KB = 80;
+
+/** What a script loads with itself, and what it may load later. */
+function loads(file: string, kind: 'at once' | 'later'): string[] {
+  const pattern = kind === 'at once' ? /(?:from|import)"\/web\/screens\/([\w-]+\.js)"/g : /import\("\/web\/screens\/([\w-]+\.js)"\)/g;
+  return [...readFileSync(path.join(SCREENS, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+}
+
+function withAll(files: readonly string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    withAll(loads(file, 'at once'), found);
+  }
+  return found;
+}
+
+/** As it goes over the wire. */
+const packedKb = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => {
+    const packed = path.join(SCREENS, `${file}.br`);
+    return sum + statSync(existsSync(packed) ? packed : path.join(SCREENS, file)).size / 1024;
+  }, 0);
+
+test('the console begins with at most 250 KB, and no further screen loads more than 80 KB', () => {
+  const { console: app } = JSON.parse(readFileSync(path.join(SCREENS, 'screens.json'), 'utf8'));
+  const first = withAll([app.script]);
+  const font = readdirSync(SCREENS).filter((name) => /^inter-latin-wght.*woff2$/.test(name));
+  expect(font).toHaveLength(1);
+  expect(packedKb([...first, ...app.sheets, ...font])).toBeLessThan(FIRST_KB);
+  // What draws PDFs comes with the first document that is looked at.
+  const later = [...first].flatMap((file) => loads(file, 'later')).filter((name) => !name.startsWith('PdfPages'));
+  expect(later.length).toBeGreaterThan(4);
+  const heavy = later
+    .map((screen) => [screen, packedKb([...withAll([screen])].filter((file) => !first.has(file)))] as const)
+    .filter(([, size]) => size > FURTHER_KB);
+  expect(heavy).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('the first administrator', () => {
     expect((await browser.post(`${SECURITY}/password`, { password: PASSWORD })).status).toBe(303);
     const again = newBrowser(world);
     expect((await signInAs(again, { email, password: PASSWORD })).to).toBe('/console');
-    expect((await again.get('/console')).text).toContain('Ada');
+    expect((await again.get(SECURITY)).text).toContain('Ada');
     // Whoever has an address keeps it: another would let a borrowed session take the person over.
     await again.post(`${SECURITY}/details`, { name: 'Ada L.', email: newEmail() });
     expect((await again.get(SECURITY)).text).toContain(email);

@@ -101,10 +101,12 @@ test('play money is called so on pages, letters and papers', async () => {
   await client.send('downloadInvoice', { params: { token } });
   said['the invoice'] = lastPaper();
   const colleague = await newTeamMember(world, 'pricing');
-  said['the queue of the console'] = (await colleague.get('/console')).text;
-  said['the quote in the console'] = (await colleague.get(`/console/quotes/${quote.token}`)).text;
+  said['the console'] = (await colleague.get('/console')).text;
   const silent = Object.keys(said).filter((where) => !said[where]?.includes(PLAY_MONEY));
   expect(silent).toEqual([]);
+  const shown = await world.team.call('teamGetQuote', { params: { token: quote.token } });
+  const worked = await world.team.call('teamGetOrder', { params });
+  expect([shown.data.play_money, worked.data.play_money]).toEqual([true, true]);
   for (const where of ['the quote on paper', 'the certificate', 'the invoice']) {
     expect(said[where]).toContain('TEST — NOT VALID');
   }
@@ -121,19 +123,23 @@ test('what play money paid stays marked when real money has come, and what nobod
   await withRealMoney(async (app) => {
     const said: Record<string, string> = {
       'the page after payment': await look(app, paid.quote.path),
-      'the quote in the console': await look(app, `/console/quotes/${paid.quote.token}`, colleague.cookie),
     };
     await app.worker.runNow('look_after_certificates');
     said['the certificate'] = lastPaper();
     const headers = { authorization: `Bearer ${world.teamKey}` };
+    const teamReads = async (path: string) =>
+      (await app.server.inject({ url: `/team/v1/${path}`, headers })).json().data.play_money;
+    const played = [`quotes/${paid.quote.token}`, `orders/${paid.params.token}`, `quotes/${open.token}`];
+    expect(await Promise.all(played.map(teamReads))).toEqual([true, true, false]);
     await app.server.inject({ url: `/team/v1/invoices/${token}/download`, headers });
     said['the invoice'] = lastPaper();
     expect(said['the invoice']).toContain('"Invoice"');
     expect(Object.keys(said).filter((where) => !said[where]?.includes(PLAY_MONEY))).toEqual([]);
 
-    const unpaid = [await look(app, open.path), await look(app, '/console?status=ready', colleague.cookie)];
+    expect(await look(app, '/console', colleague.cookie)).not.toContain(PLAY_MONEY);
+    const unpaid = await look(app, open.path);
     await look(app, `${open.path}/quote.pdf`);
-    for (const text of [...unpaid, lastPaper()]) {
+    for (const text of [unpaid, lastPaper()]) {
       expect(text).toContain(open.number);
       expect(text).not.toContain(PLAY_MONEY);
     }
