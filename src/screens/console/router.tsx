@@ -1,14 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { Lost } from './Lost.tsx';
+import { readListSearch } from './lists/list-search.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
+import { readWorkSearch } from './work/work-search.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-interface ListSearch {
-  status?: string | undefined;
-  q?: string | undefined;
-}
 
 /** Which document is open, at which page. */
 interface ShownSearch {
@@ -29,13 +26,13 @@ export function makeRouter() {
   const work = createRoute({
     getParentRoute: () => root,
     path: '/work',
-    validateSearch: ({ queue }: Record<string, unknown>): { queue?: string | undefined } => ({ queue: text(queue) }),
+    validateSearch: readWorkSearch,
     component: lazyRouteComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   });
   const quotes = createRoute({
     getParentRoute: () => root,
     path: '/quotes',
-    validateSearch: ({ status, q }: Record<string, unknown>): ListSearch => ({ status: text(status), q: text(q) }),
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./quotes/QuotesScreen.tsx'), 'QuotesScreen'),
   });
   const quote = createRoute({
@@ -50,7 +47,7 @@ export function makeRouter() {
   const orders = createRoute({
     getParentRoute: () => root,
     path: '/orders',
-    validateSearch: ({ status, q }: Record<string, unknown>): ListSearch => ({ status: text(status), q: text(q) }),
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
   });
   const order = createRoute({

@@ -3,38 +3,53 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
-import { useList } from '../../kit/data/use-operation.ts';
+import { useList, useOperation } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
+import { ListFilters } from '../lists/ListFilters.tsx';
+import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
 
 /** The orders of all customers, by state. */
 export function OrdersScreen() {
-  const { status: named } = useSearch({ from: '/orders' });
+  const search = useSearch({ from: '/orders' });
   const go = useNavigate({ from: '/orders' });
   const now = useNow();
-  const status = STATUSES.find((known) => known === named) ?? 'in_progress';
-  const { rows, total, query } = useList('teamListOrders', { filters: { status }, query: { sort: 'created_at' } });
+  const { data: self } = useOperation('teamGetSelf');
+  const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'in_progress';
+  const asked = askedFor({ ...search, status }, self?.data, 'created_at');
+  const { rows, total, query } = useList('teamListOrders', asked, { enabled: self !== undefined });
   return (
     <ListScreen
       title={<Title order={1}>{t('orders.title')}</Title>}
       count={query.isPending ? null : total}
+      tools={
+        <>
+          <ListFilters
+            search={search}
+            sorted={sortOf(search, 'created_at')}
+            onChange={(next) => void go({ search: next, replace: true })}
+          />
+          <ViewsMenu />
+        </>
+      }
       tabs={
         <StateTabs label={t('quotes.state')}>
-          {STATUSES.map((value) => (
+          {[...STATUSES, ALL].map((value) => (
             <Link
               key={value}
               to="/orders"
-              search={{ status: value }}
+              search={{ ...search, status: value }}
               className={tabClass}
-              {...(value === status && { 'data-open': true, 'aria-current': 'page' as const })}
+              {...openIf(value === status)}
             >
-              {ORDER_STATES[value].word}
+              {wordOf(value)}
             </Link>
           ))}
         </StateTabs>
@@ -42,12 +57,13 @@ export function OrdersScreen() {
     >
       <Refusal error={query.error} />
       <DataList
+        key={JSON.stringify(asked)}
         label={t('orders.title')}
         columns={orderColumns(now)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
-        empty={t('orders.empty')}
+        empty={t(isNarrowed(search) ? 'list.empty.narrowed' : 'orders.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/orders/$token', params: { token }, search: {} })}
         onEnd={() => void query.fetchNextPage()}
@@ -55,3 +71,5 @@ export function OrdersScreen() {
     </ListScreen>
   );
 }
+
+const wordOf = (value: string): string => ORDER_STATES[value as OrderStatus]?.word ?? t('list.all');

@@ -31,6 +31,13 @@ export const orderColumns = (now: Date): readonly Column<Listed>[] => [
     secondary: true,
   },
   {
+    name: 'documents',
+    title: t('quotes.documents'),
+    width: 'minmax(0, 1fr)',
+    cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
+    secondary: true,
+  },
+  {
     name: 'due',
     title: t('order.due'),
     width: '96px',
@@ -54,7 +61,7 @@ export const orderColumns = (now: Date): readonly Column<Listed>[] => [
     name: 'who',
     title: t('quotes.who'),
     width: 'minmax(0, 1fr)',
-    cell: ({ assignee }) => assignee ?? '',
+    cell: ({ people, assignee_name }) => <bdi>{people.map(({ name }) => name).join(', ') || assignee_name}</bdi>,
     secondary: true,
   },
 ];

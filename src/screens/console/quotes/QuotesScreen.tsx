@@ -3,38 +3,53 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { QuoteStatus } from '../../../wire/schemas/quote.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
-import { useList } from '../../kit/data/use-operation.ts';
+import { useList, useOperation } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
+import { ListFilters } from '../lists/ListFilters.tsx';
+import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 
 const STATUSES = Object.keys(QUOTE_STATES) as QuoteStatus[];
 
 /** The quotes of all customers, by state; those that wait for a price first. */
 export function QuotesScreen() {
-  const { status: named } = useSearch({ from: '/quotes' });
+  const search = useSearch({ from: '/quotes' });
   const go = useNavigate({ from: '/quotes' });
   const now = useNow();
-  const status = STATUSES.find((known) => known === named) ?? 'requested';
-  const { rows, total, query } = useList('teamListQuotes', { filters: { status }, query: { sort: 'created_at' } });
+  const { data: self } = useOperation('teamGetSelf');
+  const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'requested';
+  const asked = askedFor({ ...search, status }, self?.data, 'created_at');
+  const { rows, total, query } = useList('teamListQuotes', asked, { enabled: self !== undefined });
   return (
     <ListScreen
       title={<Title order={1}>{t('quotes.title')}</Title>}
       count={query.isPending ? null : total}
+      tools={
+        <>
+          <ListFilters
+            search={search}
+            sorted={sortOf(search, 'created_at')}
+            onChange={(next) => void go({ search: next, replace: true })}
+          />
+          <ViewsMenu />
+        </>
+      }
       tabs={
         <StateTabs label={t('quotes.state')}>
-          {STATUSES.map((value) => (
+          {[...STATUSES, ALL].map((value) => (
             <Link
               key={value}
               to="/quotes"
-              search={{ status: value }}
+              search={{ ...search, status: value }}
               className={tabClass}
-              {...(value === status && { 'data-open': true, 'aria-current': 'page' as const })}
+              {...openIf(value === status)}
             >
-              {QUOTE_STATES[value].word}
+              {wordOf(value)}
             </Link>
           ))}
         </StateTabs>
@@ -42,12 +57,13 @@ export function QuotesScreen() {
     >
       <Refusal error={query.error} />
       <DataList
+        key={JSON.stringify(asked)}
         label={t('quotes.title')}
         columns={quoteColumns(now)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
-        empty={t(status === 'requested' ? 'quotes.empty.requested' : 'quotes.empty.other')}
+        empty={t(isNarrowed(search) ? 'list.empty.narrowed' : emptyOf(status))}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/quotes/$token', params: { token }, search: {} })}
         onEnd={() => void query.fetchNextPage()}
@@ -55,3 +71,7 @@ export function QuotesScreen() {
     </ListScreen>
   );
 }
+
+const wordOf = (value: string): string => QUOTE_STATES[value as QuoteStatus]?.word ?? t('list.all');
+
+const emptyOf = (status: string) => (status === 'requested' ? 'quotes.empty.requested' : 'quotes.empty.other');

@@ -3,13 +3,12 @@ import { languagePair } from '../../kit/format/language.ts';
 import { money } from '../../kit/format/money.ts';
 import { exactTime, fromNow } from '../../kit/format/time.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
+import { Due } from '../../kit/list/Due.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 
 type Listed = ReplyOf<'teamListQuotes'>['data'][number];
-
-const pagesOf = ({ files }: Listed) => files.reduce((sum, { page_count }) => sum + page_count, 0);
 
 /** What a row of the quotes shows. */
 export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
@@ -36,7 +35,7 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
     name: 'documents',
     title: t('quotes.documents'),
     width: 'minmax(0, 1.2fr)',
-    cell: (quote) => t('list.documents', { documents: quote.files.length, pages: pagesOf(quote) }),
+    cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
     secondary: true,
   },
   {
@@ -50,8 +49,7 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
     name: 'deadline',
     title: t('quotes.deadline'),
     width: '88px',
-    cell: ({ deadline }) => deadline !== null && <time title={exactTime(deadline)}>{fromNow(deadline, now)}</time>,
-    secondary: true,
+    cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
   },
   {
     name: 'total',
@@ -71,7 +69,7 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
     name: 'who',
     title: t('quotes.who'),
     width: 'minmax(0, 1fr)',
-    cell: ({ assignee }) => assignee ?? '',
+    cell: ({ assignee_name }) => <bdi>{assignee_name}</bdi>,
     secondary: true,
   },
 ];

@@ -4,61 +4,103 @@ import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../kit/data/use-operation.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
+import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';
 
-/** What waits, queue by queue, of what this person sees; those due first. */
+const WHOSE = [
+  [undefined, 'work.all'],
+  ['me', 'work.mine'],
+  ['nobody', 'work.free'],
+] as const;
+
+/** What waits, queue by queue, of what this person sees; those due first. On a phone, first the queues and then one of them. */
 export function WorkScreen() {
-  const { queue: named } = useSearch({ from: '/work' });
-  const { data, error } = useOperation('teamListWork');
+  const { queue: named, who } = useSearch({ from: '/work' });
+  const filters = who === undefined ? {} : { assignee: who };
+  const { data, error } = useOperation('teamListWork', { filters }, { keeps: true });
   const queues = data?.data ?? [];
   const open = queues.find(({ queue }) => queue === named) ?? queues.find(({ count }) => count > 0) ?? queues[0];
   return (
-    <ListScreen
-      title={<Title order={1}>{t('work.title')}</Title>}
-      count={open?.count ?? null}
-      tabs={
-        <StateTabs label={t('work.queues')}>
-          {queues.map(({ queue, title, count, late }) => (
-            <Link
-              key={queue}
-              to="/work"
-              search={{ queue }}
-              className={tabClass}
-              {...(queue === open?.queue && { 'data-open': true, 'aria-current': 'page' as const })}
-            >
-              {title} <span className={`${css.count} figure`}>{count}</span>
-              {late > 0 && <span className={`${css.late} figure`}>{t('work.late', { count: late })}</span>}
-            </Link>
-          ))}
-        </StateTabs>
-      }
-    >
-      <Refusal error={error} />
-      {open !== undefined && <Queue key={open.queue} queue={open.queue} />}
-    </ListScreen>
+    <div className={css.work} data-chosen={named !== undefined} data-fills>
+      <aside className={css.queues}>
+        <Title order={1} className={css.title}>
+          {t('work.title')}
+        </Title>
+        <Refusal error={error} />
+        <WorkQueues queues={queues} open={open?.queue} />
+      </aside>
+      <section className={css.open} aria-label={open?.title}>
+        {open !== undefined && <Queue key={open.queue} queue={open} />}
+      </section>
+    </div>
   );
 }
 
-function Queue({ queue }: { readonly queue: WorkQueue['queue'] }) {
+function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }) {
   const go = useNavigate({ from: '/work' });
+  const search = useSearch({ from: '/work' });
   const now = useNow();
-  const { rows, query } = useList('teamListWorkItems', { params: { queue } });
+  const { who, q } = search;
+  const asked = {
+    params: { queue },
+    ...(who !== undefined && { filters: { assignee: who } }),
+    ...(q !== undefined && { query: { q } }),
+  };
+  const { rows, total, query } = useList('teamListWorkItems', asked);
   return (
-    <>
+    <ListScreen
+      title={
+        <>
+          <Link to="/work" search={{ who }} className={css.back} aria-label={t('work.back')}>
+            <Icon name="left" />
+          </Link>
+          <Title order={2}>{title}</Title>
+        </>
+      }
+      count={q === undefined ? count : total}
+      tools={
+        <>
+          <StateTabs label={t('work.whose')}>
+            {WHOSE.map(([value, word]) => (
+              <Link
+                key={word}
+                to="/work"
+                search={{ ...search, queue, who: value }}
+                className={tabClass}
+                {...openIf(value === who)}
+              >
+                {t(word)}
+              </Link>
+            ))}
+          </StateTabs>
+          <SearchField
+            label={t('list.search')}
+            value={q ?? ''}
+            onSearch={(words) => void go({ search: { ...search, queue, q: words || undefined }, replace: true })}
+          />
+          <ViewsMenu />
+        </>
+      }
+    >
       <Refusal error={query.error} />
       <DataList
-        label={t('work.title')}
-        columns={workColumns(now)}
+        key={JSON.stringify(asked)}
+        label={title}
+        columns={workColumns(now, rows)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
-        empty={t('work.empty')}
+        empty={t(who === undefined && q === undefined ? 'work.empty' : 'list.empty.narrowed')}
         keyOf={({ token }) => token}
+        targetOf={({ target }) => target}
         onOpen={({ target }) =>
           void go({
             to: target.startsWith('quote_') ? '/quotes/$token' : '/orders/$token',
@@ -68,6 +110,6 @@ function Queue({ queue }: { readonly queue: WorkQueue['queue'] }) {
         }
         onEnd={() => void query.fetchNextPage()}
       />
-    </>
+    </ListScreen>
   );
 }

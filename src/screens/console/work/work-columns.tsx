@@ -13,8 +13,15 @@ const STATES: Readonly<Record<string, State>> = { ...ORDER_STATES, ...QUOTE_STAT
 const stateOf = ({ type, status }: Item): State | undefined =>
   type === 'quote' ? QUOTE_STATES[status as keyof typeof QUOTE_STATES] : STATES[status];
 
-/** What a row of the work shows. */
-export const workColumns = (now: Date): readonly Column<Item>[] => [
+/** Somebody outside the team is known by name alone; of whoever has left, only the token is. */
+const holderOf = ({ people, assignee }: Item): string =>
+  people.map(({ name }) => name).join(', ') || (assignee?.startsWith('prs_') ? '' : (assignee ?? ''));
+
+/** What a row of the work shows; a document that somebody has is in no state but theirs. */
+export const workColumns = (now: Date, items: readonly Item[]): readonly Column<Item>[] =>
+  allColumns(now).filter(({ name }) => name !== 'state' || items.some((item) => stateOf(item) !== undefined));
+
+const allColumns = (now: Date): readonly Column<Item>[] => [
   {
     name: 'number',
     title: t('quotes.number'),
@@ -30,14 +37,14 @@ export const workColumns = (now: Date): readonly Column<Item>[] => [
   {
     name: 'languages',
     title: t('quotes.languages'),
-    width: '112px',
+    width: '80px',
     cell: ({ source_language, target_language }) => languagePair(source_language ?? '?', target_language),
     secondary: true,
   },
   {
     name: 'documents',
     title: t('quotes.documents'),
-    width: 'minmax(0, 1fr)',
+    width: '112px',
     cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
     secondary: true,
   },
@@ -55,13 +62,12 @@ export const workColumns = (now: Date): readonly Column<Item>[] => [
       const state = stateOf(item);
       return state === undefined ? null : <StateMark state={state} />;
     },
-    secondary: true,
   },
   {
     name: 'who',
     title: t('quotes.who'),
     width: 'minmax(0, 1fr)',
-    cell: ({ people, assignee }) => (people.length > 0 ? people.map(({ name }) => name).join(', ') : assignee),
+    cell: (item) => <bdi>{holderOf(item)}</bdi>,
     secondary: true,
   },
 ];

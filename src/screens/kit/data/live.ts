@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { StreamEvent } from '../../../client/follow-stream.ts';
 import type { Operation } from '../../../wire/paths.ts';
+import { noteChanges } from './changes.ts';
 import { asksFor, operationOf } from './keys.ts';
 
 // What a change makes old: the thing itself, and every list in which things of its kind stand.
@@ -22,14 +23,20 @@ const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   account: ['teamListAccounts'],
   person: ['teamListPeople'],
   partner: ['teamListPartners'],
+  view: ['teamListViews'],
 };
+
+const PRESENCE: Operation = 'teamTellPresence';
 
 const kindOf = (token: string): string => token.slice(0, token.lastIndexOf('_'));
 
 const isAbout =
   (type: string, target: string) =>
-  (query: Query): boolean =>
-    asksFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
+  (query: Query): boolean => {
+    // Who is there changes nothing of what they look at.
+    if (type === 'presence') return operationOf(query) === PRESENCE && asksFor(query, target);
+    return asksFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
+  };
 
 /** The queries that a change of this thing makes old. */
 export const aboutTarget = (target: string) => isAbout(kindOf(target), target);
@@ -46,6 +53,7 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
       const events = waiting;
       waiting = [];
       await queries.invalidateQueries({ predicate: anyOf(events) }).catch(() => undefined);
+      noteChanges(queries, targetsOf(events));
     }
     busy = false;
   };
@@ -56,6 +64,9 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
     void work();
   };
 }
+
+const targetsOf = (events: readonly StreamEvent[]): string[] =>
+  events.flatMap((one) => (one.event === 'changed' && one.data.type !== 'presence' ? [one.data.target] : []));
 
 function anyOf(events: readonly StreamEvent[]): (query: Query) => boolean {
   if (events.some(({ event }) => event === 'reset')) return () => true;

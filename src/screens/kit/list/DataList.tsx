@@ -1,23 +1,21 @@
 import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useKeys } from '../shell/use-keys.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type Changes, useChanges } from '../data/changes.ts';
 import { t } from '../words/words.ts';
+import type { Column } from './column.ts';
 import css from './DataList.module.css';
+import { ListRow } from './ListRow.tsx';
+import { useAnchor } from './use-anchor.ts';
+import { useCursor } from './use-cursor.ts';
+import { usePlace } from './use-place.ts';
+
+export type { Column } from './column.ts';
 
 const ROW = 40;
+const PHONE_ROW = 60;
 const AHEAD = 10;
-
-export interface Column<Row> {
-  name: string;
-  title: string;
-  /** How wide, as of a grid: `120px`, `2fr`. */
-  width: string;
-  cell(row: Row): ReactNode;
-  /** Left out where there is little room. */
-  secondary?: boolean;
-  end?: boolean;
-}
 
 interface DataListProps<Row> {
   readonly label: string;
@@ -27,88 +25,121 @@ interface DataListProps<Row> {
   readonly more: boolean;
   readonly empty: ReactNode;
   keyOf(row: Row): string;
+  /** As the stream names it when it changes, where that is not its key. */
+  targetOf?(row: Row): string;
   onOpen(row: Row): void;
   onEnd(): void;
 }
 
 /** A list of any length: only what can be seen is drawn, the next page is read before the end is reached. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, rows, loading, more, empty, keyOf, onOpen, onEnd } = props;
+  const { label, columns, rows, loading, more, empty, keyOf, targetOf = keyOf, onOpen, onEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(-1);
+  const place = usePlace();
+  const height = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
+  const keys = useMemo(() => rows.map(keyOf), [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     overscan: AHEAD,
+    initialOffset: place.offset,
   });
+  useEffect(() => virtual.measure(), [height]);
+  useAnchor({ scroller, keys, rowHeight: height });
+  const { at, enter } = useCursor({ scroller, keys, place, show: (index) => virtual.scrollToIndex(index) });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (more && !loading && last >= rows.length - AHEAD) onEnd();
   }, [more, loading, last, rows.length, onEnd]);
-  const move = (step: number) => {
-    const next = Math.min(Math.max(at + step, 0), rows.length - 1);
-    setAt(next);
-    virtual.scrollToIndex(next);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus());
-  };
-  useKeys({ j: () => move(1), k: () => move(-1) });
-  if (!loading && rows.length === 0) return <div className={css.empty}>{empty}</div>;
+  const changes = useChanges();
+  const changed = rows.filter((row) => targetOf(row) in changes).length;
   const template = { '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties;
+  if (!loading && rows.length === 0)
+    return (
+      <div className={css.empty}>
+        {empty}
+        <Said changes={changes} changed={changed} loading={loading} />
+      </div>
+    );
   return (
-    <div className={css.list} role="table" aria-label={label} aria-rowcount={rows.length} style={template}>
-      <Head columns={columns} />
-      <div ref={scroller} className={css.scroller}>
-        <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {items.map(({ index, start }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <div
-                key={keyOf(row)}
-                role="row"
-                aria-rowindex={index + 1}
-                data-at={index}
-                tabIndex={index === Math.max(at, 0) ? 0 : -1}
-                className={css.row}
-                style={{ transform: `translateY(${start}px)` }}
-                onFocus={() => setAt(index)}
-                onClick={() => onOpen(row)}
-                onKeyDown={(event) => event.key === 'Enter' && onOpen(row)}
-              >
-                {columns.map((column) => (
-                  <span key={column.name} role="cell" data-secondary={column.secondary} data-end={column.end}>
-                    {column.cell(row)}
-                  </span>
-                ))}
-              </div>
-            );
-          })}
+    <div className={css.list} style={template}>
+      <div className={css.table} role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={loading}>
+        <ColumnTitles columns={columns} />
+        <div
+          ref={scroller}
+          role="presentation"
+          className={css.scroller}
+          onScroll={(event) => {
+            place.offset = event.currentTarget.scrollTop;
+          }}
+        >
+          <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const row = rows[index];
+              return row === undefined ? null : (
+                <ListRow
+                  key={keyOf(row)}
+                  row={row}
+                  index={index}
+                  start={start}
+                  columns={columns}
+                  current={index === at}
+                  changedAt={changes[targetOf(row)] ?? null}
+                  onFocus={() => enter(keyOf(row))}
+                  onOpen={() => {
+                    Object.assign(place, { row: keyOf(row), left: true });
+                    onOpen(row);
+                  }}
+                />
+              );
+            })}
+          </div>
+          {loading && <Waiting rows={rows.length === 0 ? 8 : 1} height={height} />}
         </div>
-        {loading && <Waiting rows={rows.length === 0 ? 8 : 1} />}
+      </div>
+      <Said changes={changes} changed={changed} loading={loading} />
+    </div>
+  );
+}
+
+function ColumnTitles<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <div role="rowgroup">
+      <div className={css.head} role="row">
+        {columns.map(({ name, title, secondary, end }) => (
+          <span key={name} role="columnheader" data-secondary={secondary} data-end={end}>
+            {title}
+          </span>
+        ))}
       </div>
     </div>
   );
 }
 
-function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+interface SaidProps {
+  readonly changes: Changes;
+  readonly changed: number;
+  readonly loading: boolean;
+}
+
+/** Tells those who do not see it. */
+function Said({ changes, changed, loading }: SaidProps) {
+  const [text, setText] = useState('');
+  useEffect(() => setText(changed === 0 ? '' : t('list.changed', { count: changed })), [changes]);
   return (
-    <div className={css.head} role="row">
-      {columns.map((column) => (
-        <span key={column.name} role="columnheader" data-secondary={column.secondary} data-end={column.end}>
-          {column.title}
-        </span>
-      ))}
-    </div>
+    <p role="status" className="only-read">
+      {loading ? t('list.loading') : text}
+    </p>
   );
 }
 
-function Waiting({ rows }: { readonly rows: number }) {
+function Waiting({ rows, height }: { readonly rows: number; readonly height: number }) {
   return (
-    <div role="status">
-      <span className="only-read">{t('list.loading')}</span>
+    <div aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
-        <Skeleton key={at} height={16} my={12} mx={16} width="auto" />
+        <Skeleton key={at} height={16} my={(height - 16) / 2} mx={16} width="auto" />
       ))}
     </div>
   );

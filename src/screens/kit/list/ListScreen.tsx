@@ -4,20 +4,23 @@ import css from './ListScreen.module.css';
 
 interface ListScreenProps {
   readonly title: ReactNode;
-  readonly tabs: ReactNode;
+  readonly tabs?: ReactNode;
+  /** What narrows the list: search, filters, views. */
+  readonly tools?: ReactNode;
   /** How many there are; null until that is known. */
   readonly count: number | null;
   readonly children: ReactNode;
 }
 
 /** A screen that is one list: its title, which part of it is shown, how long it is. */
-export function ListScreen({ title, tabs, count, children }: ListScreenProps) {
+export function ListScreen({ title, tabs, tools, count, children }: ListScreenProps) {
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-fills>
       <header className={css.head}>
         {title}
-        {tabs}
         <span className={`${css.count} figure`}>{count !== null && t('list.count', { count })}</span>
+        {tools !== undefined && <div className={css.tools}>{tools}</div>}
+        {tabs !== undefined && <div className={css.tabs}>{tabs}</div>}
       </header>
       {children}
     </div>

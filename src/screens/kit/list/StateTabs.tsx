@@ -16,3 +16,6 @@ export function StateTabs({ label, children }: StateTabsProps) {
 }
 
 export const tabClass = css.tab;
+
+/** Marks the link of the part that is shown. */
+export const openIf = (open: boolean) => (open ? { 'data-open': true, 'aria-current': 'page' as const } : {});

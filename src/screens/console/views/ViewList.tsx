@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { View } from '../../../wire/schemas/work/view.ts';
+import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { useCall } from '../../kit/data/use-call.ts';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { t } from '../../kit/words/words.ts';
+import { NameView } from './NameView.tsx';
+import css from './ViewList.module.css';
+import { addressOf, isHere } from './view-address.ts';
+
+/** The views that somebody keeps, one below the other, each to open, rename or remove. */
+export function ViewList() {
+  useLocation();
+  const { data } = useOperation('teamListViews');
+  const [renamed, setRenamed] = useState<View | null>(null);
+  const remove = useRemove();
+  return (
+    <section aria-labelledby="views">
+      <h2 id="views" className={css.title}>
+        {t('views.title')}
+      </h2>
+      {data?.data.length === 0 && <p className={css.none}>{t('views.none')}</p>}
+      <ul className={css.views}>
+        {data?.data.map((view) => (
+          <li key={view.token} className={css.view}>
+            <Link {...addressOf(view)} className={css.link} {...(isHere(view) && { 'data-open': true })}>
+              <bdi>{view.name}</bdi>
+            </Link>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('views.actions', { name: view.name })}>
+                  <Icon name="more" />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setRenamed(view)}>{t('views.rename')}</Menu.Item>
+                <Menu.Item onClick={() => remove(view)}>{t('views.remove')}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      <NameView view={renamed} onClose={() => setRenamed(null)} />
+    </section>
+  );
+}
+
+/** Removes a view; taken back, it is made again where it was. */
+function useRemove() {
+  const { mutate: remove } = useCall('teamDeleteView', 'view_');
+  const { mutate: create } = useCall('teamCreateView', 'view_');
+  return ({ token, name, address, position }: View) =>
+    remove(
+      { params: { token } },
+      {
+        onSuccess: () =>
+          toast({
+            message: t('views.removed', { name }),
+            onUndo: () => create({ body: { name, address, position } }, { onError: tellRefusal }),
+          }),
+        onError: tellRefusal,
+      },
+    );
+}

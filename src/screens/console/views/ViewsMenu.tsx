@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { t } from '../../kit/words/words.ts';
+import { NameView } from './NameView.tsx';
+import { addressOf, hereInConsole } from './view-address.ts';
+
+/** The views that somebody keeps, and keeping this one. */
+export function ViewsMenu() {
+  const { data } = useOperation('teamListViews');
+  const [address, setAddress] = useState<string | null>(null);
+  const views = data?.data ?? [];
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="default" size="xs" leftSection={<Icon name="view" size={14} />}>
+            {t('views.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <Menu.Item key={view.token} renderRoot={(props) => <Link {...props} {...addressOf(view)} />}>
+              <bdi>{view.name}</bdi>
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={() => setAddress(hereInConsole())}>
+            {t('views.save')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NameView address={address} onClose={() => setAddress(null)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Column } from './column.ts';
+import css from './DataList.module.css';
+
+interface ListRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly start: number;
+  readonly columns: readonly Column<Row>[];
+  /** Whether the keyboard enters the list here. */
+  readonly current: boolean;
+  /** When it changed by itself, if that was just now. */
+  readonly changedAt: number | null;
+  onFocus(): void;
+  onOpen(): void;
+}
+
+const JUST_NOW_MS = 2000;
+
+export function ListRow<Row>(props: ListRowProps<Row>) {
+  const { row, index, start, columns, current, changedAt, onFocus, onOpen } = props;
+  const glows = changedAt !== null && Date.now() - changedAt < JUST_NOW_MS;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-at={index}
+      tabIndex={current ? 0 : -1}
+      className={css.row}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={onFocus}
+      onClick={onOpen}
+      onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen()}
+    >
+      {glows && <i key={changedAt} className={css.glow} aria-hidden="true" />}
+      {columns.map(({ name, secondary, end, cell }) => (
+        <span key={name} role="cell" data-secondary={secondary} data-end={end}>
+          {cell(row)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useKeys } from '../shell/use-keys.ts';
+import type { Place } from './use-place.ts';
+
+interface Moves {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly keys: readonly string[];
+  readonly place: Place;
+  show(index: number): void;
+}
+
+/** The row that the keyboard is at: `j` and `k` move it; whoever comes back to the list finds it where it was. */
+export function useCursor({ scroller, keys, place, show }: Moves) {
+  const [at, setAt] = useState(place.row);
+  const found = at === null ? -1 : keys.indexOf(at);
+  const focus = (index: number) =>
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)?.focus());
+  const isThere = keys.length > 0;
+  useEffect(() => {
+    if (!isThere || !place.left || place.row === null) return;
+    place.left = false;
+    if (document.activeElement === document.body) focus(keys.indexOf(place.row));
+  }, [isThere]);
+  const move = (step: number) => {
+    const next = Math.min(Math.max(found + step, 0), keys.length - 1);
+    setAt(keys[next] ?? null);
+    show(next);
+    focus(next);
+  };
+  useKeys({ j: () => move(1), k: () => move(-1) });
+  const enter = (key: string) => {
+    place.row = key;
+    setAt(key);
+  };
+  return { at: Math.max(found, 0), enter };
+}
