@@ -46,15 +46,16 @@ export function WorkScreen() {
 
 function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }) {
   const go = useNavigate({ from: '/work' });
-  const search = useSearch({ from: '/work' });
+  const { who, q } = useSearch({ from: '/work' });
   const now = useNow();
-  const { who, q } = search;
   const asked = {
     params: { queue },
     ...(who !== undefined && { filters: { assignee: who } }),
     ...(q !== undefined && { query: { q } }),
   };
   const { rows, total, query } = useList('teamListWorkItems', asked);
+  const open = (token: string) =>
+    void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
   return (
     <ListScreen
       title={
@@ -66,29 +67,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         </>
       }
       count={q === undefined ? count : total}
-      tools={
-        <>
-          <StateTabs label={t('work.whose')}>
-            {WHOSE.map(([value, word]) => (
-              <Link
-                key={word}
-                to="/work"
-                search={{ ...search, queue, who: value }}
-                className={tabClass}
-                {...openIf(value === who)}
-              >
-                {t(word)}
-              </Link>
-            ))}
-          </StateTabs>
-          <SearchField
-            label={t('list.search')}
-            value={q ?? ''}
-            onSearch={(words) => void go({ search: { ...search, queue, q: words || undefined }, replace: true })}
-          />
-          <ViewsMenu />
-        </>
-      }
+      tools={<QueueTools queue={queue} />}
     >
       <Refusal error={query.error} />
       <DataList
@@ -101,15 +80,38 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         empty={t(who === undefined && q === undefined ? 'work.empty' : 'list.empty.narrowed')}
         keyOf={({ token }) => token}
         targetOf={({ target }) => target}
-        onOpen={({ target }) =>
-          void go({
-            to: target.startsWith('quote_') ? '/quotes/$token' : '/orders/$token',
-            params: { token: target },
-            search: {},
-          })
-        }
+        onOpen={({ target }) => open(target)}
         onEnd={() => void query.fetchNextPage()}
       />
     </ListScreen>
+  );
+}
+
+/** Whose work is shown, and which words are in it. */
+function QueueTools({ queue }: { readonly queue: WorkQueue['queue'] }) {
+  const go = useNavigate({ from: '/work' });
+  const search = useSearch({ from: '/work' });
+  return (
+    <>
+      <StateTabs label={t('work.whose')}>
+        {WHOSE.map(([value, word]) => (
+          <Link
+            key={word}
+            to="/work"
+            search={{ ...search, queue, who: value }}
+            className={tabClass}
+            {...openIf(value === search.who)}
+          >
+            {t(word)}
+          </Link>
+        ))}
+      </StateTabs>
+      <SearchField
+        label={t('list.search')}
+        value={search.q ?? ''}
+        onSearch={(words) => void go({ search: { ...search, queue, q: words || undefined }, replace: true })}
+      />
+      <ViewsMenu />
+    </>
   );
 }

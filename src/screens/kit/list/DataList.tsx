@@ -33,7 +33,58 @@ interface DataListProps<Row> {
 
 /** A list of any length: only what can be seen is drawn, the next page is read before the end is reached. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, rows, loading, more, empty, keyOf, targetOf = keyOf, onOpen, onEnd } = props;
+  const { label, columns, rows, loading, empty, keyOf, targetOf = keyOf, onOpen } = props;
+  const { scroller, place, virtual, items, height, at, enter } = useRows(props);
+  const changes = useChanges();
+  const changed = rows.filter((row) => targetOf(row) in changes).length;
+  const said = <Said changes={changes} changed={changed} loading={loading} />;
+  const template = { '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties;
+  const open = (row: Row) => {
+    Object.assign(place, { row: keyOf(row), left: true });
+    onOpen(row);
+  };
+  if (!loading && rows.length === 0)
+    return (
+      <div className={css.empty}>
+        {empty}
+        {said}
+      </div>
+    );
+  return (
+    <div className={css.list} style={template}>
+      <div className={css.table} role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={loading}>
+        <ColumnTitles columns={columns} />
+        <div
+          ref={scroller}
+          role="presentation"
+          className={css.scroller}
+          onScroll={(event) => Object.assign(place, { offset: event.currentTarget.scrollTop })}
+        >
+          <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
+            {items.map(({ index, start, row }) => (
+              <ListRow
+                key={keyOf(row)}
+                row={row}
+                index={index}
+                start={start}
+                columns={columns}
+                current={index === at}
+                changedAt={changes[targetOf(row)] ?? null}
+                onFocus={() => enter(keyOf(row))}
+                onOpen={() => open(row)}
+              />
+            ))}
+          </div>
+          {loading && <Waiting rows={rows.length === 0 ? 8 : 1} height={height} />}
+        </div>
+      </div>
+      {said}
+    </div>
+  );
+}
+
+/** Which rows are drawn and where, at which one the keyboard is, and reading on before the end. */
+function useRows<Row>({ rows, loading, more, keyOf, onEnd }: DataListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace();
   const height = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
@@ -47,61 +98,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
   });
   useEffect(() => virtual.measure(), [height]);
   useAnchor({ scroller, keys, rowHeight: height });
-  const { at, enter } = useCursor({ scroller, keys, place, show: (index) => virtual.scrollToIndex(index) });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const cursor = useCursor({ scroller, keys, place, show: (index) => virtual.scrollToIndex(index) });
+  const drawn = virtual.getVirtualItems();
+  const last = drawn.at(-1)?.index ?? 0;
   useEffect(() => {
     if (more && !loading && last >= rows.length - AHEAD) onEnd();
   }, [more, loading, last, rows.length, onEnd]);
-  const changes = useChanges();
-  const changed = rows.filter((row) => targetOf(row) in changes).length;
-  const template = { '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties;
-  if (!loading && rows.length === 0)
-    return (
-      <div className={css.empty}>
-        {empty}
-        <Said changes={changes} changed={changed} loading={loading} />
-      </div>
-    );
-  return (
-    <div className={css.list} style={template}>
-      <div className={css.table} role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={loading}>
-        <ColumnTitles columns={columns} />
-        <div
-          ref={scroller}
-          role="presentation"
-          className={css.scroller}
-          onScroll={(event) => {
-            place.offset = event.currentTarget.scrollTop;
-          }}
-        >
-          <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start }) => {
-              const row = rows[index];
-              return row === undefined ? null : (
-                <ListRow
-                  key={keyOf(row)}
-                  row={row}
-                  index={index}
-                  start={start}
-                  columns={columns}
-                  current={index === at}
-                  changedAt={changes[targetOf(row)] ?? null}
-                  onFocus={() => enter(keyOf(row))}
-                  onOpen={() => {
-                    Object.assign(place, { row: keyOf(row), left: true });
-                    onOpen(row);
-                  }}
-                />
-              );
-            })}
-          </div>
-          {loading && <Waiting rows={rows.length === 0 ? 8 : 1} height={height} />}
-        </div>
-      </div>
-      <Said changes={changes} changed={changed} loading={loading} />
-    </div>
-  );
+  const items = drawn.flatMap(({ index, start }) => rows.slice(index, index + 1).map((row) => ({ index, start, row })));
+  return { scroller, place, virtual, items, height, ...cursor };
 }
 
 function ColumnTitles<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {

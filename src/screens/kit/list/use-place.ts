@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
 /** Where somebody was in a list: how far they had scrolled, and at which row. */
@@ -8,14 +9,14 @@ export interface Place {
   left: boolean;
 }
 
-const places = new Map<string, Place>();
-
 /** The place in the list at this address, as it was when it was left. */
 export function usePlace(): Place {
+  const queries = useQueryClient();
   const { href } = useLocation();
-  const known = places.get(href);
+  const key = ['place', href] as const;
+  const known = queries.getQueryData<Place>(key);
   if (known !== undefined) return known;
   const place = { offset: 0, row: null, left: false };
-  places.set(href, place);
+  queries.setQueryData<Place>(key, place);
   return place;
 }
