@@ -128,6 +128,7 @@ export const PATHS = {
   teamRevokeKey: ['DELETE', '/team/v1/accounts/:token/keys/:key'],
   teamListMembers: ['GET', '/team/v1/accounts/:token/members'],
   teamInviteMember: ['POST', '/team/v1/accounts/:token/members'],
+  teamChangeMember: ['PATCH', '/team/v1/accounts/:token/members/:person'],
   teamRemoveMember: ['DELETE', '/team/v1/accounts/:token/members/:person'],
 
   // Team: partners

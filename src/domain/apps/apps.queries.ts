@@ -7,7 +7,8 @@ import { listPage } from '../lists/list-page.queries.ts';
 export interface AppRow {
   id: Id<'app'>;
   account_id: Id<'acct'>;
-  /** Of the account that made it. */
+  /** These two of the account that made it. */
+  account_name: string;
   livemode: boolean;
   name: string;
   website: string | null;
@@ -34,7 +35,8 @@ export interface Logo {
 
 // A logo is large and seldom wanted.
 const SELECT = `
-  SELECT p.id, p.account_id, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo, p.redirect_uris, p.confidential,
+  SELECT p.id, p.account_id, a.name AS account_name, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo,
+    p.redirect_uris, p.confidential,
     p.client_secret_hash, p.webhook_url, p.webhook_secret, p.old_webhook_secret, p.old_webhook_secret_until, p.verified_at,
     p.disabled_at, is_out(p.account_id, NULL) AS paused, p.created_at, p.updated_at
   FROM apps p JOIN accounts a ON a.id = p.account_id`;

@@ -22,5 +22,5 @@ export function presentApp({ baseUrl }: { baseUrl: string }, row: AppRow): App {
 }
 
 export function presentTeamApp(deps: { baseUrl: string }, row: AppRow): TeamApp {
-  return { ...presentApp(deps, row), account: toToken('acct', row.account_id) };
+  return { ...presentApp(deps, row), account: toToken('acct', row.account_id), account_name: row.account_name };
 }

@@ -19,13 +19,19 @@ const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
   operations: 'teamListAudit',
 };
 
-const mayOpen = (operation: Operation | null, held: readonly Role[]): boolean => {
-  const route: Route | null = operation && ROUTES[operation];
-  return route === null || rolesFor(route, held).length > 0;
+const OPERATIONS = Object.keys(ROUTES) as Operation[];
+
+const mayCall = (operation: Operation, held: readonly Role[]): boolean => {
+  const route: Route = ROUTES[operation];
+  return route.caller === 'team' && rolesFor(route, held).length > 0;
 };
+
+/** The calls of the team that somebody's roles let them make. */
+export const callsOf = (held: readonly Role[]): Operation[] =>
+  OPERATIONS.filter((operation) => mayCall(operation, held));
 
 /** The screens that somebody's roles open. */
 export const screensOf = (held: readonly Role[]): Screen[] =>
   (Object.entries(SCREEN_CALLS) as [Screen, Operation | null][])
-    .filter(([, operation]) => mayOpen(operation, held))
+    .filter(([, operation]) => operation === null || mayCall(operation, held))
     .map(([screen]) => screen);

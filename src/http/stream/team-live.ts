@@ -11,7 +11,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
-import { screensOf } from './screens.ts';
+import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
 
 type Deps = Parameters<typeof tellPresence>[0] & { prices: PriceList; company: string; playMoney: boolean };
@@ -27,7 +27,7 @@ export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'te
       const roles = [...caller.held];
       const { prices, company, playMoney: play_money } = deps;
       const firm = { time_zone: TIME_ZONE, currency: prices.currency, company, play_money };
-      return { data: { kind, token, name, email, roles, screens: screensOf(roles), ...firm } };
+      return { data: { kind, token, name, email, roles, screens: screensOf(roles), calls: callsOf(roles), ...firm } };
     },
     async teamTellPresence({ caller, body }) {
       const { kind, id } = body.target;

@@ -15,6 +15,7 @@ import { presentAddedSource } from '../../domain/payments/sources/present-added-
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
+import { readCustomers } from '../../domain/team/work/row-facts.ts';
 import { nextOfInvoice, teamInvoiceActions } from '../actions/invoice-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 
@@ -34,9 +35,10 @@ type Operations =
 export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps;
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
-  const shown = (caller: TeamCaller, full: FullInvoice) => ({
-    data: { ...presentTeamInvoice(deps, full), ...teamInvoiceActions(deps, caller, full) },
-  });
+  const shown = async (caller: TeamCaller, full: FullInvoice) => {
+    const customers = await readCustomers(deps, [full.invoice.account_id]);
+    return { data: { ...presentTeamInvoice(deps, full, customers), ...teamInvoiceActions(deps, caller, full) } };
+  };
   return {
     teamCreateSource: async ({ actor, params, body, subject }) => ({
       data: presentAddedSource(await addSource(deps, { account: params.token, actor }, body, subject)),
@@ -53,8 +55,10 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
         { ...filters, id: filters.q === undefined ? null : fromToken('inv', filters.q) },
         page,
       );
+      const accounts = rows.map(({ invoice }) => invoice.account_id);
+      const customers = await readCustomers(deps, accounts);
       const presented = rows.map((row) => ({
-        ...presentTeamInvoice(deps, row),
+        ...presentTeamInvoice(deps, row, customers),
         next_action: nextOfInvoice(deps, caller, row),
       }));
       return listed({ rows: presented, ...rest });

@@ -29,7 +29,11 @@ export type App = Static<typeof App>;
 
 export const TeamApp = named(
   'TeamApp',
-  Type.Object({ ...appFields, account: Token('acct', 'Who made it') }),
+  Type.Object({
+    ...appFields,
+    account: Token('acct', 'Who made it'),
+    account_name: Type.String({ description: 'Name of that account' }),
+  }),
   'An app as the team sees it',
 );
 export type TeamApp = Static<typeof TeamApp>;
@@ -187,6 +191,11 @@ export const MemberRequest = named(
       }),
     ),
   }),
+);
+
+export const MemberChange = named(
+  'MemberChange',
+  Type.Object({ role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }) }),
 );
 
 /** A one-time link: mailed, or shown where no mail is sent. */

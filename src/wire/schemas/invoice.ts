@@ -61,6 +61,7 @@ export const ListedInvoice = named(
 const teamInvoiceFields = {
   ...invoiceFields,
   account: Token('acct', 'Whom it bills'),
+  customer_name: Type.String({ description: 'Name of that customer, as it is now' }),
   void_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
   payment_reference: nullable(Type.String(), {
     description: 'How the payment is known at the bank; null when none was given',

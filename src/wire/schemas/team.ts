@@ -88,11 +88,13 @@ export const AuditEntry = named(
   'AuditEntry',
   Type.Object({
     actor: Type.String({ description: 'Who: a person, a key, or the service itself' }),
+    actor_name: Type.String({ description: 'The same by name; as `actor` has it where none is known' }),
     action: Type.String({
       description: 'What was done: the word of an object, a point, and the verb',
       examples: ['order.review'],
     }),
     target: Type.String({ description: 'Token of what it was done to' }),
+    target_name: nullable(Type.String(), { description: 'Its number or name; null when it has none' }),
     address: nullable(Type.String({ description: 'From where' })),
     request_id: nullable(Type.String(), {
       description: 'The request that did it, as the logs name it; null for what the service did by itself',

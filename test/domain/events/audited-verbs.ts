@@ -145,6 +145,14 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     const make = (team: Client) => team.call('teamInviteMember', { params: { token }, body });
     return { action: 'member.invite', target: token, detail: { role: 'owner' }, make };
   },
+  teamChangeMember: async ({ newAccount, team: by }) => {
+    const { token } = await newAccount();
+    const body = { name: 'Ana', email: newEmail(), role: 'member' as const };
+    const { person } = (await by.call('teamInviteMember', { params: { token }, body })).data.member;
+    const change = { params: { token, person }, body: { role: 'billing' as const } };
+    const make = (team: Client) => team.call('teamChangeMember', change);
+    return { action: 'member.change', target: token, detail: { person, role: 'billing' }, make };
+  },
   teamRemoveMember: async ({ newAccount, team: by }) => {
     const { token } = await newAccount();
     const body = { name: 'Ana', email: newEmail(), role: 'member' as const };

@@ -162,7 +162,11 @@ describe('owners', () => {
     }
     const params = { token: of.token, person: owner.token };
     expect((await refusal(world.team.call('teamRemoveMember', { params }))).status).toBe(422);
+    const narrow = { params, body: { role: 'billing' as const } };
+    expect((await refusal(world.team.call('teamChangeMember', narrow))).status).toBe(422);
     const second = await newMember(of, 'owner');
+    expect((await world.team.call('teamChangeMember', narrow)).data).toMatchObject({ role: 'billing' });
+    await world.team.call('teamChangeMember', { params, body: { role: 'owner' } });
     expect((await owner.post(`${peopleOf(of)}/${owner.token}/remove`)).to).toBe('/account');
     expect((await second.get(peopleOf(of))).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { noteRuns } from '../../../src/watch/runs/note-runs.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
+import { newColleagueAt } from '../../world/live/colleagues.ts';
 import { newEmail } from '../../world/people.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
@@ -108,4 +109,16 @@ test('the audit trail is narrowed to a time', async () => {
   expect(await names({ created_before: between })).toEqual(['Before']);
   const wrong = world.team.call('teamListAudit', { filters: { created_after: 'yesterday' } });
   expect(inShort(await refusal(wrong))).toMatchObject({ code: 'validation_failed', fields: ['filter.created_after'] });
+});
+
+test('the audit trail names whoever did it and what it was done to', async () => {
+  const admin = await newColleagueAt(world, 'admin');
+  const { token } = (await world.team.call('teamCreatePartner', { body: { name: 'Harbour' } })).data;
+  const change = { params: { token }, body: { name: 'Harbour Two' }, headers: admin.headers };
+  await admin.client.call('teamChangePartner', change);
+  const { data } = await world.team.call('teamListAudit', { filters: { target: token } });
+  expect(data.map(({ actor_name, target_name }) => ({ actor_name, target_name }))).toEqual([
+    { actor_name: 'Our admin', target_name: 'Harbour Two' },
+    { actor_name: 'TEAM_KEY', target_name: 'Harbour Two' },
+  ]);
 });

@@ -107,7 +107,7 @@ test('a disabled partner is named by no further quote, and can be enabled again'
 });
 
 test('overdue invoices are found, of all customers or of one', async () => {
-  const { token, live } = await world.newAccount({ invoicing: true });
+  const { token, live } = await world.newAccount({ name: 'Harbor Law', invoicing: true });
   const issue = async (due_days: number) => {
     const quote = { params: { token: (await newQuote(live)).token } };
     await world.team.call('teamPriceQuote', { ...quote, body: {} });
@@ -126,6 +126,7 @@ test('overdue invoices are found, of all customers or of one', async () => {
   world.clock.advance(2 * DAY);
   expect(await found({ overdue: true })).toEqual([late]);
   expect(await found({ overdue: false })).toEqual([inTime]);
-  await world.team.call('teamSettleInvoice', { params: { token: late }, body: {} });
+  const { data: settled } = await world.team.call('teamSettleInvoice', { params: { token: late }, body: {} });
+  expect(settled.customer_name).toBe('Harbor Law');
   expect(await found({ overdue: true })).toEqual([]);
 });

@@ -142,11 +142,13 @@ test('two people at one order see each other by name, and that one has left', as
   await expect(tell(translator)).rejects.toMatchObject({ status: 404 });
 });
 
-test('whoever calls is told who they are, and which screens their roles open', async () => {
+test('whoever calls is told who they are, and which screens and calls their roles open', async () => {
   const pricing = await newColleagueAt(world, 'pricing');
   const { data } = await pricing.client.call('teamGetSelf', { headers: pricing.headers });
   expect(data).toMatchObject({ kind: 'person', token: pricing.token, name: 'Our pricing', roles: ['pricing'] });
   expect(data).toMatchObject({ currency: 'USD', time_zone: 'UTC', screens: ['work', 'quotes'] });
+  expect(data.calls).toContain('teamPriceQuote');
+  expect(data.calls.filter((call) => call.includes('Invoice') || !call.startsWith('team'))).toEqual([]);
   expect((await world.team.call('teamGetSelf')).data).toMatchObject({
     kind: 'key',
     token: null,

@@ -27,11 +27,16 @@ export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, line
   };
 }
 
-export function presentTeamInvoice(presenting: { baseUrl: string }, full: FullInvoice): Unacted<TeamInvoice> {
+export function presentTeamInvoice(
+  presenting: { baseUrl: string },
+  full: FullInvoice,
+  customers: ReadonlyMap<string, string>,
+): Unacted<TeamInvoice> {
   const { invoice } = full;
   return {
     ...presentInvoice(presenting, full),
     account: toToken('acct', invoice.account_id),
+    customer_name: customers.get(invoice.account_id) ?? '',
     void_reason: invoice.void_reason,
     payment_reference: invoice.payment_reference,
   };

@@ -73,8 +73,8 @@ export async function changeMemberRole(
   deps: Deps,
   actor: Actor,
   { account, person, role }: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
-): Promise<void> {
-  await deps.db.transaction('system', async (tx) => {
+): Promise<MemberRow> {
+  return deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, role);
     if (!(await updateMemberRole(tx, { account: id, person, role }))) fail('not_found');
@@ -84,6 +84,7 @@ export async function changeMemberRole(
       target: toToken('acct', id),
       detail: { person: toToken('prs', person), role },
     });
+    return (await findMember(tx, id, person)) ?? fail('not_found');
   });
 }
 

@@ -60,6 +60,12 @@ export async function readQuoteFacts(
   });
 }
 
+/** What customers are called, by their ids. */
+export const readCustomers = (
+  { db }: { db: Database },
+  accounts: readonly Id<'acct'>[],
+): Promise<ReadonlyMap<string, string>> => db.transaction('system', (tx) => namesOfAccounts(tx, accounts));
+
 /** Whether they see all of an order, and not just their part of it. */
 export const isWhole = ({ only, inFull }: Looker, order: OrderRow): boolean =>
   !only || (inFull !== undefined && obeys(order, inFull));

@@ -17,6 +17,8 @@ export const TEAM_ACCOUNT_SENTENCES = {
   teamListMembers: 'Who may sign in to an account, with their roles.',
   teamInviteMember:
     'Lets a person sign in to an account. Who is new gets a one-time link by mail, or shown here where no mail is sent; who signs in already needs none.',
+  teamChangeMember:
+    'Gives a person another role in an account, at once; apps that they connected keep what it allows. The last owner stays one: 422.',
   teamRemoveMember:
     'Takes a person out of an account, at once; their other accounts stay. The last owner is not removed: 422.',
   teamListPartners: 'Every partner, newest first, with the token that quotes name.',

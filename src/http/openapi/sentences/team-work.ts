@@ -1,7 +1,7 @@
 /** What the team’s calls about quotes and the work on orders do, when they are refused and what follows. */
 export const TEAM_WORK_SENTENCES = {
   teamGetSelf:
-    'Who calls, with their roles and the screens that these open, and what a screen has to know first: time zone, currency, name of the firm.',
+    'Who calls, with their roles and the screens and calls that these open, and what a screen has to know first: time zone, currency, name of the firm.',
   teamStream:
     'Tells of every change of what the roles of the caller may read, as server-sent events: `event: changed` with type and token, no content. A translator hears of their own work alone. Each event has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap; after more than an hour, `event: reset` comes instead. A comment comes every 15 seconds.',
   teamTellPresence:

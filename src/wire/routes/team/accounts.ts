@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AccountChange, AccountRequest, NewAccount, Source, TeamAccount } from '../../schemas/account.ts';
-import { Invitation, Member, MemberRequest } from '../../schemas/app.ts';
+import { Invitation, Member, MemberChange, MemberRequest } from '../../schemas/app.ts';
 import { ApiKey, ApiKeyChange, ApiKeyRequest, NewApiKey } from '../../schemas/keys/key.ts';
 import { Text, Token } from '../../schemas/scalars.ts';
 import { NewSource, SourceRequest } from '../../schemas/source.ts';
@@ -45,5 +45,9 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
 
   teamListMembers: list(support, 'List the people of an account', Member, account),
   teamInviteMember: create(support, 'Invite a person to an account', Invitation, { ...account, body: MemberRequest }),
+  teamChangeMember: change(support, 'Give a person of an account another role', Member, {
+    ...member,
+    body: MemberChange,
+  }),
   teamRemoveMember: change(support, 'Remove a person from an account', Member, member),
 });

@@ -7,7 +7,7 @@ const report = { ...partner, query: ReportQuery };
 const finance = roles('finance');
 
 export const TEAM_PARTNER_ROUTES = tagged('Team: partners', {
-  teamListPartners: list(admins, 'List partners, newest first', Partner),
+  teamListPartners: list(finance, 'List partners, newest first', Partner),
   teamCreatePartner: create(admins, 'Create a partner', Partner, { body: PartnerCreate }),
   teamGetPartner: read(finance, 'Retrieve a partner', Partner, partner),
   teamChangePartner: change(admins, 'Rename a partner, give it an account, or disable it', Partner, {

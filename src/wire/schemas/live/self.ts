@@ -29,6 +29,10 @@ export const Self = named(
     email: nullable(Type.String(), { description: 'Address that the person signs in with; null for a key' }),
     roles: Type.Array(oneOf(ROLES), { description: 'What the caller may do is what any of these may' }),
     screens: Type.Array(oneOf(SCREENS), { description: 'The console’s screens that these roles open' }),
+    calls: Type.Array(Type.String(), {
+      description: 'What these roles may call: `operationId` of the team’s calls; an object’s `actions` say more',
+      examples: [['teamListQuotes', 'teamPriceQuote']],
+    }),
     time_zone: Type.String({ description: 'In which days begin and due dates fall', examples: ['UTC'] }),
     currency: Type.String({ description: 'Of the current price list, ISO-4217', examples: ['USD'] }),
     company: Type.String({ description: 'Name of the firm' }),

@@ -95,7 +95,9 @@ export async function tellTeamAccounts(cast: Cast): Promise<void> {
   const person = { name: 'Ana Silva', email: 'ana@acme-legal.example', role: 'member' } as const;
   const { data: invited } = await tape.record(team, 'teamInviteMember', { ...at(made.token), body: person });
   await tape.record(team, 'teamListMembers', at(made.token));
-  await tape.record(team, 'teamRemoveMember', { params: { token: made.token, person: invited.member.person } });
+  const member = { params: { token: made.token, person: invited.member.person } };
+  await tape.record(team, 'teamChangeMember', { ...member, body: { role: 'billing' } });
+  await tape.record(team, 'teamRemoveMember', member);
   const { data: partner } = await tape.record(team, 'teamCreatePartner', { body: { name: 'Harbour Immigration' } });
   await tellPartner(cast, partner.token);
   await tape.record(team, 'teamListPartners', { query: { per_page: 2 } });
